@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { answer } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { exactText, Id, PathId, requiredText, Timestamp } from './fields.ts'
+import { ShortName } from './short-name.ts'
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+const NewPassword = exactText('Şifre', { min: PASSWORD_MIN, max: PASSWORD_MAX })
+const KnownPassword = exactText('Şifre', { max: PASSWORD_MAX })
+
+/** ASCII only, so lower casing is the same in every locale. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const Email = requiredText('E-posta', 254).toLowerCase().regex(EMAIL, 'Geçerli bir e-posta adresi girin')
+const CompanyName = requiredText('Şirket adı', 120)
+const RefreshToken = exactText('Yenileme anahtarı', { max: 200 })
+
+const SessionCompany = z.object({
+  id: Id,
+  company_name: z.string(),
+  email: z.string(),
+  short_name: z.string(),
+  logo_url: z.string().nullable(),
+})
+const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+const LoggedIn = { data: z.object({ company: SessionCompany, tokens: Tokens }) }
+/** Present when a weak password was accepted all the same. */
+const warning = z.string().optional()
+
+export const Registration = z.object({
+  company_name: CompanyName,
+  short_name: ShortName,
+  email: Email,
+  password: NewPassword,
+})
+export type Registration = z.infer<typeof Registration>
+
+export const Credentials = z.object({ email: Email, password: KnownPassword })
+export type Credentials = z.infer<typeof Credentials>
+
+export const PasswordChange = z.object({ current_password: KnownPassword, new_password: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const Session = z.object({
+  id: Id,
+  /** Browser and system, as far as they can be told. */
+  device: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Yeni bir firma hesabı açar ve oturumunu başlatır.',
+  body: Registration,
+  status: 201,
+  response: answer({ ...LoggedIn, warning }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'E-posta ve şifreyle oturum açar.',
+  body: Credentials,
+  response: answer(LoggedIn),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Oturumu kapatır; oturum zaten kapalıysa da başarılı yanıt verir.',
+  body: z.object({ refreshToken: RefreshToken.optional() }),
+  response: answer({}),
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  summary: 'Yenileme anahtarını yeni bir anahtar çiftiyle değiştirir.',
+  body: z.object({ refreshToken: RefreshToken }),
+  response: answer({ data: Tokens }),
+})
+
+export const generateShortName = endpoint({
+  method: 'POST',
+  path: '/auth/generate-short-name',
+  access: 'public',
+  summary: 'Şirket adından boş bir kısa ad önerir.',
+  body: z.object({ company_name: CompanyName }),
+  response: answer({ short_name: z.string() }),
+})
+
+export const checkShortName = endpoint({
+  method: 'POST',
+  path: '/auth/check-short-name',
+  access: 'public',
+  summary: 'Kısa adın kullanılabilir olup olmadığını söyler.',
+  body: z.object({ short_name: ShortName }),
+  response: answer({ available: z.boolean(), message: z.string(), short_name: z.string() }),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'session',
+  summary: 'Şifreyi değiştirir ve diğer bütün oturumları kapatır.',
+  body: PasswordChange,
+  response: answer({ warning }),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'session',
+  summary: 'Açık oturumları son kullanıma göre sıralı listeler.',
+  response: answer({ data: z.array(Session) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'session',
+  summary: 'Bir oturumu kapatır.',
+  params: z.object({ id: PathId }),
+  response: answer({}),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'session',
+  summary: 'Bu oturum dışındaki bütün oturumları kapatır.',
+  response: answer({ ended: z.int().nonnegative() }),
+})

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: `public` anyone, with or without a session; `session` only a logged-in company with its bearer token.
+ * There is no default: an endpoint that does not say it does not compile.
+ */
+export type Access = 'public' | 'session'
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/v1, parameters in braces: `/auth/sessions/{id}`. */
+  path: `/${string}`
+  access: Access
+  /** One Turkish sentence for the API page. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** Status of the successful answer; 200 when absent. */
+  status?: 201
+  response: z.ZodObject
+}
+
+export const API_BASE = '/api/v1'
+
+/** One object per call: it validates on the server, documents in OpenAPI and types the client. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part = 'params' | 'query' | 'body'
+
+/** What a caller passes: only the parts the endpoint declares. */
+export type InputOf<E extends Endpoint> = {
+  [K in Part as E[K] extends z.ZodObject ? K : never]: E[K] extends z.ZodObject ? z.input<E[K]> : never
+}
+
+/** What a handler receives: parsed values, undefined for parts the endpoint does not declare. */
+export type ParsedOf<E extends Endpoint> = {
+  [K in Part]: E[K] extends z.ZodObject ? z.output<E[K]> : undefined
+}
+
+/** What a caller gets back. */
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,19 @@
+/** First segments of the pages: the router serves them, so no company may be named like one. */
+export const PAGE_SEGMENTS = [
+  'login',
+  'explore',
+  'cart',
+  'checkout',
+  'order-success',
+  'my-orders',
+  'my-orders-detail',
+  'incoming-orders',
+  'settings',
+  'notifications',
+  'posts',
+  'products',
+  'profile',
+] as const
+
+/** First segments the server answers itself. */
+export const SERVER_SEGMENTS = ['api', 'assets', 'uploads', 'healthz', 'readyz'] as const
