@@ -3,6 +3,10 @@ var parts = process.versions.node.split('.')
 var major = Number(parts[0])
 var minor = Number(parts[1])
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error('Bedesten needs Node.js 20.19 or newer; this is ' + process.versions.node + '. Install a newer Node.js and try again.')
+  console.error(
+    'Bedesten needs Node.js 20.19 or newer; this is ' +
+      process.versions.node +
+      '. Install a newer Node.js and try again.',
+  )
   process.exit(1)
 }

@@ -1,0 +1,11 @@
+// npm run db -- export FILE | import FILE
+import { resolve } from 'node:path'
+import { runBundle } from './lib/server-bundle.mjs'
+import { runCommand } from './lib/terminal.mjs'
+
+await runCommand(async () => {
+  // npm changes into the checkout; the file was named from the folder the person stands in.
+  const file = process.argv[3]
+  if (file !== undefined) process.argv[3] = resolve(process.env['INIT_CWD'] ?? '.', file)
+  await runBundle('db-main')
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { explain, findDifference } from './install.mjs'
+
+const wanted = {
+  '': {},
+  'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' },
+  'node_modules/part-here': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
+  'node_modules/part-elsewhere': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] },
+}
+const { 'node_modules/part-elsewhere': _elsewhere, '': _root, ...present } = wanted
+
+describe('Deciding whether to install', () => {
+  it('is content when everything for this platform is there', () => {
+    expect(findDifference(wanted, present)).toBeUndefined()
+  })
+
+  it('notices a package of another version', () => {
+    const older = { ...present, 'node_modules/zod': { version: '4.6.6', integrity: 'sha512-b' } }
+    expect(findDifference(wanted, older)).toBe('node_modules/zod')
+  })
+
+  it('notices that the part for this very platform was skipped', () => {
+    const { 'node_modules/part-here': _here, ...incomplete } = present
+    expect(findDifference(wanted, incomplete)).toBe('node_modules/part-here')
+  })
+
+  it('notices a package nobody asks for any more', () => {
+    expect(findDifference(wanted, { ...present, 'node_modules/gone': {} })).toBe('node_modules/gone')
+  })
+})
+
+describe('A failed installation', () => {
+  it.each([
+    ['npm error code ENOTFOUND', 'check the network connection'],
+    ['npm error code EACCES', 'may not write to'],
+    ['npm error code ENOSPC', 'disk is full'],
+    ['npm error code EUSAGE', 'run npm install'],
+    ['npm error something new', 'npm error something new'],
+  ])('after "%s" says: %s', (output, advice) => {
+    expect(explain(output)).toContain(advice)
+  })
+})

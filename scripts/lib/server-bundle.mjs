@@ -1,0 +1,12 @@
+import { prepare } from './prepare.mjs'
+
+/**
+ * Prepares the checkout and runs a built executable inside this process, so that signals and the exit code are its
+ * own. It reads its arguments from process.argv.
+ * @param {'main' | 'db-main'} name
+ */
+export async function runBundle(name) {
+  await prepare({ withBuild: true })
+  process.setSourceMapsEnabled(true)
+  await import(new URL(`../../server/dist/${name}.js`, import.meta.url).href)
+}

@@ -1,0 +1,98 @@
+// Who may import whom, as data and one function.
+import { posix } from 'node:path'
+
+/** The rooms of the product, in one line: a room imports only from groups before its own. */
+export const rooms = [
+  ['media', 'exchange-rates', 'notifications'],
+  ['companies', 'api-keys'],
+  ['accounts', 'settings'],
+  ['products', 'posts'],
+  ['cart'],
+  ['orders'],
+]
+
+/**
+ * The layers of each side, from the foundation up: a file imports from layers below its own. Within the foundation
+ * places see each other, in higher layers only rooms do. A name ending in a slash is a folder.
+ * @type {Record<string, string[][]>}
+ */
+const layers = {
+  server: [['config.ts', 'db/', 'http/'], ['modules/', 'pages/'], ['app.ts'], ['main.ts', 'db-main.ts']],
+  web: [['ui/', 'lib/'], ['features/'], ['screens/'], ['app/']],
+}
+
+/**
+ * Where a file stands.
+ * @typedef {object} Place
+ * @property {string} side contract, server, web or e2e
+ * @property {string} name as the layers call it; a room's folder includes the room
+ * @property {number} layer
+ * @property {number} [group] position of its room in the line
+ */
+
+const tests = Number.POSITIVE_INFINITY
+
+/**
+ * @param {string} file path from the checkout
+ * @returns {Place | 'unknown' | undefined} undefined where no rule applies (scripts, bench, settings of tools)
+ */
+export function findPlace(file) {
+  const [side = '', folder, ...rest] = file.split('/')
+  if (side === 'e2e') return { side, name: side, layer: tests }
+  if (folder !== 'src' && folder !== 'test') return undefined
+  const inside = rest.join('/')
+  if (folder === 'test' || inside.startsWith('test/') || /\.test\.tsx?$/.test(inside)) {
+    return { side, name: 'test', layer: tests }
+  }
+  if (side === 'contract') return { side, name: side, layer: 0 }
+  const layer = layers[side]?.findIndex((names) => names.some((name) => isWithin(inside, name))) ?? -1
+  if (layer === -1) return 'unknown'
+  const name = layers[side]?.[layer]?.find((candidate) => isWithin(inside, candidate)) ?? ''
+  if (name !== 'modules/' && name !== 'features/') return { side, name, layer }
+  const room = rest[1] ?? ''
+  const group = rooms.findIndex((names) => names.includes(room))
+  return group === -1 ? 'unknown' : { side, name: `${name}${room}/`, layer, group }
+}
+
+/** @param {string} file @param {string} name */
+function isWithin(file, name) {
+  return name.endsWith('/') ? file.startsWith(name) : file === name
+}
+
+/**
+ * @param {string} file path from the checkout
+ * @param {string} specifier as written in the import
+ * @returns {string | undefined} why the import is refused
+ */
+export function refuseImport(file, specifier) {
+  const from = findPlace(file)
+  if (from === undefined || from === 'unknown') return undefined
+  if (!specifier.startsWith('.')) return refusePackage(from, specifier)
+  const target = posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))
+  const to = findPlace(target)
+  if (to === undefined || to === 'unknown') return `${target} has no place in the import line`
+  if (to.side !== from.side) {
+    return to.side === 'contract'
+      ? 'the contract is imported as @bedesten/contract/…'
+      : `${from.side} never imports ${to.side}`
+  }
+  if (from.layer === tests) return undefined
+  if (target.endsWith('.routes.ts') && from.name !== 'app.ts') return 'routes are imported by app.ts alone'
+  return mayImport(from, to) ? undefined : `${from.side}: ${from.name} may not import from ${to.name}`
+}
+
+/** @param {Place} from @param {string} specifier */
+function refusePackage(from, specifier) {
+  const ours = /^@bedesten\/([^/]+)/.exec(specifier)?.[1]
+  if (from.side === 'contract' && from.layer !== tests && !/^zod(\/|$)/.test(specifier)) {
+    return 'the contract imports zod only'
+  }
+  return ours === undefined || ours === 'contract' ? undefined : `${from.side} never imports ${ours}`
+}
+
+/** @param {Place} from @param {Place} to */
+function mayImport(from, to) {
+  if (from.name === to.name || to.layer < from.layer) return true
+  if (from.layer !== to.layer) return false
+  return from.layer === 0 || (from.group !== undefined && to.group !== undefined && to.group < from.group)
+}

@@ -1,0 +1,8 @@
+// Zero setup: embedded database, demo content, secrets made on the spot.
+import { runBundle } from './lib/server-bundle.mjs'
+import { runCommand } from './lib/terminal.mjs'
+
+await runCommand(async () => {
+  process.argv.push('--local')
+  await runBundle('main')
+})

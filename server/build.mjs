@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/** Bundles the two executables. Packages stay outside; the contract is TypeScript source and goes in. */
+export async function buildServer() {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  await rm(`${folder}dist`, { recursive: true, force: true })
+  await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/main.ts', 'src/db-main.ts'],
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@bedesten/contract': fileURLToPath(new URL('../contract/src', import.meta.url)) },
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
