@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types, type PoolConfig } from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export interface Database {
+  db: Db
+  pool: Pool
+  close(): Promise<void>
+}
+
+const oids = { int8: 20, int8Array: 1016, date: 1082 }
+
+export function openDatabase(
+  connection: PoolConfig,
+  options: { log: (message: string) => void; max?: number },
+): Database {
+  const pool = new Pool({
+    max: options.max ?? 10,
+    application_name: 'bedesten',
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...connection,
+  })
+  pool.on('error', (error) => options.log(`An idle database connection was lost: ${error.message}`))
+  // The pool listens to idle connections only; one lost between two statements of a transaction would end the process.
+  // Its next statement fails anyway, so there is nothing more to say here.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => pool.end() }
+}
+
+interface Queryable {
+  query(sql: string): Promise<{ rows: { server_version_num: string; server_version: string }[] }>
+}
+
+export async function assertServerVersion(server: Queryable): Promise<void> {
+  const { rows } = await server.query(
+    `select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`,
+  )
+  const version = rows[0]
+  if (version !== undefined && Number(version.server_version_num) >= 150_000) return
+  throw new Error(`Bedesten needs PostgreSQL 15 or newer, but the server is ${version?.server_version ?? 'unknown'}.`)
+}
+
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (format === 'binary') return types.getTypeParser(oid, format)
+  if (oid === oids.int8) return toSafeNumber
+  if (oid === oids.int8Array) return toSafeNumbers
+  // A calendar day has no time zone; the driver's Date would shift it by that of the machine.
+  if (oid === oids.date) return String
+  return types.getTypeParser(oid, 'text')
+}
+
+function toSafeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database returned ${text}, beyond the safe integers.`)
+  return value
+}
+
+function toSafeNumbers(text: string): (number | null)[] {
+  const parse: (text: string) => (string | null)[] = types.getTypeParser(oids.int8Array, 'text')
+  return parse(text).map((item) => (item === null ? null : toSafeNumber(item)))
+}

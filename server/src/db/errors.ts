@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg'
+
+/** The SQLSTATE of an error the database itself reported. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof DatabaseError) || error.code !== '23505') return false
+  return constraint === undefined || error.constraint === constraint
+}
+
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
+const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+// pg and pg-pool give these errors no code, so their texts are the only mark.
+const lostConnectionTexts =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** The server cannot be reached, is going down or coming up, or has no connection left. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const state = sqlState(error)
+  if (state !== undefined && (awayStates.has(state) || state.startsWith('08'))) return true
+  if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return true
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if ('code' in error && typeof error.code === 'string' && lostConnectionCodes.has(error.code)) return true
+  return lostConnectionTexts.test(error.message)
+}
+
+/** The server is there, but a statement ran out of its time or waited too long for a lock. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '57014' || state === '55P03' || state === '25P03'
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === '53100'
+}

@@ -1,0 +1,92 @@
+import { Client, type PoolConfig } from 'pg'
+import { assertServerVersion } from './database.ts'
+import { readMigrations, type Migration } from './migration-files.ts'
+
+interface MigrateOptions {
+  folder: string
+  log: (message: string) => void
+  /** Stops after this version; everything when absent. */
+  upTo?: number
+}
+
+// One fixed number for every Bedesten process: whoever migrates a database holds it there.
+const migrationLock = "hashtext('bedesten migrations')"
+
+/** Brings the schema to the newest version. Safe to call from several processes at once: each waits for its turn. */
+export async function migrate(connection: PoolConfig, options: MigrateOptions): Promise<void> {
+  const migrations = await readMigrations(options.folder)
+  await withMigrationLock(connection, async (client) => {
+    for (const migration of await findPendingMigrations(client, migrations, options.upTo)) {
+      await client.query('begin')
+      await applyMigration(client, migration)
+      await client.query('commit')
+      options.log(`Applied database migration ${migration.version} (${migration.name}).`)
+    }
+  })
+}
+
+/** Runs `work` on a connection of its own, without time limits, while no other process migrates that database. */
+export async function withMigrationLock<T>(connection: PoolConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, application_name: 'bedesten migrate', connectionTimeoutMillis: 10_000 })
+  // Losing the connection fails the running statement; without a listener it would also end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await assertServerVersion(client)
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query(`select pg_advisory_lock(${migrationLock})`)
+    return await work(client)
+  } finally {
+    // Closing rolls an open transaction back and releases the lock.
+    await client.end()
+  }
+}
+
+/** The migrations still to run, after checking that those of the past are the ones this code knows. */
+export async function findPendingMigrations(
+  client: Client,
+  migrations: Migration[],
+  upTo = Infinity,
+): Promise<Migration[]> {
+  await client.query(`create table if not exists schema_migrations (
+    version int primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from schema_migrations order by version',
+  )
+  const newestKnown = migrations.at(-1)?.version ?? 0
+  const newestApplied = rows.at(-1)?.version ?? 0
+  if (newestApplied > newestKnown) {
+    throw new Error(
+      `The database has schema version ${newestApplied}, but this version of Bedesten knows only up to ${newestKnown}: start a newer version.`,
+    )
+  }
+  for (const applied of rows) {
+    const known = migrations.find(({ version }) => version === applied.version)
+    if (known?.checksum === applied.checksum) continue
+    throw new Error(`Migration ${applied.version} (${applied.name}) was changed or removed after it had been applied.`)
+  }
+  const pending = migrations.filter(({ version }) => !rows.some((applied) => applied.version === version))
+  const late = pending.find(({ version }) => version < newestApplied)
+  if (late)
+    throw new Error(`Migration ${late.version} (${late.name}) comes after ${newestApplied} was applied: renumber it.`)
+  return pending.filter(({ version }) => version <= upTo)
+}
+
+/** Runs one file and records it, inside the transaction the caller opened. */
+export async function applyMigration(client: Client, { version, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Database migration ${version} (${name}) failed: ${reason}`, { cause: error })
+  }
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
+}

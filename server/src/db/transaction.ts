@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Db } from './database.ts'
+import { sqlState } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+const attempts = 3
+
+/** Runs the whole transaction again after a deadlock or serialisation failure: `work` must have no effect outside it. */
+export async function retryTransaction<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt === attempts || (state !== '40001' && state !== '40P01')) throw error
+      // The jitter keeps two transactions that collided once from colliding again in step.
+      await sleep(attempt * 10 + Math.random() * 40)
+    }
+  }
+}
