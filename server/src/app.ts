@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoLogin } from '@bedesten/contract/site'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { guardRoutes } from './http/access.ts'
+import { readJsonBodies } from './http/body.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
+import { useContractSchemas } from './http/compilers.ts'
+import { frameworkRefusal, handleErrors, sendFailure } from './http/error-handler.ts'
+import { mountHealth } from './http/health.ts'
+import { describeApi } from './http/openapi.ts'
+import { limitLoad, protectBrowsers } from './http/protection.ts'
+import { logRequests } from './http/request-log.ts'
+import { mountAccounts } from './modules/accounts/accounts.routes.ts'
+import { createIdentify } from './modules/accounts/identify.ts'
+import { createAttemptLimits } from './modules/accounts/limits.ts'
+import { createAccessTokens } from './modules/accounts/tokens.ts'
+import { mountSite } from './modules/site/site.routes.ts'
+import type { Pages } from './pages/pages.ts'
+
+export interface AppDeps {
+  config: Config
+  appSecret: string
+  database: Database
+  log: FastifyBaseLogger
+  demoLogin: DemoLogin | null
+  /** Checks each answer against the contract before it leaves; off in production, where it is compiled instead. */
+  validateAnswers: boolean
+  /** Absent in API tests. */
+  pages?: Pages
+  /** Turns true when the server begins to stop. */
+  isStopping: () => boolean
+}
+
+const BODY_LIMIT = 256 * 1024
+
+/** The whole server, ready to listen or to be injected into. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, log } = deps
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5000,
+    http: { headersTimeout: 10_000 },
+    // While stopping, requests on open connections are served; the answer tells the client to leave.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      void sendFailure(request, reply, frameworkRefusal(error.statusCode ?? 400))
+    },
+    clientErrorHandler: answerBrokenRequests,
+  })
+  app.server.maxConnections = 5000
+
+  handleErrors(app)
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, frameworkRefusal(404)))
+  useContractSchemas(app, { validateAnswers: deps.validateAnswers })
+  readJsonBodies(app)
+  logRequests(app)
+  leaveWhenStopping(app, deps.isStopping)
+  await protectBrowsers(app, config, deps.pages?.contentPolicy)
+  await limitLoad(app, config, () => database.pool.waitingCount)
+
+  const tokens = createAccessTokens(deps.appSecret)
+  guardRoutes(app, createIdentify(database.pool, tokens))
+  mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
+  await describeApi(app)
+  await app.register(async (api) => {
+    mountSite(api, deps.demoLogin)
+    mountAccounts(api, database.db, {
+      tokens,
+      limits: createAttemptLimits(config.limits),
+      passwordPolicy: config.passwordPolicy,
+      log,
+    })
+  })
+  await deps.pages?.mount(app)
+  return app
+}
+
+function leaveWhenStopping(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) void reply.header('connection', 'close')
+  })
+}
+
+async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await database.pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** `local` needs no setup at all (npm start, dev, tests); `server` is production and insists on its secrets. */
+export type Profile = 'local' | 'server'
+
+const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL: count(10),
+  DEMO: flag.optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
+  TRUST_PROXY: list.default([]),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  RATE_LIMIT_PER_MINUTE: count(600),
+  LOGIN_FAILURES_PER_ACCOUNT: count(5),
+  LOGIN_FAILURES_PER_ADDRESS: count(25),
+  REGISTRATIONS_PER_ADDRESS: count(100),
+  PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
+  MEMORY_LIMIT_MB: count(1500),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Config {
+  profile: Profile
+  port: number
+  host: string
+  dataDir: string
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  databasePool: number
+  demo: boolean
+  /** Absent: one is generated into the data folder. */
+  appSecret: string | undefined
+  /** Absent: derived from each request. */
+  publicOrigin: string | undefined
+  corsOrigins: string[]
+  trustProxy: string[]
+  /** Undefined when RATE_LIMIT is off. */
+  limits: Limits | undefined
+  passwordPolicy: 'warn' | 'refuse'
+  memoryLimitMb: number
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+export interface Limits {
+  requestsPerMinute: number
+  loginFailuresPerAccount: number
+  loginFailuresPerAddress: number
+  registrationsPerAddress: number
+}
+
+/** Throws an Error whose message names every setting that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, checkout: string): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The settings are not usable: ${problems.join('; ')}.`)
+  }
+  const env = parsed.data
+  if (profile === 'server' && !env.APP_SECRET) {
+    throw new Error('APP_SECRET is not set. Set it to a random text of at least 32 characters and keep it secret.')
+  }
+  return {
+    profile,
+    port: env.PORT,
+    host: env.HOST ?? (profile === 'server' ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(checkout, env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    demo: env.DEMO ?? profile === 'local',
+    appSecret: env.APP_SECRET,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    corsOrigins: [...new Set([...(env.PUBLIC_ORIGIN ? [env.PUBLIC_ORIGIN] : []), ...env.CORS_ORIGINS])],
+    trustProxy: env.TRUST_PROXY,
+    limits: env.RATE_LIMIT === 'on' ? limitsFrom(env) : undefined,
+    passwordPolicy: env.PASSWORD_POLICY ?? (profile === 'server' ? 'refuse' : 'warn'),
+    memoryLimitMb: env.MEMORY_LIMIT_MB,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function limitsFrom(env: z.infer<typeof Environment>): Limits {
+  return {
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
+    loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,
+    registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,
+  }
+}

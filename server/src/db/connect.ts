@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import { migrationsFolder } from '../paths.ts'
+import { assertServerVersion, openDatabase, type Database } from './database.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { migrate } from './migrate.ts'
+
+type Say = (message: string) => void
+
+/** Opens the given server, or starts the embedded one; either way the schema is up to date afterwards. */
+export async function connectDatabase(config: Config, log: Say): Promise<Database> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const database = openDatabase(connection, { log, max: config.databasePool })
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  try {
+    await assertServerVersion(database.pool)
+    await migrate(connection, { folder: migrationsFolder, log })
+    return { ...database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Access } from '@bedesten/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { unauthorized } from './errors.ts'
+
+/** The company a request acts for. */
+export interface Me {
+  id: number
+  sessionId: number
+}
+
+/** Tells who a request acts for; undefined without valid credentials. */
+export type Identify = (request: FastifyRequest) => Promise<Me | undefined>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    me: Me | undefined
+  }
+}
+
+/** Guards every route by its stated access; a route that states none stops the start. */
+export function guardRoutes(app: FastifyInstance, identify: Identify): void {
+  const unstated: string[] = []
+  app.decorateRequest('me', undefined)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) unstated.push(`${String(route.method)} ${route.url}`)
+  })
+  app.addHook('onReady', async () => {
+    if (unstated.length > 0) throw new Error(`These routes state no access class: ${unstated.join(', ')}`)
+  })
+  // Before the body is parsed or validated: a guest with a bad body is told 401, not 422.
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'session') return
+    request.me = await identify(request)
+    if (!request.me) throw unauthorized()
+  })
+}

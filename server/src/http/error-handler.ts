@@ -1,0 +1,60 @@
+import type { Failure } from '@bedesten/contract/answers'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
+import { AppError, unavailable } from './errors.ts'
+
+/** What the framework itself refuses, by status. */
+const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
+  400: ['malformed_request', 'İstek okunamadı'],
+  404: ['not_found', 'Aradığınız adres bulunamadı'],
+  405: ['method_not_allowed', 'Bu adres bu yöntemi desteklemiyor'],
+  408: ['timeout', 'İstek zamanında tamamlanmadı'],
+  413: ['too_large', 'Gönderilen veri çok büyük'],
+  414: ['too_large', 'İstenen adres çok uzun'],
+  415: ['unsupported_media_type', 'Bu içerik türü desteklenmiyor'],
+  431: ['too_large', 'İstek başlıkları çok büyük'],
+}
+
+/** One shape for every failure; only faults of ours are logged as errors. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toAppError(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendFailure(request, reply, refusal)
+  })
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toFailure(refusal, request.id))
+}
+
+export function toFailure(refusal: AppError, requestId: string): Failure {
+  return {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    request_id: requestId,
+  }
+}
+
+export function frameworkRefusal(status: number): AppError {
+  const [code, message] = FRAMEWORK_REFUSALS[status] ?? ['malformed_request', 'İstek okunamadı']
+  return new AppError(status, code, message)
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return unavailable()
+  if (isDiskFull(error))
+    return new AppError(507, 'storage_full', 'Depolama alanı dolu. Lütfen daha sonra tekrar deneyin.')
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return frameworkRefusal(status)
+  return new AppError(500, 'internal', 'Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.')
+}

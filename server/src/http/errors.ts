@@ -1,0 +1,52 @@
+import type { FieldError } from '@bedesten/contract/answers'
+
+interface Extras {
+  errors?: FieldError[]
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+}
+
+/** A refusal the caller may read: stable English code, Turkish message. Everything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, code: string, message: string, extras: Extras = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.status = status
+    this.code = code
+    this.errors = extras.errors
+    this.retryAfter = extras.retryAfter
+  }
+}
+
+export function invalid(errors: FieldError[]): AppError {
+  return new AppError(422, 'invalid', 'Lütfen formu kontrol edin', { errors })
+}
+
+export function unauthorized(code = 'unauthorized', message = 'Bu işlem için oturum açmanız gerekiyor'): AppError {
+  return new AppError(401, code, message)
+}
+
+export function notFound(message = 'Aradığınız kayıt bulunamadı'): AppError {
+  return new AppError(404, 'not_found', message)
+}
+
+/** `path` puts the message under that form field as well. */
+export function conflict(code: string, message: string, path?: string): AppError {
+  return new AppError(409, code, message, path === undefined ? {} : { errors: [{ path, msg: message }] })
+}
+
+export function tooMany(retryAfter: number): AppError {
+  const wait = retryAfter < 90 ? `${retryAfter} saniye` : `${Math.ceil(retryAfter / 60)} dakika`
+  return new AppError(429, 'too_many_requests', `Çok fazla deneme yapıldı. Lütfen ${wait} sonra tekrar deneyin.`, {
+    retryAfter,
+  })
+}
+
+export function unavailable(retryAfter = 2): AppError {
+  return new AppError(503, 'unavailable', 'Sistem şu anda yoğun. Lütfen biraz sonra tekrar deneyin.', { retryAfter })
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { unavailable } from './errors.ts'
+
+/** /healthz says the process runs and touches nothing; /readyz says it may get traffic: not stopping, database there. */
+export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', { config: { access: 'public', exempt: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', { config: { access: 'public', exempt: true } }, async (_request, reply) => {
+    if (!(await isReady())) throw unavailable()
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+  })
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+
+const SECRETS = [
+  'authorization',
+  '["x-api-key"]',
+  'password',
+  'current_password',
+  'new_password',
+  'accessToken',
+  'refreshToken',
+  'password_hash',
+  'token_hash',
+  'api_key',
+  'tax_number',
+  'bank_name',
+  'bank_account',
+]
+
+/** Bodies are never logged; secrets that reach a log object by another way are blanked. */
+export function createLogger(options: { level: string; readable: boolean }, destination?: DestinationStream): Logger {
+  const settings: LoggerOptions = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRETS.flatMap(redactAtDepths), censor: '[gizli]' },
+    serializers: { req: describeRequest, err: pino.stdSerializers.err },
+  }
+  if (destination) return pino(settings, destination)
+  if (!options.readable) return pino(settings)
+  return pino({ ...settings, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
+}
+
+/** Query strings may hold what people searched for, so only the path is kept. */
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?', 1)[0], address: request.ip }
+}
+
+function redactAtDepths(name: string): string[] {
+  const dot = name.startsWith('[') ? '' : '.'
+  return [name, `*${dot}${name}`, `*.*${dot}${name}`]
+}

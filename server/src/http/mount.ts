@@ -1,0 +1,53 @@
+import { API_BASE, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { Me } from './access.ts'
+import { AppError } from './errors.ts'
+
+type MeOf<E extends Endpoint> = E['access'] extends 'session' ? Me : undefined
+type Handler<E extends Endpoint> = (
+  input: ParsedOf<E> & { me: MeOf<E>; request: FastifyRequest },
+) => Promise<Omit<AnswerOf<E>, 'success'>>
+
+/** Serves an endpoint of the contract: guard, validation and answer shape all come from its one definition. */
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const status = endpoint.status ?? 200
+  app.route({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access },
+    schema: toRouteSchema(endpoint, status),
+    preValidation: async (request) => {
+      if (endpoint.body) request.body = toJsonObject(request.body)
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, me } = request
+      // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
+      const input = { params, query, body, me, request } as ParsedOf<E> & { me: MeOf<E>; request: FastifyRequest }
+      const answer = await handler(input)
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .send({ success: true, ...answer })
+    },
+  })
+}
+
+/** Fastify warns about schema keys that are present but undefined, so absent ones stay out. */
+function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: endpoint.access === 'session' ? [{ bearer: [] }] : [],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { [status]: endpoint.response },
+  }
+}
+
+/** No body at all counts as an empty object, so that every missing field is named. */
+function toJsonObject(body: unknown): object {
+  if (body === undefined || body === null) return {}
+  if (typeof body === 'object' && !Array.isArray(body)) return body
+  throw new AppError(400, 'malformed_request', 'İstek gövdesi bir JSON nesnesi olmalıdır')
+}

@@ -1,0 +1,32 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { renderDocsPage } from './docs-page.ts'
+
+/** Collects every endpoint mounted after it; call before the rooms are mounted. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bedesten API',
+        version: '1',
+        description: 'Firmaların sosyal pazaryeri. Yanıtlar JSON, zamanlar ISO 8601 UTC biçimindedir.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route)
+      return { schema: url.startsWith(API_BASE) ? schema : { ...schema, hide: true }, url }
+    },
+  })
+  let document: object | undefined
+  let page: string | undefined
+  const options = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.get(`${API_BASE}/openapi.json`, options, async () => (document ??= app.swagger()))
+  app.get('/api/docs', options, async (_request, reply) => {
+    page ??= renderDocsPage(app.swagger())
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { AttemptLimits } from './limits.ts'
+import type { AccessTokens } from './tokens.ts'
+
+/** What the account use cases need beside the database. */
+export interface AccountTools {
+  tokens: AccessTokens
+  limits: AttemptLimits
+  passwordPolicy: Config['passwordPolicy']
+  /** Security events go here. */
+  log: FastifyBaseLogger
+}
+
+/** From where a request comes. */
+export interface Caller {
+  address: string
+  userAgent: string
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+}

@@ -1,0 +1,79 @@
+import type { Credentials, Registration } from '@bedesten/contract/accounts'
+import { isReservedShortName, lookalikeSkeleton } from '@bedesten/contract/short-name'
+import type { Db } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { conflict, invalid, unauthorized } from '../../http/errors.ts'
+import { findCredentials, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
+import type { AccountTools, Caller } from './account-tools.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { insertRefreshToken, insertSession } from './sessions.queries.ts'
+import { SHORT_NAME_RESERVED, SHORT_NAME_TAKEN } from './short-names.ts'
+import { hashRefreshToken, newRefreshToken } from './tokens.ts'
+import { weaknessOf } from './weak-passwords.ts'
+
+export async function registerCompany(db: Db, tools: AccountTools, caller: Caller, input: Registration) {
+  if (isReservedShortName(input.short_name)) throw conflict('short_name_reserved', SHORT_NAME_RESERVED, 'short_name')
+  const warning = judgePassword(tools, input.password, input, 'password')
+  await tools.limits.startRegistration(db, caller.address)
+  const passwordHash = await hashPassword(input.password)
+  const now = new Date()
+  const opened = await db.transaction().execute(async (trx) => {
+    await refuseVerifiedName(trx, input.short_name)
+    const company = await insertCompany(trx, input, passwordHash, now).catch(explainTaken)
+    return { company, tokens: await openSession(trx, tools, company.id, caller, now) }
+  })
+  return warning === undefined ? { data: opened } : { data: opened, warning }
+}
+
+/** Unknown email and wrong password take the same steps and get the same answer. */
+export async function login(db: Db, tools: AccountTools, caller: Caller, input: Credentials) {
+  await tools.limits.startLogin(db, input.email, caller.address)
+  const found = await findCredentials(db, input.email)
+  if (!(await verifyPassword(found?.password_hash, input.password)) || !found) {
+    await tools.limits.loginFailed(db, caller.address)
+    tools.log.warn({ event: 'login_failed', address: caller.address }, 'login failed')
+    throw unauthorized('wrong_credentials', 'E-posta veya şifre hatalı')
+  }
+  const { password_hash: _, ...company } = found
+  await tools.limits.loginSucceeded(db, input.email)
+  const now = new Date()
+  const tokens = await db.transaction().execute((trx) => openSession(trx, tools, company.id, caller, now))
+  return { data: { company, tokens } }
+}
+
+/** A weak password is refused in production; elsewhere it is accepted with a warning. */
+export function judgePassword(
+  tools: AccountTools,
+  password: string,
+  owner: Omit<Registration, 'password'>,
+  path: string,
+) {
+  const weakness = weaknessOf(password, owner)
+  if (weakness !== undefined && tools.passwordPolicy === 'refuse') throw invalid([{ path, msg: weakness }])
+  return weakness
+}
+
+async function openSession(trx: Db, tools: AccountTools, companyId: number, caller: Caller, now: Date) {
+  const sessionId = await insertSession(trx, companyId, caller.userAgent, now)
+  const refreshToken = newRefreshToken()
+  await insertRefreshToken(trx, sessionId, hashRefreshToken(refreshToken), now)
+  return { accessToken: tools.tokens.sign({ id: companyId, sessionId }), refreshToken }
+}
+
+/** The constraints decide about addresses; the name of a verified firm is the one thing they do not know. */
+async function refuseVerifiedName(trx: Db, shortName: string): Promise<void> {
+  const taken = await listTakenSkeletons(trx, [lookalikeSkeleton(shortName)])
+  if (taken.size > 0) throw shortNameTaken()
+}
+
+function explainTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'companies_email_key')) {
+    throw conflict('email_taken', 'Bu e-posta adresi zaten kayıtlı', 'email')
+  }
+  if (isUniqueViolation(error)) throw shortNameTaken()
+  throw error
+}
+
+function shortNameTaken() {
+  return conflict('short_name_taken', SHORT_NAME_TAKEN, 'short_name')
+}
