@@ -45,7 +45,7 @@ export function runProgram(program, args, { env = process.env, onLine, limitMs }
  * Passes Ctrl-C and SIGTERM on to the child and then ends this process, until the returned function is called.
  * @param {import('node:child_process').ChildProcess} child
  */
-export function endWithUs(child) {
+function endWithUs(child) {
   /** @param {NodeJS.Signals} signal */
   function forward(signal) {
     killGroup(child, signal)

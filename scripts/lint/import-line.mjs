@@ -2,8 +2,8 @@
 import { posix } from 'node:path'
 
 /** The rooms of the product, in one line: a room imports only from groups before its own. */
-export const rooms = [
-  ['media', 'exchange-rates', 'notifications'],
+const rooms = [
+  ['site', 'media', 'exchange-rates', 'notifications'],
   ['companies', 'api-keys'],
   ['accounts', 'settings'],
   ['products', 'posts'],
@@ -17,8 +17,13 @@ export const rooms = [
  * @type {Record<string, string[][]>}
  */
 const layers = {
-  server: [['config.ts', 'db/', 'http/'], ['modules/', 'pages/'], ['app.ts'], ['main.ts', 'db-main.ts']],
-  web: [['ui/', 'lib/'], ['features/'], ['screens/'], ['app/']],
+  server: [
+    ['config.ts', 'paths.ts', 'app-secret.ts', 'db/', 'http/'],
+    ['modules/', 'pages/'],
+    ['app.ts', 'demo/', 'db-command.ts'],
+    ['main.ts', 'db-main.ts'],
+  ],
+  web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/']],
 }
 
 /**
@@ -39,7 +44,7 @@ const tests = Number.POSITIVE_INFINITY
 export function findPlace(file) {
   const [side = '', folder, ...rest] = file.split('/')
   if (side === 'e2e') return { side, name: side, layer: tests }
-  if (folder !== 'src' && folder !== 'test') return undefined
+  if (!['contract', 'server', 'web'].includes(side) || (folder !== 'src' && folder !== 'test')) return undefined
   const inside = rest.join('/')
   if (folder === 'test' || inside.startsWith('test/') || /\.test\.tsx?$/.test(inside)) {
     return { side, name: 'test', layer: tests }

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { runProgram } from '../lib/child-process.mjs'
+import { CommandError, say } from '../lib/terminal.mjs'
+import { readReport } from './reports.mjs'
+import { locateTool } from './steps.mjs'
+
+/** @typedef {import('./reports.mjs').Outcome & { name: string, seconds: number }} Result */
+
+const limitMs = 8 * 60_000
+
+/**
+ * @param {import('./steps.mjs').Step} step
+ * @param {string} reportFolder
+ * @returns {Promise<Result>}
+ */
+export async function runStep(step, reportFolder) {
+  const start = performance.now()
+  say(`${step.name} …`)
+  const outcome = await findOutcome(step, join(reportFolder, `${step.name.replaceAll(/[^\w]/g, '-')}.json`))
+  const seconds = (performance.now() - start) / 1000
+  const verdict = outcome.failures.length === 0 ? 'passed' : `${outcome.failures.length} FAILED`
+  say(`${step.name}: ${verdict} in ${seconds.toFixed(1)} s`)
+  return { name: step.name, seconds, ...outcome }
+}
+
+/** @param {import('./steps.mjs').Step} step @param {string} reportFile */
+async function findOutcome(step, reportFile) {
+  try {
+    const run = await runTool(step, reportFile)
+    return step.runner === undefined ? readCheck(run) : readReport(step.runner, reportFile, run)
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    return { passed: 0, skipped: 0, failures: [{ title: 'could not run', message: error.message }] }
+  }
+}
+
+/** @param {import('./steps.mjs').Step} step @param {string} reportFile */
+async function runTool({ name, tool, args, runner, env }, reportFile) {
+  const { NODE_ENV: _ours, ...inherited } = process.env
+  const ofRunner = runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}
+  const reportArgument = runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : []
+  return runProgram(process.execPath, [locateTool(tool), ...args, ...reportArgument], {
+    env: { ...inherited, CI: 'true', NO_COLOR: '1', ...ofRunner, ...(await env?.()) },
+    limitMs,
+    ...(runner && { onLine: (line) => line.trim() && console.log(`${name} │ ${line}`) }),
+  })
+}
+
+/** @param {{ code: number, output: string }} run @returns {import('./reports.mjs').Outcome} */
+function readCheck({ code, output }) {
+  if (code === 0) return { passed: 1, skipped: 0, failures: [] }
+  return { passed: 0, skipped: 0, failures: [{ title: `ended with code ${code}`, message: output }] }
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { findChromium } from '../lib/chromium.mjs'
+import { root } from '../lib/terminal.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} group what `--only` calls it
+ * @property {string} tool a program of node_modules/.bin
+ * @property {string[]} args
+ * @property {'vitest' | 'playwright'} [runner] counts its own tests; a step without one is a check and counts as one
+ * @property {() => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv} [env] what the step needs beside our environment
+ */
+
+/** Checks and tests without a database or browser: cheap enough to run two at a time. @type {Step[]} */
+export const lightSteps = [
+  check('format', 'format', 'prettier', ['--check', '--log-level=warn', '.']),
+  check('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  ...['.', 'contract', 'server', 'web', 'e2e'].map((folder) =>
+    check(`types ${folder}`, 'types', 'tsc', ['-p', folder]),
+  ),
+  check('dead code', 'dead-code', 'knip', []),
+  vitest('unit', 'unit', ['contract', 'repo']),
+  vitest('web', 'web', ['web']),
+]
+
+/** Steps that want the machine to themselves. @type {Step[]} */
+export const heavySteps = [
+  vitest('api', 'api', ['server']),
+  ...findSystemPostgres().map(({ version, bin }) => ({
+    ...vitest(`api on PostgreSQL ${version}`, 'api', ['server']),
+    env: () => ({ TEST_PG_BIN: bin }),
+  })),
+  {
+    name: 'browser',
+    group: 'e2e',
+    tool: 'playwright',
+    args: ['test', '--config=e2e', '--reporter=list,json'],
+    runner: 'playwright',
+    env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+  },
+]
+
+/** @param {string} tool */
+export function locateTool(tool) {
+  return realpathSync(`${root}node_modules/.bin/${tool}`)
+}
+
+/** @param {string} name @param {string} group @param {string} tool @param {string[]} args @returns {Step} */
+function check(name, group, tool, args) {
+  return { name, group, tool, args }
+}
+
+/** @param {string} name @param {string} group @param {string[]} projects @returns {Step} */
+function vitest(name, group, projects) {
+  const args = ['run', '--reporter=default', '--reporter=json', ...projects.map((project) => `--project=${project}`)]
+  return { name, group, tool: 'vitest', args, runner: 'vitest' }
+}
+
+/** The oldest PostgreSQL of this machine that Bedesten supports, in the place Debian puts them. */
+function findSystemPostgres() {
+  const folder = '/usr/lib/postgresql'
+  const versions = existsSync(folder) ? readdirSync(folder).map(Number) : []
+  return versions
+    .filter((version) => version >= 15 && existsSync(`${folder}/${version}/bin/postgres`))
+    .toSorted((a, b) => a - b)
+    .slice(0, 1)
+    .map((version) => ({ version, bin: `${folder}/${version}/bin` }))
+}
