@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { toPage, type PageSource, type Renderer } from './page-source.ts'
+
+/** Vite's manifest: source file to built chunk. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+export async function loadBuiltPages(webRoot: string): Promise<PageSource> {
+  const template = await readTemplate(webRoot)
+  const manifest = JSON.parse(await readFile(join(webRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
+  const renderer = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Renderer
+  return {
+    toPageAddress: async (url) => renderer.toPageAddress(url),
+    produce: async (address, transport) => {
+      const rendered = await renderer.render(address, transport)
+      return toPage(template, rendered, toPreloads(template, manifest, rendered.modules))
+    },
+  }
+}
+
+/** Sources for the content policy: the hashes of the scripts that stand in the page itself. */
+export async function readScriptHashes(webRoot: string): Promise<string[]> {
+  const template = await readTemplate(webRoot)
+  return [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )
+}
+
+function readTemplate(webRoot: string): Promise<string> {
+  return readFile(join(webRoot, 'dist/client/index.html'), 'utf8')
+}
+
+/** Without these the browser would discover the screen's chunks only after it has run the entry. */
+function toPreloads(template: string, manifest: Manifest, modules: string[]): string {
+  const chunks = modules.flatMap((module) => listChunks(manifest, module))
+  const files = new Set(chunks.filter((file) => !template.includes(file)))
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+}
+
+function listChunks(manifest: Manifest, name: string): string[] {
+  const { file, imports = [] } = manifest[name] ?? {}
+  return file ? [file, ...imports.flatMap((imported) => listChunks(manifest, imported))] : []
+}

@@ -1,0 +1,32 @@
+import middie, { type Handler } from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { toPage, type PageSource, type Renderer } from './page-source.ts'
+
+/** The shape of web/dev-server.mjs. */
+interface DevServerModule {
+  startDevServer: (server: Server) => Promise<{
+    middlewares: Handler
+    loadRenderer: () => Promise<Renderer>
+    loadTemplate: (address: string) => Promise<string>
+    close: () => Promise<void>
+  }>
+}
+
+/** Pages from source, with hot reload. The dev server answers for its own addresses before the routes of `scope`. */
+export async function openDevPages(scope: FastifyInstance, webRoot: string): Promise<PageSource> {
+  const { startDevServer } = (await import(pathToFileURL(join(webRoot, 'dev-server.mjs')).href)) as DevServerModule
+  const devServer = await startDevServer(scope.server)
+  scope.addHook('onClose', () => devServer.close())
+  await scope.register(middie)
+  scope.use(devServer.middlewares)
+  return {
+    toPageAddress: async (url) => (await devServer.loadRenderer()).toPageAddress(url),
+    produce: async (address, transport) => {
+      const { render } = await devServer.loadRenderer()
+      return toPage(await devServer.loadTemplate(address), await render(address, transport), '')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Page } from './page-source.ts'
+
+const MAX_PAGES = 1_000
+const MAX_BYTES = 32 * 1024 * 1024
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page with everything that would otherwise be worked out anew for each visitor. */
+export interface ReadyPage {
+  status: number
+  location: string | undefined
+  etag: string
+  bodies: Record<Encoding, Buffer>
+}
+
+/**
+ * Guests all see the same page, so it is made once and kept for a few seconds; those who ask while it is being made
+ * wait for the same one.
+ */
+export function createPageCache(cacheSeconds: number) {
+  const kept = new LRUCache<string, ReadyPage>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
+    ttl: cacheSeconds * 1000,
+  })
+  const underway = new Map<string, Promise<ReadyPage>>()
+
+  async function make(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
+    const page = await produce()
+    const ready = prepare(page)
+    if (page.cacheable && cacheSeconds > 0) kept.set(address, ready)
+    return ready
+  }
+
+  return function getPage(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
+    const present = kept.get(address)
+    if (present) return Promise.resolve(present)
+    const started = underway.get(address) ?? make(address, produce).finally(() => underway.delete(address))
+    underway.set(address, started)
+    return started
+  }
+}
+
+function prepare({ status, location, html }: Page): ReadyPage {
+  const identity = Buffer.from(html)
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  // Quality 5 costs little more than gzip; the default 11 would take longer than rendering the page.
+  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return { status, location, etag, bodies: { identity, gzip: gzipSync(identity), br } }
+}

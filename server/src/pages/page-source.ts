@@ -1,0 +1,52 @@
+/**
+ * The web workspace as the server sees it. It is loaded by its path at run time, since server and web never import
+ * each other; `Renderer` and `RenderedPage` are the shape of web/src/app/entry-server.tsx.
+ */
+export interface Renderer {
+  /** The one address under which a page is rendered and cached, whatever spelling was asked for. */
+  toPageAddress: (url: string) => string
+  render: (address: string, transport: Transport) => Promise<RenderedPage>
+}
+
+/** Carries the calls a page makes to the API while it is rendered. */
+export type Transport = (url: string, init: { method: 'GET' }) => Promise<Response>
+
+export interface RenderedPage {
+  status: number
+  /** Set for a redirect, which has no content. */
+  location?: string
+  head: string
+  body: string
+  state: string
+  /** Source files of the screens shown. */
+  modules: string[]
+  cacheable: boolean
+}
+
+/** A whole page, ready to be sent. */
+export interface Page {
+  status: number
+  location: string | undefined
+  html: string
+  cacheable: boolean
+}
+
+export interface PageSource {
+  toPageAddress: (url: string) => Promise<string>
+  produce: (address: string, transport: Transport) => Promise<Page>
+}
+
+/** `template` is the web's index.html; its three marks say where the parts go. */
+export function toPage(template: string, rendered: RenderedPage, preloads: string): Page {
+  const parts: Record<string, string> = {
+    '<!--page-head-->': rendered.head + preloads,
+    '<!--page-body-->': rendered.body,
+    '<!--page-state-->': rendered.state,
+  }
+  return {
+    status: rendered.status,
+    location: rendered.location,
+    html: template.replaceAll(/<!--page-\w+-->/g, (mark) => parts[mark] ?? ''),
+    cacheable: rendered.cacheable,
+  }
+}

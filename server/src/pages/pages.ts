@@ -1,0 +1,114 @@
+/**
+ * Pages of the web client: rendered here as a guest sees them, whoever asks, and continued by the browser. The session
+ * lives in browser storage, so no page may ever depend on who asks for it.
+ */
+import fastifyStatic from '@fastify/static'
+import { SERVER_SEGMENTS } from '@bedesten/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import type { ContentPolicy } from '../http/protection.ts'
+import { loadBuiltPages, readScriptHashes } from './built-pages.ts'
+import { openDevPages } from './dev-pages.ts'
+import { createPageCache, type Encoding, type ReadyPage } from './page-cache.ts'
+import type { PageSource, Transport } from './page-source.ts'
+
+export interface PageOptions {
+  /** Folder of the web workspace. */
+  webRoot: string
+  /** Pages from source with hot reload, instead of the built ones. */
+  dev: boolean
+  /** How long a page may be out of date. */
+  cacheSeconds?: number
+}
+
+export interface Pages {
+  contentPolicy: ContentPolicy
+  /**
+   * Answers every GET that no other route takes. What lies below the server's own segments stays with the not-found
+   * handler.
+   */
+  mount: (app: FastifyInstance) => Promise<void>
+}
+
+const PUBLIC = { config: { access: 'public' as const } }
+
+export async function openPages({ webRoot, dev, cacheSeconds = 5 }: PageOptions): Promise<Pages> {
+  if (dev) {
+    return {
+      contentPolicy: { scriptHashes: [], development: true },
+      mount: (app) => mountScope(app, async (scope) => servePages(scope, await openDevPages(scope, webRoot), 0)),
+    }
+  }
+  const source = await loadBuiltPages(webRoot)
+  return {
+    contentPolicy: { scriptHashes: await readScriptHashes(webRoot), development: false },
+    mount: (app) =>
+      mountScope(app, async (scope) => {
+        await serveAssets(scope, join(webRoot, 'dist/client/assets'))
+        servePages(scope, source, cacheSeconds)
+      }),
+  }
+}
+
+/** Keeps the plugins that pages need away from the other routes. */
+async function mountScope(app: FastifyInstance, fill: (scope: FastifyInstance) => Promise<void>): Promise<void> {
+  await app.register(fill)
+}
+
+/** Their names carry a hash of their content, so browsers may keep them for good. */
+async function serveAssets(scope: FastifyInstance, root: string): Promise<void> {
+  await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d' })
+  scope.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
+    reply.header('vary', 'accept-encoding').sendFile(request.params['*']),
+  )
+}
+
+function servePages(scope: FastifyInstance, source: PageSource, cacheSeconds: number): void {
+  const getPage = createPageCache(cacheSeconds)
+  scope.get('/*', PUBLIC, async (request, reply) => {
+    if (isServerPath(request.url)) return reply.callNotFound()
+    try {
+      const address = await source.toPageAddress(request.url)
+      const page = await getPage(address, () => source.produce(address, asGuest(scope, request)))
+      return sendPage(request, reply, page)
+    } catch (error) {
+      request.log.error({ err: error }, 'page could not be rendered')
+      return reply.code(500).type(HTML).header('cache-control', 'no-store').send(FAILURE_PAGE)
+    }
+  })
+}
+
+function isServerPath(url: string): boolean {
+  const first = url.split(/[/?]/, 2)[1]
+  return SERVER_SEGMENTS.some((segment) => segment === first)
+}
+
+/** Calls the API without credentials, on the account of the visitor's address as far as limits go. */
+function asGuest(app: FastifyInstance, visitor: FastifyRequest): Transport {
+  return async (url, { method }) => {
+    const answer = await app.inject({ url, method, remoteAddress: visitor.ip })
+    return new Response(answer.payload, { status: answer.statusCode })
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
+  if (page.location) return reply.redirect(page.location, page.status)
+  void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.code(page.status).type(HTML).send(page.bodies[encoding])
+}
+
+function pickEncoding(accepted: string | string[] | undefined): Encoding {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim())
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const HTML = 'text/html; charset=utf-8'
+const FAILURE_PAGE = `<!doctype html>
+<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bir hata oluştu · Bedesten</title></head>
+<body><main><h1>Bir hata oluştu</h1><p>Sayfa şu anda gösterilemiyor. Lütfen birazdan yeniden deneyin.</p></main></body></html>`

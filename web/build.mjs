@@ -1,0 +1,28 @@
+// Builds what the server serves: dist/client for browsers, dist/server to render pages.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export async function buildWeb() {
+  const common = { root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
+  await build(common)
+  await build({ ...common, build: { ssr: 'src/app/entry-server.tsx' } })
+  await compressAssets(join(root, 'dist/client/assets'))
+}
+
+/** Once here instead of at every request; fonts are compressed already. @param {string} folder */
+async function compressAssets(folder) {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+      await writeFile(join(folder, `${name}.br`), brotliCompressSync(content, { params }))
+      await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: constants.Z_BEST_COMPRESSION }))
+    }),
+  )
+}

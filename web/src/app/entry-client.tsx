@@ -1,0 +1,32 @@
+import '../lib/no-eval.ts'
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient } from '../lib/query-client.ts'
+import { readPageState } from './page-state.ts'
+import { Providers } from './Providers.tsx'
+import { createRoutes } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element.')
+const state = readPageState(document)
+const queryClient = createQueryClient()
+hydrate(queryClient, state.queries)
+
+const routes = createRoutes(queryClient)
+await loadScreens(routes)
+hydrateRoot(
+  root,
+  <Providers queryClient={queryClient}>
+    <RouterProvider router={createBrowserRouter(routes, { hydrationData: state.router })} />
+  </Providers>,
+)
+
+/** The screen that the server rendered must be at hand when React takes over, or a blank would replace it. */
+async function loadScreens(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}

@@ -1,0 +1,88 @@
+import { dehydrate } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router'
+import type { Transport } from '../lib/api.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { toStateElement } from './page-state.ts'
+import { Providers } from './Providers.tsx'
+import { createRoutes } from './router.tsx'
+import type { PageHandle } from './router.tsx'
+
+interface RenderedPage {
+  status: number
+  /** Set for a redirect, which has no content. */
+  location?: string
+  head: string
+  body: string
+  state: string
+  /** Source files of the screens shown. */
+  modules: string[]
+  /** False when some data could not be had or the page may exist tomorrow: to be shown once, not to be kept. */
+  cacheable: boolean
+}
+
+const ORIGIN = 'http://page.invalid'
+/** No short name begins with a hyphen, so this address stays nobody's. */
+const UNKNOWN_ADDRESS = '/-/not-found'
+const knownRoutes = createRoutes(createQueryClient())
+
+/**
+ * The one address under which a page is rendered and cached: its path spelled as the route spells it, query
+ * parameters the page does not read dropped, and every unknown address the same.
+ */
+export function toPageAddress(url: string): string {
+  const { pathname, searchParams } = new URL(ORIGIN + url)
+  const { route, params } = matchRoutes(knownRoutes, pathname)?.at(-1) ?? {}
+  const handle: PageHandle | undefined = route?.handle
+  if (!route?.path || !params || !handle) return UNKNOWN_ADDRESS
+  const encoded = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value ?? '')]),
+  )
+  const pairs = handle.query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
+  const search = new URLSearchParams(pairs).toString()
+  return generatePath(route.path, encoded) + (search && `?${search}`)
+}
+
+/** Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API. */
+export async function render(address: string, transport: Transport): Promise<RenderedPage> {
+  const queryClient = createQueryClient(transport)
+  const handler = createStaticHandler(createRoutes(queryClient))
+  const context = await handler.query(new Request(ORIGIN + address))
+  if (context instanceof Response) return toRedirect(context)
+  for (const error of Object.values(context.errors ?? {})) throw error
+
+  const html = renderToString(
+    <Providers queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  )
+  const handles: (PageHandle | undefined)[] = context.matches.map(({ route }) => route.handle)
+  return {
+    status: context.statusCode,
+    ...splitHoisted(html),
+    state: toStateElement({ router: { loaderData: context.loaderData }, queries: dehydrate(queryClient) }),
+    modules: handles.flatMap((handle) => handle?.module ?? []),
+    cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address === UNKNOWN_ADDRESS),
+  }
+}
+
+function toRedirect(response: Response): RenderedPage {
+  const location = response.headers.get('location') ?? '/'
+  return { status: response.status, location, head: '', body: '', state: '', modules: [], cacheable: false }
+}
+
+/** React puts titles, metas and preloads before everything else when it renders only a part of the document. */
+function splitHoisted(html: string): { head: string; body: string } {
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? []
+  return { head, body: html.slice(head.length) }
+}
+
+function hasAllData(queryClient: QueryClient): boolean {
+  const queries = queryClient.getQueryCache().getAll()
+  return queries.every((query) => query.state.status === 'success')
+}

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+import type { Transport } from './api.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { transport?: Transport | undefined }
+  }
+}
+
+/** Long enough that a page rendered a moment ago by the server is not fetched again when it wakes in the browser. */
+const FRESH_MS = 30_000
+
+/** Queries read `meta.transport`, so one definition serves the browser (none: fetch) and the page renderer. */
+export function createQueryClient(transport?: Transport): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry } },
+  })
+}
+
+function retry(failures: number, error: Error): boolean {
+  const refused = error instanceof ApiError && error.status < 500
+  return !refused && failures < 2
+}
