@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, saying } from './terminal.mjs'
+import { fileURLToPath } from 'node:url'
+import { runProgram } from './child-process.mjs'
+import { CommandError, root, saying } from './terminal.mjs'
 
 const stampFile = `${root}server/dist/build-stamp`
 const outputs = ['server/dist/main.js', 'server/dist/db-main.js', 'web/dist']
@@ -16,13 +18,9 @@ export function isBuilt() {
 export async function build() {
   const hash = hashSources()
   rmSync(stampFile, { force: true })
-  await saying('building', async () => {
-    const [{ buildServer }, { buildWeb }] = await Promise.all([
-      import('../../server/build.mjs'),
-      import('../../web/build.mjs'),
-    ])
-    await Promise.all([buildServer(), buildWeb()])
-  })
+  const bundle = fileURLToPath(new URL('bundle.mjs', import.meta.url))
+  const { code, output } = await saying('building', () => runProgram(process.execPath, [bundle]))
+  if (code !== 0) throw new CommandError(`The build failed:\n${output.trim()}`)
   writeFileSync(stampFile, hash)
 }
 
