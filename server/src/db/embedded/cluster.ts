@@ -1,0 +1,68 @@
+import { chown, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Client } from 'pg'
+import { sqlState } from '../errors.ts'
+import type { Binaries } from './binaries.ts'
+import type { OsUser } from './os-user.ts'
+import { placeFolder } from './place-folder.ts'
+import { administrator } from './running.ts'
+import { run } from './run.ts'
+
+/** The role and the database of the product. */
+export const productName = 'bedesten'
+
+export async function ensureCluster(cluster: string, binaries: Binaries, user: OsUser | undefined): Promise<void> {
+  if ((await readClusterVersion(cluster)) === undefined) {
+    await placeFolder(cluster, async (folder) => {
+      if (user) await chown(folder, user.uid, user.gid)
+      await initialise(folder, binaries, user)
+    })
+  }
+  const version = await readClusterVersion(cluster)
+  if (version === binaries.version) return
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${version}, this is ${binaries.version}: export it with the version of Bedesten that made it, and import the file into a new data folder.`,
+  )
+}
+
+async function readClusterVersion(cluster: string): Promise<string | undefined> {
+  const text = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  return text?.trim()
+}
+
+async function initialise(folder: string, binaries: Binaries, user: OsUser | undefined): Promise<void> {
+  // Whoever can open the socket is trusted, since only one operating-system user can; nothing listens on a network.
+  const access = [`--username=${administrator}`, '--auth-local=trust', '--auth-host=reject']
+  const text = ['--encoding=UTF8', '--locale=C.UTF-8']
+  try {
+    await run(
+      binaries.initdb,
+      [`--pgdata=${folder}`, ...access, ...text, '--data-checksums', '--no-instructions'],
+      user,
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error)
+    throw new Error(`The database could not be created: ${reason}`, { cause: error })
+  }
+}
+
+/** The product's own role is no superuser: the same rights it would have on a server of somebody else. */
+export async function ensureDatabase(admin: Client): Promise<void> {
+  await createIfMissing(admin, 'select from pg_roles where rolname = $1', `create role ${productName} login`)
+  await createIfMissing(
+    admin,
+    'select from pg_database where datname = $1',
+    `create database ${productName} owner ${productName}`,
+  )
+}
+
+// Another process may create the same at the same moment.
+const alreadyThere = new Set(['42710', '42P04', '23505'])
+
+async function createIfMissing(admin: Client, find: string, create: string): Promise<void> {
+  const { rowCount } = await admin.query(find, [productName])
+  if (rowCount) return
+  await admin.query(create).catch((error: unknown) => {
+    if (!alreadyThere.has(sqlState(error) ?? '')) throw error
+  })
+}

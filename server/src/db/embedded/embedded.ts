@@ -1,0 +1,140 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, ensureDatabase, productName } from './cluster.ts'
+import { prepareHome, prepareSocketFolder } from './home.ts'
+import { joinAsGuest, leaveAsGuest, takeOwnership, type Presence } from './ownership.ts'
+import { stopPostmaster } from './postmaster.ts'
+import type { Server } from './running.ts'
+
+export interface EmbeddedPostgres {
+  connection: PoolConfig
+  /** Where the database, its socket and its log are. */
+  folder: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: (message: string) => void
+  /** The folder of other PostgreSQL programs than the bundled ones. */
+  binDir?: string | undefined
+  /** PostgreSQL settings on top of ours. */
+  settings?: Record<string, string>
+}
+
+/** Runs the database of a data folder as its one owner, and brings it back whenever it stops by itself. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { server, folder } = await prepare(options)
+  const owner = await takeOwnership(server)
+  if (!owner) {
+    throw new Error(
+      `Another Bedesten process is already using the data folder ${options.dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+  try {
+    await ensureDatabase(owner.admin)
+  } catch (error) {
+    await stopPostmaster(server.cluster)
+    throw error
+  }
+  return { connection: productConnection(server), folder, stop: keepRunning(server, owner) }
+}
+
+/** For commands: uses the server that runs already, or runs one until `stop`. Takes nothing from its owner. */
+export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { server, folder } = await prepare(options)
+  const guest = await joinAsGuest(server)
+  try {
+    await ensureDatabase(guest.admin)
+  } catch (error) {
+    await leaveAsGuest(guest, server)
+    throw error
+  }
+  return { connection: productConnection(server), folder, stop: () => leaveAsGuest(guest, server) }
+}
+
+async function prepare(options: EmbeddedOptions): Promise<{ server: Server; folder: string }> {
+  const { dataDir, binDir, log } = options
+  const home = await prepareHome(dataDir, log)
+  const binaries = await findBinaries(home.user, { dataDir, binDir })
+  const cluster = path.join(home.folder, 'cluster')
+  await ensureCluster(cluster, binaries, home.user)
+  const socketFolder = await prepareSocketFolder(home)
+  const server = {
+    postgres: binaries.postgres,
+    cluster,
+    socketFolder,
+    logFile: path.join(home.folder, 'postgres.log'),
+    user: home.user,
+    settings: { ...defaultSettings, unix_socket_directories: quote(socketFolder), ...options.settings },
+    log,
+  }
+  return { server, folder: home.folder }
+}
+
+const defaultSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors reach the caller anyway; here their texts would only put what users typed into a file.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** The setting is a list, in which a name with a comma or a space needs quotes. */
+function quote(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`
+}
+
+function productConnection({ socketFolder }: Server): PoolConfig {
+  return { host: socketFolder, port: 5432, user: productName, database: productName, ssl: false }
+}
+
+/** Returns the function that stops the server; until then every loss of the owner's connection brings it back. */
+function keepRunning(server: Server, first: Presence): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let regaining: Promise<Presence | undefined> = Promise.resolve(undefined)
+  async function keep(): Promise<void> {
+    for (let owner: Presence | undefined = first; owner; owner = await regaining) {
+      await owner.lost
+      regaining = regain(server, signal)
+    }
+  }
+  const kept = keep()
+  return async () => {
+    stopping.abort()
+    // A server on its way up could otherwise be missed, and stay.
+    await regaining
+    await stopPostmaster(server.cluster)
+    await kept
+  }
+}
+
+const longestPauseMs = 5000
+
+/** Undefined once the server is to stop. */
+async function regain(server: Server, signal: AbortSignal): Promise<Presence | undefined> {
+  for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+    try {
+      const owner = await takeOwnership(server, signal)
+      if (owner) {
+        server.log('The database had stopped and was started again.')
+        return owner
+      }
+      server.log('Another Bedesten process took over the data folder; waiting for it to leave.')
+    } catch (error) {
+      if (!signal.aborted) server.log(`The database is away: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    await sleep(pause, undefined, { signal }).catch(() => undefined)
+  }
+  return undefined
+}
