@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { loadOrCreateSecret } from './app-secret.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   try {
     if (config.demo) await loadDemo(database.db, (message) => log.info(message))
     const demoLogin = config.demo ? await findDemoLogin(database.db) : null
-    const pages = await openPages({ dev: isDev, log })
+    const pages = await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev })
     const isStopping = () => stopping
     const app = await buildApp({
       config,

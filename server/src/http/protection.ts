@@ -42,7 +42,7 @@ export async function limitLoad(app: FastifyInstance, config: Config, waitingFor
 }
 
 /** Headers that keep foreign pages and injected scripts out. `scriptHashes` are our own inline scripts. */
-export async function protectBrowsers(app: FastifyInstance, config: Config, csp: ContentPolicy): Promise<void> {
+export async function protectBrowsers(app: FastifyInstance, config: Config, csp = NO_PAGES): Promise<void> {
   await app.register(cors, {
     origin: config.corsOrigins,
     credentials: false,
@@ -69,6 +69,8 @@ export interface ContentPolicy {
   /** Development only: the hot-reload client needs inline scripts and a socket. */
   development: boolean
 }
+
+const NO_PAGES: ContentPolicy = { scriptHashes: [], development: false }
 
 function toDirectives(csp: ContentPolicy): Record<string, string[]> {
   const directives = {

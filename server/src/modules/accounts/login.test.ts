@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aCompany } from '../../../test/factories.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+
+const MINUTE = 60_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function pass(milliseconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+}
+
+describe('logging in', () => {
+  const test = useTestApp()
+
+  it('answers the company and fresh tokens, whatever the case of the email', async () => {
+    const company = await aCompany(test)
+    const { status, body } = await test.call('POST', '/auth/login', {
+      email: ` ${company.email.toUpperCase()} `,
+      password: company.password,
+    })
+    expect(status).toBe(200)
+    expect(body.data.company).toEqual({
+      id: company.id,
+      company_name: company.company_name,
+      email: company.email,
+      short_name: company.short_name,
+      logo_url: null,
+    })
+    expect(body.data.tokens.refreshToken).not.toBe(company.refreshToken)
+  })
+
+  it('gives an unknown email and a wrong password one and the same answer', async () => {
+    const company = await aCompany(test)
+    const wrong = await test.call('POST', '/auth/login', { email: company.email, password: 'yanlış-şifre' })
+    const unknown = await test.call('POST', '/auth/login', { email: 'kimse@ornek.test', password: 'yanlış-şifre' })
+    for (const answer of [wrong, unknown]) delete answer.body.request_id
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({ success: false, code: 'wrong_credentials', message: 'E-posta veya şifre hatalı' })
+    expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} })
+  })
+
+  it('names missing fields', async () => {
+    const { status, body } = await test.call('POST', '/auth/login', {})
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { path: 'email', msg: 'E-posta gereklidir' },
+      { path: 'password', msg: 'Şifre gereklidir' },
+    ])
+  })
+})
+
+describe('guessing passwords', () => {
+  const test = useTestApp({ RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: '100000', LOGIN_FAILURES_PER_ADDRESS: '40' })
+  const guess = (email: string, password = 'yanlış') => test.call('POST', '/auth/login', { email, password })
+
+  it('is stopped for an account after five failures, and the delay doubles', async () => {
+    const company = await aCompany(test)
+    for (let round = 0; round < 5; round++) expect((await guess(company.email)).status).toBe(401)
+    const stopped = await guess(company.email, company.password)
+    expect(stopped.status).toBe(429)
+    expect(stopped.body.code).toBe('too_many_requests')
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(25)
+    expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(30)
+    pass(31_000)
+    expect((await guess(company.email)).status).toBe(401)
+    expect(Number((await guess(company.email)).headers['retry-after'])).toBeGreaterThan(50)
+    pass(61_000)
+    expect((await guess(company.email, company.password)).status).toBe(200)
+    expect((await guess(company.email)).status).toBe(401)
+  })
+
+  it('treats an unknown email exactly like a known one', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round++) statuses.push((await guess('hayalet@ornek.test')).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('cannot be sped up by guessing in parallel', async () => {
+    const company = await aCompany(test)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(company.email)))
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15)
+  })
+
+  it('is stopped for an address that fails on many accounts, and only failures count', async () => {
+    pass(10 * MINUTE)
+    const company = await aCompany(test)
+    for (let round = 0; round < 45; round++) expect((await guess(company.email, company.password)).status).toBe(200)
+    for (let round = 0; round < 40; round++) expect((await guess(`kurban-${round}@ornek.test`)).status).toBe(401)
+    expect((await guess(company.email, company.password)).status).toBe(429)
+    pass(6 * MINUTE)
+    expect((await guess(company.email, company.password)).status).toBe(200)
+  }, 30_000)
+})
+
+describe('opening many accounts from one address', () => {
+  const test = useTestApp({ RATE_LIMIT: 'on', REGISTRATIONS_PER_ADDRESS: '3' })
+
+  it('is stopped at the limit until the window ends', async () => {
+    for (let round = 0; round < 3; round++) await aCompany(test)
+    await expect(aCompany(test)).rejects.toThrow('too_many_requests')
+    pass(6 * MINUTE)
+    await aCompany(test)
+  })
+})

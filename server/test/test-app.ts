@@ -1,0 +1,70 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import { openDatabase, type Database } from '../src/db/database.ts'
+import { createLogger } from '../src/http/log.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  /** Everything the server has logged. */
+  logged(): string
+  call(method: InjectOptions['method'], path: string, body?: object, token?: string): Promise<Answer>
+}
+
+export interface Answer {
+  status: number
+  // Tests read answers of every shape; the server validates them against the contract.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** One server on a database of its own for the tests of a file. Settings are those of `npm start`, without limits. */
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
+  const test = {} as TestApp
+  const lines: string[] = []
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const created = await createTestDatabase()
+    drop = created.drop
+    test.database = openDatabase(created.connection, { log: (line) => lines.push(line) })
+    test.config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'debug', ...settings }, 'local', '/nowhere')
+    const log = createLogger({ level: test.config.logLevel, readable: false }, { write: (line) => lines.push(line) })
+    test.app = await buildApp({
+      config: test.config,
+      appSecret: 'a secret of the tests, thirty-two or more',
+      database: test.database,
+      log,
+      demoLogin: null,
+      validateAnswers: true,
+      isStopping: () => false,
+    })
+    test.logged = () => lines.join('')
+    test.call = (method, path, body, token) => call(test.app, method, path, body, token)
+  })
+  afterAll(async () => {
+    await test.app.close()
+    await test.database.close()
+    await drop()
+  })
+  return test
+}
+
+async function call(
+  app: FastifyInstance,
+  method: InjectOptions['method'],
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
+  const options: InjectOptions = { method: method ?? 'GET', url: API_BASE + path }
+  if (body) options.payload = body
+  if (token !== undefined) options.headers = { authorization: `Bearer ${token}` }
+  const response = await app.inject(options)
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
