@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** Collects everything a browser complains about, from now on: a quiet walk leaves the list empty. */
+export async function collectComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isPage) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  await page.exposeFunction('reportViolation', (what: string) => complaints.push(`content policy: ${what}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${event.effectiveDirective} ${event.sourceFile} ${event.blockedURI}`)
+    })
+  })
+  return complaints
+}

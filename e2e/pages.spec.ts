@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { collectComplaints } from './complaints.ts'
+
+const pages = [
+  { path: '/', status: 200, heading: 'Güvenen firmaların kapalı çarşısı', title: 'Bedesten' },
+  { path: '/login', status: 200, heading: 'Hesabınıza giriş yapın', title: 'Giriş Yap · Bedesten' },
+  { path: '/boyle/bir/sayfa/yok', status: 404, heading: 'Sayfa bulunamadı', title: 'Sayfa bulunamadı · Bedesten' },
+]
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+
+for (const { path, status, heading, title } of pages) {
+  test.describe(`the page ${path}`, () => {
+    test('is readable without JavaScript', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+      await context.close()
+    })
+
+    test('wakes up without a complaint and without asking a foreign host', async ({ page, baseURL }) => {
+      const complaints = await collectComplaints(page)
+      const origins = new Set<string>()
+      page.on('request', (request) => origins.add(new URL(request.url()).origin))
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(status)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      expect([...origins]).toEqual([baseURL])
+      // The browser itself notes that the answer was 404; that one line is right.
+      const unexpected = complaints.filter((text) => !(status === 404 && text.includes('status of 404')))
+      expect(unexpected).toEqual([])
+    })
+
+    test('has no serious accessibility fault in either theme', async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        await page.evaluate(axeSource)
+        const { violations } = await page.evaluate<AxeResults>('axe.run()')
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      }
+    })
+  })
+}
+
+test('a link leads on without loading a new document, and the screen fetches what it needs', async ({ page }) => {
+  const complaints = await collectComplaints(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  const siteAnswer = page.waitForResponse('**/api/v1/site')
+  await page.getByRole('link', { name: 'Giriş Yap' }).click()
+  await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+  await expect(page).toHaveTitle('Giriş Yap · Bedesten')
+  expect((await siteAnswer).status()).toBe(200)
+  await expect(page.getByText('Deneme hesabı:')).toBeVisible()
+  await page.getByRole('link', { name: 'Bedesten ana sayfa' }).click()
+  await expect(page.getByRole('heading', { name: 'Güvenen firmaların kapalı çarşısı' })).toBeVisible()
+  expect(documents).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('what the server found out while rendering is not fetched again', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const html = await (await page.goto('/login'))?.text()
+  await page.waitForLoadState('networkidle')
+  expect(html).toContain('Deneme hesabı:')
+  await expect(page.getByText('Deneme hesabı:')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+const themes = [
+  { stored: undefined, system: 'light', expected: 'light', canvas: 'rgb(246, 244, 242)' },
+  { stored: undefined, system: 'dark', expected: 'dark', canvas: 'rgb(17, 15, 13)' },
+  { stored: 'light', system: 'dark', expected: 'light', canvas: 'rgb(246, 244, 242)' },
+  { stored: 'dark', system: 'light', expected: 'dark', canvas: 'rgb(17, 15, 13)' },
+  { stored: 'mavi', system: 'dark', expected: 'dark', canvas: 'rgb(17, 15, 13)' },
+] as const
+
+for (const { stored, system, expected, canvas } of themes) {
+  test(`with the ${system} system theme and ${stored ?? 'nothing'} stored, ${expected} shows from the start`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.addInitScript((value) => {
+      if (value) localStorage.setItem('theme', value)
+      // Nothing can be painted before there is a body.
+      const watcher = new MutationObserver(() => {
+        if (!document.body) return
+        Reflect.set(window, 'themeAtBody', document.documentElement.dataset['theme'])
+        watcher.disconnect()
+      })
+      watcher.observe(document, { childList: true, subtree: true })
+    }, stored)
+    await page.goto('/login')
+    expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe(expected)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', expected)
+    await expect(page.locator('html')).toHaveCSS('background-color', canvas)
+  })
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+
+const port = process.env['E2E_PORT'] ?? '3790'
+/** Set: tests this running server. Unset: starts the built one on a data folder of its own. */
+const given = process.env['E2E_BASE_URL']
+const baseURL = given ?? `http://127.0.0.1:${port}`
+
+const chromium = {
+  ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    // Chromium refuses to sandbox itself as root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+}
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  use: { baseURL, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', launchOptions: chromium, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+  ...(given
+    ? {}
+    : {
+        webServer: {
+          command: 'node server.mjs',
+          url: `${baseURL}/readyz`,
+          env: { PORT: port, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+        },
+      }),
+})
