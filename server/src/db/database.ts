@@ -7,7 +7,7 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   pool: Pool
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 const oids = { int8: 20, int8Array: 1016, date: 1082 }

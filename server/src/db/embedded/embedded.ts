@@ -12,7 +12,7 @@ export interface EmbeddedPostgres {
   connection: PoolConfig
   /** Where the database, its socket and its log are. */
   folder: string
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {

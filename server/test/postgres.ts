@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { Client, type PoolConfig } from 'pg'
+import { inject } from 'vitest'
+import { productName } from '../src/db/embedded/cluster.ts'
+
+export interface TestDatabase {
+  connection: PoolConfig
+  drop: () => Promise<void>
+}
+
+/** A database of its own with the newest schema and no rows. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(productName)
+}
+
+/** A database of its own without any schema. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template1')
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdministrator(`create database ${database} template ${template} owner ${productName}`)
+  return {
+    connection: { ...inject('postgres'), user: productName, database },
+    drop: () => asAdministrator(`drop database ${database} with (force)`),
+  }
+}
+
+async function asAdministrator(sql: string): Promise<void> {
+  const client = new Client(inject('postgres'))
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
