@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runProgram } from './child-process.mjs'
+import { runNode } from './child-process.mjs'
 import { CommandError, root, saying } from './terminal.mjs'
 
 const stampFile = `${root}server/dist/build-stamp`
@@ -19,7 +19,7 @@ export async function build() {
   const hash = hashSources()
   rmSync(stampFile, { force: true })
   const bundle = fileURLToPath(new URL('bundle.mjs', import.meta.url))
-  const { code, output } = await saying('building', () => runProgram(process.execPath, [bundle]))
+  const { code, output } = await saying('building', () => runNode(bundle, []))
   if (code !== 0) throw new CommandError(`The build failed:\n${output.trim()}`)
   writeFileSync(stampFile, hash)
 }

@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { runProgram } from './child-process.mjs'
+import { findOnPath, isProgram } from './find-program.mjs'
 import { CommandError, saying } from './terminal.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -13,13 +12,13 @@ export async function findChromium() {
     if (isProgram(given)) return given
     throw new CommandError(`CHROMIUM_PATH names ${given}, which is not a program: correct it or leave it unset.`)
   }
-  const installed = findOnPath()
+  const installed = findOnPath(names)
   if (installed !== undefined) return installed
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) {
     throw new CommandError(`The browser tests need Chromium: ${advice}.`)
   }
   await saying("installing Debian's Chromium for the browser tests", installFromDebian)
-  const fresh = findOnPath()
+  const fresh = findOnPath(names)
   if (fresh === undefined) throw new CommandError(`Debian's Chromium was installed but not found: ${advice}.`)
   return fresh
 }
@@ -30,20 +29,5 @@ async function installFromDebian() {
     const { code, output } = await runProgram('/usr/bin/apt-get', ['-q', ...args], { env })
     if (code === 0) continue
     throw new CommandError(`Chromium could not be installed: ${advice}. apt-get said:\n${output.trim()}`)
-  }
-}
-
-function findOnPath() {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

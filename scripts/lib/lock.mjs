@@ -55,8 +55,9 @@ async function take(mine) {
     if (isErrorCode(error, 'EEXIST')) return false
     throw error
   }
-  // Another command may have judged the previous file abandoned at the same instant and removed ours in its place.
-  await sleep(50)
+  // Another command may have judged the previous file abandoned at the same instant and removed ours in its place; and
+  // what an abandoned holder had started needs a moment to notice its death.
+  await sleep(300)
   return readFileSync(lockFile, 'utf8') === mine
 }
 

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runProgram } from './child-process.mjs'
-import { isErrorCode } from './lock.mjs'
+import { runNode, runProgram } from './child-process.mjs'
+import { findOnPath } from './find-program.mjs'
 import { CommandError, root } from './terminal.mjs'
 
 /**
@@ -10,27 +10,27 @@ import { CommandError, root } from './terminal.mjs'
  * @param {string[]} args
  */
 export async function runNpm(args) {
-  const [program, ...prefix] = findNpm()
-  try {
-    return await runProgram(program, [...prefix, ...args, ...cacheArguments()], { env: environmentForNpm() })
-  } catch (error) {
-    if (!isErrorCode(error, 'ENOENT')) throw error
+  const npm = findNpm()
+  if (npm === undefined) {
     throw new CommandError('npm was not found: install it together with Node.js, then run the same command again.')
   }
+  const all = [...args, ...cacheArguments()]
+  const env = environmentForNpm()
+  return npm.endsWith('.js') ? runNode(npm, all, { env }) : runProgram(npm, all, { env })
 }
 
-/** The npm that started us, the one beside this Node.js, or the first on PATH. @returns {[string, ...string[]]} */
+/** The npm that started us, the one on PATH, or the one beside this Node.js. */
 function findNpm() {
+  const onPath = findOnPath(['npm'])
   const besideNode = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
-  const candidates = [process.env['npm_execpath'] ?? '', besideNode]
-  const script = candidates.find((path) => path.endsWith('npm-cli.js') && existsSync(path))
-  return script === undefined ? ['npm'] : [process.execPath, script]
+  const candidates = [process.env['npm_execpath'], onPath && realpathSync(onPath), besideNode]
+  return candidates.find((path) => path !== undefined && /\/npm(-cli\.js)?$/.test(path) && existsSync(path))
 }
 
 /** npm keeps its cache in the home folder; where that cannot be written, the checkout lends a place. */
 function cacheArguments() {
   const cache = process.env['npm_config_cache'] ?? join(homedir(), '.npm')
-  return isWritable(cache) ? [] : ['--cache', `${root}.cache/npm`]
+  return isWritable(join(cache, '_cacache')) ? [] : ['--cache', `${root}.cache/npm`]
 }
 
 /** @param {string} folder which need not exist yet @returns {boolean} */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runProgram } from '../lib/child-process.mjs'
+import { runNode } from '../lib/child-process.mjs'
 import { CommandError, say } from '../lib/terminal.mjs'
 import { readReport } from './reports.mjs'
 import { locateTool } from './steps.mjs'
@@ -39,9 +39,10 @@ async function runTool({ name, tool, args, runner, env }, reportFile) {
   const { NODE_ENV: _ours, ...inherited } = process.env
   const ofRunner = runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}
   const reportArgument = runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : []
-  return runProgram(process.execPath, [locateTool(tool), ...args, ...reportArgument], {
+  return runNode(locateTool(tool), [...args, ...reportArgument], {
     env: { ...inherited, CI: 'true', NO_COLOR: '1', ...ofRunner, ...(await env?.()) },
     limitMs,
+    graceMs: 5_000,
     ...(runner && { onLine: (line) => line.trim() && console.log(`${name} │ ${line}`) }),
   })
 }
