@@ -53,17 +53,17 @@ async function main(): Promise<void> {
     }
     process.on('SIGTERM', () => void stop())
     process.on('SIGINT', () => void stop())
-    const address = await app.listen({ port: config.port, host: config.host })
-    log.info(`Bedesten is ready at ${config.publicOrigin ?? address}`)
-    if (demoLogin) announceDemo(demoLogin.password, (line) => log.info(line))
+    const listenTextResolver = (address: string) => `Bedesten is ready at ${address}`
+    await app.listen({ port: config.port, host: config.host, listenTextResolver })
+    if (demoLogin) log.info(describeDemo(demoLogin.password))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-function announceDemo(password: string, say: (line: string) => void): void {
-  say(`Demo logins, password ${password}: ${DEMO_COMPANIES.map((company) => company.email).join(', ')}`)
+function describeDemo(password: string): string {
+  return `Demo logins, password ${password}: ${DEMO_COMPANIES.map((company) => company.email).join(', ')}`
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type AppDeps } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import { createLogger } from '../src/http/log.ts'
@@ -11,6 +11,7 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   config: Config
+  log: FastifyBaseLogger
   /** Everything the server has logged. */
   logged(): string
   call(method: InjectOptions['method'], path: string, body?: object, token?: string): Promise<Answer>
@@ -24,6 +25,20 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>
 }
 
+/** A further server on the same database, with some parts exchanged. */
+export function buildTestApp(test: TestApp, given: Partial<AppDeps> = {}): Promise<FastifyInstance> {
+  return buildApp({
+    config: test.config,
+    appSecret: 'a secret of the tests, thirty-two or more',
+    database: test.database,
+    log: test.log,
+    demoLogin: null,
+    validateAnswers: true,
+    isStopping: () => false,
+    ...given,
+  })
+}
+
 /** One server on a database of its own for the tests of a file. Settings are those of `npm start`, without limits. */
 export function useTestApp(settings: Record<string, string> = {}): TestApp {
   const test = {} as TestApp
@@ -34,16 +49,8 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     drop = created.drop
     test.database = openDatabase(created.connection, { log: (line) => lines.push(line) })
     test.config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'debug', ...settings }, 'local', '/nowhere')
-    const log = createLogger({ level: test.config.logLevel, readable: false }, { write: (line) => lines.push(line) })
-    test.app = await buildApp({
-      config: test.config,
-      appSecret: 'a secret of the tests, thirty-two or more',
-      database: test.database,
-      log,
-      demoLogin: null,
-      validateAnswers: true,
-      isStopping: () => false,
-    })
+    test.log = createLogger({ level: test.config.logLevel, readable: false }, { write: (line) => lines.push(line) })
+    test.app = await buildTestApp(test)
     test.logged = () => lines.join('')
     test.call = (method, path, body, token) => call(test.app, method, path, body, token)
   })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import pretty from 'pino-pretty'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 const SECRETS = [
@@ -28,7 +29,7 @@ export function createLogger(options: { level: string; readable: boolean }, dest
   }
   if (destination) return pino(settings, destination)
   if (!options.readable) return pino(settings)
-  return pino({ ...settings, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
+  return pino(settings, pretty({ sync: true, singleLine: true, translateTime: 'HH:MM:ss' }))
 }
 
 /** Query strings may hold what people searched for, so only the path is kept. */

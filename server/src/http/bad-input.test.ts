@@ -1,0 +1,111 @@
+import { connect } from 'node:net'
+import { Failure } from '@bedesten/contract/answers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRegistration } from '../../test/factories.ts'
+import { useTestApp } from '../../test/test-app.ts'
+
+const test = useTestApp()
+const JSON_TYPE = { 'content-type': 'application/json' }
+let before: number
+
+async function countRows() {
+  const { rows } = await test.database.pool.query(
+    'select (select count(*) from companies) + (select count(*) from sessions) + (select count(*) from attempt_limits) as count',
+  )
+  return rows[0].count as number
+}
+
+beforeAll(async () => {
+  before = await countRows()
+})
+afterAll(async () => {
+  expect(await countRows()).toBe(before)
+})
+
+function post(payload: string | Buffer, headers: Record<string, string> = JSON_TYPE, url = '/api/v1/auth/register') {
+  return test.app.inject({ method: 'POST', url, payload, headers })
+}
+
+const registration = (given: object) => JSON.stringify({ ...aRegistration(), ...given })
+
+describe('bad input is refused with the envelope and writes nothing', () => {
+  it.each([
+    ['malformed JSON', '{"email":', 400],
+    ['two JSON values', '{}{}', 400],
+    ['a lone word', 'undefined', 400],
+    ['a list instead of an object', '[]', 400],
+    ['a text instead of an object', '"abc"', 400],
+    ['a number instead of an object', '5', 400],
+    ['null for an object', 'null', 422],
+    ['a poisoned prototype', '{"__proto__":{"admin":true}}', 400],
+    ['nesting 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), 400],
+    ['nesting inside a field', `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 422],
+    ['a text of 1 MB', registration({ company_name: 'a'.repeat(1_000_000) }), 413],
+    ['a text of 200 KB', registration({ company_name: 'a'.repeat(200_000) }), 422],
+    ['NUL in a name', registration({ company_name: 'a\u0000b' }), 422],
+    ['NUL in a password', registration({ password: 'abcdef\u0000' }), 422],
+    ['an unpaired surrogate in a name', registration({ company_name: 'a\ud800b' }).replace('\ud800', '\\ud800'), 422],
+    ['an unpaired surrogate in a password', `${registration({}).slice(0, -1)},"password":"abcdef\\udc00"}`, 422],
+    ['a number for a text', registration({ company_name: 5 }), 422],
+    ['a huge number for a text', registration({}).replace(/"company_name":"[^"]*"/, '"company_name":1e999'), 422],
+    ['an object for a text', registration({ email: { $gt: '' } }), 422],
+    ['a list for a text', registration({ password: ['abcdef', 'x'] }), 422],
+    ['an email with letters outside ASCII', registration({ email: 'çağ@örnek.test' }), 422],
+    ['an email with a line break', registration({ email: 'a@b.test\nBcc: c@d.test' }), 422],
+    ['a password of 129 characters', registration({ password: 'a'.repeat(129) }), 422],
+  ])('%s', async (_, payload, status) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    Failure.parse(response.json())
+  })
+
+  it('bytes that are not UTF-8', async () => {
+    const response = await post(Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]))
+    expect(response.statusCode).toBe(400)
+    Failure.parse(response.json())
+  })
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'nonsense',
+    '',
+  ])('a body of type %j', async (type) => {
+    const response = await post(registration({}), { 'content-type': type })
+    expect(response.statusCode).toBe(415)
+    Failure.parse(response.json())
+  })
+
+  it.each(['/api/v1/auth/sessions/%', '/api/v1/auth/%ff%fe', '/api/v1/auth/sessions/%00'])(
+    'the address %s',
+    async (url) => {
+      const response = await test.app.inject({ method: 'GET', url })
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode).toBeLessThan(500)
+      Failure.parse(response.json())
+    },
+  )
+})
+
+describe('what is not HTTP at all', () => {
+  it.each([
+    ['garbage', 'GARBAGE\r\n\r\n', '400'],
+    ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, '431'],
+    ['a wrong content length', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n', '400'],
+  ])('%s gets the envelope', async (_, bytes, status) => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
+    const address = test.app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('not listening')
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = ''
+      const socket = connect(address.port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('data', (chunk) => (received += chunk.toString()))
+      socket.on('close', () => resolve(received))
+      socket.on('error', reject)
+    })
+    expect(answer).toContain(`HTTP/1.1 ${status}`)
+    Failure.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)))
+  })
+})

@@ -1,0 +1,192 @@
+import { answer } from '@bedesten/contract/answers'
+import { endpoint } from '@bedesten/contract/endpoint'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { aCompany } from '../../test/factories.ts'
+import { buildTestApp, useTestApp } from '../../test/test-app.ts'
+import { mount } from './mount.ts'
+
+const test = useTestApp({ PUBLIC_ORIGIN: 'https://bedesten.test', CORS_ORIGINS: 'https://panel.test' })
+
+const leaky = endpoint({
+  method: 'GET',
+  path: '/leaky',
+  access: 'public',
+  summary: 'Test',
+  response: answer({ data: z.object({ name: z.string(), note: z.string().nullable() }) }),
+})
+
+describe('answers', () => {
+  it.each([true, false])('carry only what the contract lists (validated: %s)', async (validateAnswers) => {
+    const app = await buildTestApp(test, { validateAnswers })
+    const row = { name: 'İğne', note: null, password_hash: 'secret' }
+    mount(app, leaky, async () => ({ data: row }))
+    const response = await app.inject('/api/v1/leaky')
+    expect(response.json()).toEqual({ success: true, data: { name: 'İğne', note: null } })
+    await app.close()
+  })
+
+  it('of the wrong shape fail a test instead of leaving the server', async () => {
+    const app = await buildTestApp(test, { validateAnswers: true })
+    const wrong = { name: 5 } as never
+    mount(app, leaky, async () => ({ data: wrong }))
+    const response = await app.inject('/api/v1/leaky')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      success: false,
+      code: 'internal',
+      message: 'Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
+      request_id: response.headers['x-request-id'],
+    })
+    expect(response.body).not.toMatch(/zod|expected|stack/i)
+    await app.close()
+  })
+})
+
+describe('a route', () => {
+  it('that states no access class stops the start', async () => {
+    const app = await buildTestApp(test)
+    app.get('/forgotten', async () => 'x')
+    await expect(app.ready()).rejects.toThrow('GET /forgotten')
+  })
+
+  it('nobody knows answers 404 with the envelope, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const { status, body } = await test.call(method, '/yok')
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ success: false, code: 'not_found', request_id: expect.any(String) })
+    }
+  })
+})
+
+describe('headers', () => {
+  it('keep scripts, frames and sniffing out', async () => {
+    const { headers } = await test.app.inject('/api/v1/site')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each([
+    ['https://bedesten.test', 'https://bedesten.test'],
+    ['https://panel.test', 'https://panel.test'],
+    ['https://evil.test', undefined],
+    ['null', undefined],
+  ])('let pages of %s read answers only when listed', async (origin, allowed) => {
+    const { headers } = await test.app.inject({ url: '/api/v1/site', headers: { origin } })
+    expect(headers['access-control-allow-origin']).toBe(allowed)
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  })
+})
+
+describe('the API description', () => {
+  it('is OpenAPI 3.1, names every call and leaves out pages', async () => {
+    const { body } = await test.call('GET', '/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths).toSorted()).toEqual([
+      '/api/v1/auth/change-password',
+      '/api/v1/auth/check-short-name',
+      '/api/v1/auth/generate-short-name',
+      '/api/v1/auth/login',
+      '/api/v1/auth/logout',
+      '/api/v1/auth/refresh',
+      '/api/v1/auth/register',
+      '/api/v1/auth/sessions',
+      '/api/v1/auth/sessions/{id}',
+      '/api/v1/site',
+    ])
+    const change = body.paths['/api/v1/auth/change-password'].post
+    expect(change.security).toEqual([{ bearer: [] }])
+    expect(change.requestBody.content['application/json'].schema.required).toEqual(['current_password', 'new_password'])
+  })
+
+  it('is readable as a page without scripts or foreign hosts', async () => {
+    const response = await test.app.inject('/api/docs')
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('POST /api/v1/auth/register')
+    expect(response.body).toContain('current_password')
+    expect(response.body).not.toMatch(/<script|https?:\/\//)
+  })
+})
+
+describe('the log', () => {
+  it('holds requests and refusals, but no password, token or body', async () => {
+    const company = await aCompany(test)
+    await test.call('POST', '/auth/login', { email: company.email, password: 'Yanlış-Şifre-42' })
+    const { body } = await test.call('POST', '/auth/refresh', { refreshToken: company.refreshToken })
+    await test.call('GET', '/auth/sessions', undefined, company.accessToken)
+    test.app.log.info({
+      headers: { authorization: 'Bearer abc.def', 'x-api-key': 'bd_key' },
+      body: { password: 'gizli-1' },
+    })
+    const logged = test.logged()
+    expect(logged).toContain('/api/v1/auth/login')
+    expect(logged).toContain('"event":"login_failed"')
+    const secrets = [company.password, 'Yanlış-Şifre-42', company.accessToken, company.refreshToken]
+    for (const secret of [...secrets, body.data.refreshToken, 'abc.def', 'bd_key', 'gizli-1']) {
+      expect(logged).not.toContain(secret)
+    }
+  })
+})
+
+describe('an address that asks too often', () => {
+  const limited = useTestApp({ RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: '5' })
+
+  it('gets 429 with Retry-After, while health and other addresses go on', async () => {
+    const ask = (remoteAddress: string, url = '/api/v1/site') => limited.app.inject({ url, remoteAddress })
+    for (let round = 0; round < 5; round++) expect((await ask('2001:db8::1')).statusCode).toBe(200)
+    const refused = await ask('2001:db8::2')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ success: false, code: 'too_many_requests' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('2001:db8::2', '/healthz')).statusCode).toBe(200)
+    expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200)
+  })
+})
+
+describe('more work than the server can carry', () => {
+  it('is refused with 503 when the database queue is long, health excepted', async () => {
+    const { pool } = test.database
+    const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+    const waiting = Array.from({ length: 101 }, () => pool.query('select 1'))
+    const refused = await test.app.inject('/api/v1/site')
+    const health = await test.app.inject('/healthz')
+    for (const client of held) client.release()
+    await Promise.all(waiting)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('2')
+    expect(refused.json().code).toBe('unavailable')
+    expect(health.statusCode).toBe(200)
+  })
+
+  it('is refused with 503 when memory is over its limit', async () => {
+    const app = await buildTestApp(test, { config: { ...test.config, memoryLimitMb: 1 } })
+    await app.ready()
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect((await app.inject('/api/v1/site')).statusCode).toBe(503)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    await app.close()
+  })
+})
+
+describe('health', () => {
+  it('is ready with a database and not ready while stopping', async () => {
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200)
+    const stopping = await buildTestApp(test, { isStopping: () => true })
+    expect((await stopping.inject('/readyz')).statusCode).toBe(503)
+    const served = await stopping.inject('/api/v1/site')
+    expect([served.statusCode, served.headers.connection]).toEqual([200, 'close'])
+    await stopping.close()
+  })
+})
