@@ -3,8 +3,8 @@ import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
-const generate = (company_name: unknown) => test.call('POST', '/auth/generate-short-name', { company_name } as object)
-const check = (short_name: unknown) => test.call('POST', '/auth/check-short-name', { short_name } as object)
+const generate = (company_name: unknown) => test.call('POST', '/auth/generate-short-name', { company_name })
+const check = (short_name: unknown) => test.call('POST', '/auth/check-short-name', { short_name })
 
 describe('generating a short name', () => {
   it('folds Turkish letters and drops the legal form', async () => {
