@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'repo', include: ['scripts/**/*.test.ts'] } },
+      'server',
+      'web',
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'repo', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 })

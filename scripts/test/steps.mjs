@@ -37,7 +37,8 @@ export const heavySteps = [
     tool: 'playwright',
     args: ['test', '--config=e2e', '--reporter=list,json'],
     runner: 'playwright',
-    env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+    // The browser tests register companies: never in the database a developer's settings name.
+    env: async () => ({ DATABASE_URL: '', PUBLIC_ORIGIN: '', DEMO: '', CHROMIUM_PATH: await findChromium() }),
   },
 ]
 
