@@ -6,4 +6,4 @@ import { join } from 'node:path'
 const dataDir = mkdtempSync(join(tmpdir(), 'bedesten-e2e-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 process.env['DATA_DIR'] = dataDir
-await import('../scripts/start.mjs')
+await import(new URL('../scripts/start.mjs', import.meta.url).href)

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { guardRoutes } from '../http/access.ts'
+import { protectBrowsers } from '../http/protection.ts'
+import { openPages } from './pages.ts'
+
+const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
+const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script><!--page-head-->
+<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/index-1.js"></script></head>
+<body><div id="root"><!--page-body--></div><!--page-state--></body></html>`
+
+const MANIFEST = {
+  'src/screens/Screen.tsx': { file: 'assets/Screen-1.js', imports: ['_shared-1.js', '_parts-1.js'] },
+  '_shared-1.js': { file: 'assets/shared-1.js' },
+  '_parts-1.js': { file: 'assets/parts-1.js' },
+}
+
+/** A renderer of the agreed shape whose pages tell how often they were made. */
+const RENDERER = `
+const made = {}
+export function toPageAddress(url) {
+  return new URL('http://page.invalid' + url).pathname
+}
+export async function render(address, transport) {
+  made[address] = (made[address] ?? 0) + 1
+  const body = '<h1>' + address + ' #' + made[address] + '</h1>' + '<p>metin</p>'.repeat(300)
+  const page = { status: 200, head: '<title>$& başlık</title>', body, state: '<i>durum</i>', modules: [], cacheable: true }
+  if (address === '/hata') throw new Error('a detail for the log alone')
+  if (address === '/yok') return { ...page, status: 404 }
+  if (address === '/eksik') return { ...page, cacheable: false }
+  if (address === '/git') return { ...page, status: 302, location: '/sayfa', cacheable: false }
+  if (address === '/ekran') return { ...page, modules: ['src/screens/Screen.tsx'] }
+  if (address === '/soran') {
+    const answer = await transport('/api/v1/whoami', { method: 'GET' })
+    return { ...page, body: answer.status + ' ' + (await answer.text()) }
+  }
+  if (address === '/yavas') await new Promise((resolve) => setTimeout(resolve, 50))
+  return page
+}`
+
+let webRoot: string
+const apps: FastifyInstance[] = []
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'bedesten-pages-'))
+  await mkdir(join(webRoot, 'dist/client/.vite'), { recursive: true })
+  await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true })
+  await mkdir(join(webRoot, 'dist/server'), { recursive: true })
+  await writeFile(join(webRoot, 'dist/client/index.html'), TEMPLATE)
+  await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(join(webRoot, 'dist/client/assets/index-1.js'), 'plain')
+  await writeFile(join(webRoot, 'dist/client/assets/index-1.js.br'), 'as brotli')
+  await writeFile(join(webRoot, 'dist/client/secret.txt'), 'not an asset')
+  await writeFile(join(webRoot, 'dist/server/package.json'), '{ "type": "module" }')
+  await writeFile(join(webRoot, 'dist/server/entry-server.js'), RENDERER)
+})
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
+})
+afterAll(() => rm(webRoot, { recursive: true }))
+
+async function buildApp({ cacheSeconds = 60, log = [] as string[] } = {}) {
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
+  apps.push(app)
+  const pages = await openPages({ webRoot, dev: false, cacheSeconds })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
+  await protectBrowsers(app, readConfig({}, 'local', webRoot), pages.contentPolicy)
+  guardRoutes(app, async () => undefined)
+  app.get('/api/v1/whoami', { config: { access: 'public' } }, (request, reply) =>
+    reply.send({ ip: request.ip, credentials: request.headers.authorization ?? null }),
+  )
+  await pages.mount(app)
+  return app
+}
+
+describe('a page', () => {
+  it('holds what was rendered, in its places', async () => {
+    const app = await buildApp()
+    const { statusCode, headers, body } = await app.inject('/sayfa')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toMatch(/<head>.*<title>\$& başlık<\/title>/)
+    expect(body).toMatch(/<div id="root"><h1>\/sayfa #1<\/h1>.*<\/div><i>durum<\/i><\/body>/)
+    expect(body).not.toContain('<!--page-')
+  })
+
+  it('allows its own inline script by hash and no other', async () => {
+    const app = await buildApp()
+    const policy = String((await app.inject('/sayfa')).headers['content-security-policy'])
+    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  it('names the chunks of its screen that the template does not name already', async () => {
+    const app = await buildApp()
+    const { body } = await app.inject('/ekran')
+    expect(body.match(/href="\/assets\/[\w-]+\.js"/g)).toEqual([
+      'href="/assets/Screen-1.js"',
+      'href="/assets/parts-1.js"',
+      'href="/assets/shared-1.js"',
+    ])
+  })
+
+  it('asks the API as a guest, on behalf of the visitor who caused it', async () => {
+    const app = await buildApp()
+    const { body } = await app.inject({
+      url: '/soran',
+      remoteAddress: '203.0.113.7',
+      headers: { authorization: 'Bearer gizli', cookie: 'a=b' },
+    })
+    expect(body).toContain('200 {"ip":"203.0.113.7","credentials":null}')
+  })
+
+  it('passes on the status of a page that does not exist', async () => {
+    const app = await buildApp()
+    expect((await app.inject('/yok')).statusCode).toBe(404)
+  })
+
+  it('redirects', async () => {
+    const app = await buildApp()
+    const { statusCode, headers } = await app.inject('/git')
+    expect([statusCode, headers.location]).toEqual([302, '/sayfa'])
+  })
+
+  it('answers HEAD with the headers alone', async () => {
+    const app = await buildApp()
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/sayfa' })
+    expect(statusCode).toBe(200)
+    expect(headers.etag).toMatch(/^W\//)
+    expect(body).toBe('')
+  })
+
+  it('that cannot be rendered says so plainly and leaves the cause in the log', async () => {
+    const log: string[] = []
+    const app = await buildApp({ log })
+    const { statusCode, headers, body } = await app.inject('/hata')
+    expect(statusCode).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('<h1>Bir hata oluştu</h1>')
+    expect(body).not.toMatch(/detail|Error|\.js/)
+    expect(log.join('')).toContain('a detail for the log alone')
+  })
+})
+
+describe('the cache of pages', () => {
+  it('makes a page once, whatever is appended to its address', async () => {
+    const app = await buildApp()
+    const first = await app.inject('/onbellek')
+    const second = await app.inject('/onbellek?rastgele=1')
+    expect(first.body).toContain('#1')
+    expect(second.body).toBe(first.body)
+  })
+
+  it('makes a page once for all who ask at the same time', async () => {
+    const app = await buildApp({ cacheSeconds: 0 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject('/yavas')))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect((await app.inject('/yavas')).body).toContain('#2')
+  })
+
+  it('lets a page grow old for the given time only', async () => {
+    const app = await buildApp({ cacheSeconds: 0.05 })
+    const first = await app.inject('/eskiyen')
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect((await app.inject('/eskiyen')).body).not.toBe(first.body)
+  })
+
+  it('does not keep a page that lacks data, nor a failure', async () => {
+    const log: string[] = []
+    const app = await buildApp({ log })
+    const bodies = [await app.inject('/eksik'), await app.inject('/eksik')].map(({ body }) => body)
+    expect(bodies[0]).not.toBe(bodies[1])
+    await app.inject('/hata')
+    await app.inject('/hata')
+    expect(log).toHaveLength(2)
+  })
+
+  it('tells a browser that holds the page to use it', async () => {
+    const app = await buildApp()
+    const { etag } = (await app.inject('/etiket')).headers
+    const again = await app.inject({ url: '/etiket', headers: { 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache'])
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['', undefined, (body: Buffer) => body],
+  ] as const)('serves who accepts "%s" in the encoding %s', async (accepted, encoding, decode) => {
+    const app = await buildApp()
+    const { headers, rawPayload } = await app.inject({ url: '/sikisik', headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['vary']).toContain('accept-encoding')
+    expect(decode(rawPayload).toString()).toContain('<h1>/sikisik')
+  })
+})
+
+describe('addresses that are not pages', () => {
+  it.each(['/assets/..%2fsecret.txt', '/assets/%2e%2e%2fsecret.txt'])(
+    'does not leave the assets for %s',
+    async (url) => {
+      const app = await buildApp()
+      const { statusCode, body } = await app.inject(url)
+      expect([403, 404]).toContain(statusCode)
+      expect(body).not.toContain('not an asset')
+    },
+  )
+
+  it.each(['/api', '/api/v1/yok', '/api?x=1', '/uploads/x.webp', '/assets/yok.js'])(
+    'leaves %s to the not-found handler',
+    async (url) => {
+      const app = await buildApp()
+      const { statusCode, body } = await app.inject(url)
+      expect(statusCode).toBe(404)
+      expect(body).toBe('{"success":false}')
+    },
+  )
+
+  it('serves assets for good, compressed when the browser can read it', async () => {
+    const app = await buildApp()
+    const plain = await app.inject('/assets/index-1.js')
+    const small = await app.inject({ url: '/assets/index-1.js', headers: { 'accept-encoding': 'br' } })
+    expect(plain.body).toBe('plain')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([small.body, small.headers['content-encoding']]).toEqual(['as brotli', 'br'])
+    expect(small.headers['content-type']).toContain('javascript')
+    expect(small.headers['vary']).toContain('accept-encoding')
+  })
+})

@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import type { Transport } from '../lib/api.ts'
+import { render, toPageAddress } from './entry-server.tsx'
+
+function siteWith(demo: { email: string; password: string } | null): Transport {
+  return async () => Response.json({ success: true, data: { demo } })
+}
+
+const away: Transport = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=posta', '/'],
+    ['/login?a=1&b=2', '/login'],
+    ['/login/', '/login'],
+    ['/LOGIN', '/login'],
+    ['/%6cogin', '/login'],
+    ['/login/x', '/-/not-found'],
+    ['/wp-admin.php?x=1', '/-/not-found'],
+    ['//evil.example/login', '/-/not-found'],
+  ])('of %s is %s', (url, address) => {
+    expect(toPageAddress(url)).toBe(address)
+  })
+})
+
+describe('a page rendered on the server', () => {
+  it('shows the data it asked for and hands it to the browser', async () => {
+    const page = await render('/login', siteWith({ email: 'a@demo.test', password: 'bedesten123' }))
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('a@demo.test')
+    expect(page.state).toContain('a@demo.test')
+    expect(page.modules).toEqual(['src/screens/LoginScreen.tsx'])
+    expect(page.cacheable).toBe(true)
+  })
+
+  it('keeps title and preloads for the head, apart from the content', async () => {
+    const { head, body } = await render('/login', siteWith(null))
+    expect(head).toContain('<title>Giriş Yap · Bedesten</title>')
+    expect(head.match(/<link rel="preload" href="[^"]+" as="font"/g)).toHaveLength(2)
+    expect(body).toMatch(/^<div/)
+    expect(body).not.toMatch(/<title|<link|<meta/)
+  })
+
+  it('shows itself without the data when the API is away, and is not kept', async () => {
+    const page = await render('/login', away)
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('Hesabınıza giriş yapın')
+    expect(page.cacheable).toBe(false)
+  })
+
+  it('shares nothing with a page rendered at the same time', async () => {
+    const [first, second] = await Promise.all([
+      render('/login', siteWith({ email: 'bir@demo.test', password: 'x' })),
+      render('/login', siteWith({ email: 'iki@demo.test', password: 'x' })),
+    ])
+    expect(first.body + first.state).not.toContain('iki@demo.test')
+    expect(second.body + second.state).not.toContain('bir@demo.test')
+  })
+
+  it('shows hostile data as text', async () => {
+    const page = await render('/login', siteWith({ email: '<img src=x onerror=alert(1)>', password: '</script>' }))
+    expect(page.body).not.toContain('<img')
+    expect(page.state.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  it('answers an unknown address with the not-found page, which is the same for all', async () => {
+    const page = await render(toPageAddress('/yok/boyle/bir/yer'), away)
+    expect(page.status).toBe(404)
+    expect(page.body).toContain('Sayfa bulunamadı')
+    expect(page.body + page.state).not.toContain('boyle')
+    expect(page.cacheable).toBe(true)
+  })
+})
