@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, type PoolConfig, type QueryResultRow } from 'pg'
+
+/** A folder that another user may pass through too: as root the database runs as one. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bedesten-test-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+export interface OtherProcess {
+  child: ChildProcess
+  /** What it said first: `running`, or why not. */
+  says: Promise<string>
+  ended: Promise<unknown>
+}
+
+/** Runs the embedded database of a folder in a process of its own. */
+export function startOwner(dataDir: string): OtherProcess {
+  const script = fileURLToPath(new URL('postgres-owner.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const says = new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
+  return { child, says, ended: once(child, 'exit') }
+}
+
+export async function query<Row extends QueryResultRow>(connection: PoolConfig, sql: string): Promise<Row[]> {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
