@@ -1,4 +1,4 @@
-// npm test [-- --only format,lint,types,dead-code,unit,web,api,e2e]
+// npm test [-- --only format,lint,types,dead-code,unit,web,api,process,e2e]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
