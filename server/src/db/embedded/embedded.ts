@@ -60,15 +60,16 @@ async function prepare(options: EmbeddedOptions): Promise<{ server: Server; fold
   const home = await prepareHome(dataDir, log)
   const binaries = await findBinaries(home.user, { dataDir, binDir })
   const cluster = path.join(home.folder, 'cluster')
-  await ensureCluster(cluster, binaries, home.user)
   const socketFolder = await prepareSocketFolder(home)
+  const settings = { ...defaultSettings, unix_socket_directories: quote(socketFolder), ...options.settings }
+  await ensureCluster(cluster, binaries, { user: home.user, sync: settings.fsync !== 'off' })
   const server = {
     postgres: binaries.postgres,
     cluster,
     socketFolder,
     logFile: path.join(home.folder, 'postgres.log'),
     user: home.user,
-    settings: { ...defaultSettings, unix_socket_directories: quote(socketFolder), ...options.settings },
+    settings,
     log,
   }
   return { server, folder: home.folder }
