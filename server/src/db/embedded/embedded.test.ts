@@ -96,12 +96,16 @@ describe('the embedded database of one data folder', () => {
     expect(await findPostmaster(clusterOf(dataDir))).toBeUndefined()
   })
 
-  it('comes back by itself when it is killed, and its owner stays the only one', async () => {
+  it('comes back by itself when it is killed, even in the middle of long work, and its owner stays the only one', async () => {
     const server = await start(dataDir)
     const before = await startTime(server)
+    const work = query(server.connection, 'select count(*) from generate_series(1, 1000000000)')
+    work.catch(() => undefined)
+    await sleep(300)
     process.kill(Number(await findPostmaster(clusterOf(dataDir))), 'SIGKILL')
     await vi.waitFor(async () => expect(await startTime(server)).not.toBe(before), { timeout: 15_000, interval: 100 })
     expect(await query(server.connection, 'select n from kept')).toEqual([{ n: 1 }])
+    await expect(work).rejects.toThrow('terminated')
     await vi.waitFor(() => expect(logged.join()).toContain('started again'))
     expect(await startOther(dataDir).says).toContain('already using')
   })
