@@ -9,6 +9,9 @@ import { attachEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded
 import { giveFolder, isRoot } from './os-user.ts'
 import { findPostmaster, isAlive, pidFile } from './postmaster.ts'
 
+// Real starts, recoveries and other processes: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 const open: EmbeddedPostgres[] = []
 const others: OtherProcess[] = []
 const logged: string[] = []
