@@ -105,7 +105,7 @@ function failWith(sentence: string): (cause: unknown) => never {
 }
 
 function isHeader(value: unknown): value is Header {
-  return has(value, 'format') && value.format === formatName && has(value, 'schema') && Number.isInteger(value.schema)
+  return has(value, 'format') && value.format === formatName && has(value, 'schema') && Number(value.schema) > 0
 }
 
 function isTable(value: unknown): value is Table {

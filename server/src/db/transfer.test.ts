@@ -143,6 +143,13 @@ describe('an exported database', () => {
     expect(await query(copy.connection, fingerprint)).toEqual(await query(source.connection, fingerprint))
   })
 
+  it('is not made of one that has no schema yet', async () => {
+    const empty = await target()
+    const nothing = path.join(root, 'nothing.gz')
+    await expect(exportDatabase(empty.connection, nothing, quiet)).rejects.toThrow('There is nothing to export')
+    expect(await readdir(root)).not.toContainEqual(expect.stringContaining('nothing.gz'))
+  })
+
   it('holds one moment, whatever is written meanwhile', async () => {
     const busy = path.join(root, 'busy.gz')
     const written = query(source.connection, `insert into seeded select 'later ' || n from generate_series(1, 5000) n`)
