@@ -1,14 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Linux counts in hundredths of a second towards programs, whatever its own clock does. */
 const MS_PER_TICK = 10
 
 /** CPU time that a process, its children and theirs have used so far, those included that have already ended. */
 export function readCpuMs(pid: number): number {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readNumbers(`/proc/${pid}/task/${thread}/children`),
-  )
-  return children.reduce((sum, child) => sum + readCpuMs(child), readOwnMs(pid))
+  try {
+    return readTree(pid)
+  } catch (error) {
+    // A child ended while we looked; read again, now it counts as its parent's.
+    if (existsSync(`/proc/${pid}`)) return readCpuMs(pid)
+    throw error
+  }
+}
+
+function readTree(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const children = threads.flatMap((thread) => readNumbers(`/proc/${pid}/task/${thread}/children`))
+  return children.reduce((sum, child) => sum + readTree(child), readOwnMs(pid))
 }
 
 /** User and system time of the process itself and of the children it has waited for. */
