@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, type InputOf } from '@bedesten/contract/endpoint'
 import { request, type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Reply {
   status: number
@@ -41,4 +42,13 @@ export function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<Reply> {
   return send(address, API_BASE + path, { method, body: input.body && JSON.stringify(input.body), ...options })
+}
+
+/** Tries again while the server says that it is busy, as its answer asks for; a loaded machine makes it say so. */
+export async function insist(request: () => Promise<Reply>): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await request()
+    if (reply.status !== 503 || attempt === 10) return reply
+    await sleep(1000)
+  }
 }

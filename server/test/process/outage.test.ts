@@ -1,24 +1,23 @@
 import { Failure } from '@bedesten/contract/answers'
-import { checkShortName, listSessions, login, refresh, register } from '@bedesten/contract/accounts'
+import { checkShortName, listSessions, login, register } from '@bedesten/contract/accounts'
 import { expect, it, vi } from 'vitest'
 import { aRegistration } from '../factories.ts'
 import { call, send } from './client.ts'
 import { aDataFolder } from './data-folder.ts'
 import { aDatabaseServer } from './database-server.ts'
-import { tokensOf } from './registering.ts'
+import { expectAllLogIn, registerCompany } from './registering.ts'
 import { startServer } from './server-process.ts'
 
 it('asks callers to come back while the database is away, and serves by itself once it is there again', async () => {
   const database = await aDatabaseServer()
   const { address } = await startServer({ DATABASE_URL: database.url, DATA_DIR: await aDataFolder() })
-  const company = aRegistration()
-  const tokens = tokensOf(await call(address, register, { body: company }))
+  const company = await registerCompany(address)
   const callEverything = () =>
     Promise.all([
       call(address, register, { body: aRegistration() }),
       call(address, login, { body: { email: company.email, password: company.password } }),
       call(address, checkShortName, { body: { short_name: 'bos-bir-ad' } }),
-      call(address, listSessions, {}, { token: tokens.accessToken }),
+      call(address, listSessions, {}, { token: company.accessToken }),
     ])
 
   await database.crash()
@@ -34,5 +33,5 @@ it('asks callers to come back while the database is away, and serves by itself o
   await database.comeBack()
   await vi.waitUntil(async () => (await send(address, '/readyz')).status === 200, { timeout: 5000 })
   expect((await callEverything()).map((reply) => reply.status)).toEqual([201, 200, 200, 200])
-  expect(await call(address, refresh, { body: { refreshToken: tokens.refreshToken } })).toMatchObject({ status: 200 })
+  await expectAllLogIn(address, [company])
 })

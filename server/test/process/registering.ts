@@ -1,8 +1,8 @@
-import { login, refresh, register, type Registration } from '@bedesten/contract/accounts'
+import { login, refresh, register, type Credentials, type Registration } from '@bedesten/contract/accounts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { aRegistration } from '../factories.ts'
-import { call, type Reply } from './client.ts'
+import { call, insist, type Reply } from './client.ts'
 
 interface Registered extends Registration {
   /** Absent when the confirmation itself was lost and the second try was told that the company exists. */
@@ -53,6 +53,13 @@ export function startRegistering(address: () => string, clients = 4) {
   }
 }
 
+/** A registered company with its open session. */
+export async function registerCompany(address: string) {
+  const registration = aRegistration()
+  const reply = await insist(() => call(address, register, { body: registration }))
+  return { ...registration, ...tokensOf(reply) }
+}
+
 export function tokensOf(reply: Reply) {
   return login.response.parse(reply.body).data.tokens
 }
@@ -63,10 +70,15 @@ export async function expectAllLogIn(address: string, registered: Registered[]):
   async function tryNext(): Promise<void> {
     for (const { email, password, refreshToken } of waiting) {
       if (refreshToken !== undefined) {
-        expect(await call(address, refresh, { body: { refreshToken } })).toMatchObject({ status: 200 })
+        const refreshed = await insist(() => call(address, refresh, { body: { refreshToken } }))
+        expect(refreshed).toMatchObject({ status: 200 })
       }
-      expect(await call(address, login, { body: { email, password } })).toMatchObject({ status: 200 })
+      await expectLogin(address, { email, password })
     }
   }
   await Promise.all([tryNext(), tryNext(), tryNext(), tryNext()])
+}
+
+export async function expectLogin(address: string, credentials: Credentials): Promise<void> {
+  expect(await insist(() => call(address, login, { body: credentials }))).toMatchObject({ status: 200 })
 }

@@ -1,13 +1,12 @@
-import { listSessions, register } from '@bedesten/contract/accounts'
+import { listSessions } from '@bedesten/contract/accounts'
 import { expect, it } from 'vitest'
 import { readMigrations } from '../../src/db/migration-files.ts'
 import { DEMO_COMPANIES } from '../../src/demo/demo-companies.ts'
 import { migrationsFolder } from '../../src/paths.ts'
-import { aRegistration } from '../factories.ts'
-import { call } from './client.ts'
+import { call, insist } from './client.ts'
 import { aDataFolder, queryDatabase } from './data-folder.ts'
 import { aDatabaseServer } from './database-server.ts'
-import { tokensOf } from './registering.ts'
+import { registerCompany } from './registering.ts'
 import { startServer } from './server-process.ts'
 
 it('lets four processes start at once on one database, which gets its schema and its demo content once', async () => {
@@ -28,9 +27,10 @@ it('lets four processes start at once on one database, which gets its schema and
   const companies = await queryDatabase(database.dataFolder, 'select email from companies')
   expect(companies).toHaveLength(DEMO_COMPANIES.length)
 
-  const [first] = servers.map((server) => server.address)
-  const { accessToken } = tokensOf(await call(first ?? '', register, { body: aRegistration() }))
   for (const { address } of servers) {
-    expect(await call(address, listSessions, {}, { token: accessToken })).toMatchObject({ status: 200 })
+    const { accessToken: token } = await registerCompany(address)
+    for (const other of servers) {
+      expect(await insist(() => call(other.address, listSessions, {}, { token }))).toMatchObject({ status: 200 })
+    }
   }
 })

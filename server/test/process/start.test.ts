@@ -1,11 +1,10 @@
-import { login, register } from '@bedesten/contract/accounts'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/demo/demo-companies.ts'
-import { aRegistration } from '../factories.ts'
-import { call, send } from './client.ts'
+import { insist, send } from './client.ts'
 import { aDataFolder, findDatabase, queryDatabase } from './data-folder.ts'
+import { expectLogin, registerCompany } from './registering.ts'
 import { runServer, startServer } from './server-process.ts'
 
 it('refuses a second server on the same data folder and leaves the first undisturbed', async () => {
@@ -17,7 +16,8 @@ it('refuses a second server on the same data folder and leaves the first undistu
 
   expect(second).toMatchObject({ code: 1, stderr: aSentenceWith(dataFolder) })
   expect(await findDatabase(dataFolder)).toBe(database)
-  expect(await call(first.address, register, { body: aRegistration() })).toMatchObject({ status: 201 })
+  const company = await registerCompany(first.address)
+  await expectLogin(first.address, company)
 })
 
 it('names the port when another program has it, and leaves no database running', async () => {
@@ -52,18 +52,16 @@ it('says that the database server does not answer', async () => {
 
 it('keeps what it has from start to start and loads the demo content only once', async () => {
   const dataFolder = await aDataFolder()
-  const company = aRegistration()
   const start = () => startServer({ DATA_DIR: dataFolder, DEMO: '1' })
   const first = await start()
-  await call(first.address, register, { body: company })
+  const { email, password } = await registerCompany(first.address)
   first.signal('SIGTERM')
   await first.ended
 
   const second = await start()
 
-  for (const { email, password } of [company, { email: DEMO_COMPANIES[0].email, password: DEMO_PASSWORD }]) {
-    expect(await call(second.address, login, { body: { email, password } })).toMatchObject({ status: 200 })
-  }
+  await expectLogin(second.address, { email, password })
+  await expectLogin(second.address, { email: DEMO_COMPANIES[0].email, password: DEMO_PASSWORD })
   expect(await queryDatabase(dataFolder, 'select from companies')).toHaveLength(DEMO_COMPANIES.length + 1)
 })
 
@@ -72,7 +70,8 @@ it('has no demo companies when told so', async () => {
   const server = await startServer({ DATA_DIR: dataFolder, DEMO: '0' })
   expect(await queryDatabase(dataFolder, 'select from companies')).toEqual([])
   expect(server.stdout()).not.toContain(DEMO_PASSWORD)
-  expect(await send(server.address, '/login')).toMatchObject({ body: expect.not.stringContaining(DEMO_PASSWORD) })
+  const page = await insist(() => send(server.address, '/login'))
+  expect(page).toMatchObject({ status: 200, body: expect.not.stringContaining(DEMO_PASSWORD) })
 })
 
 /** One line, one sentence, and what it must name. */

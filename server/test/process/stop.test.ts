@@ -6,13 +6,13 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { aRegistration } from '../factories.ts'
 import { call, send, type Reply } from './client.ts'
 import { aDataFolder, findDatabase, holdTable, readDatabaseLog } from './data-folder.ts'
-import { tokensOf } from './registering.ts'
+import { registerCompany } from './registering.ts'
 import { launchServer, startServer } from './server-process.ts'
 
 it('answers every request it has taken when it is told to stop under load, then ends with its database', async () => {
   const dataFolder = await aDataFolder()
   const server = await startServer({ DATA_DIR: dataFolder })
-  const { accessToken } = tokensOf(await call(server.address, register, { body: aRegistration() }))
+  const { accessToken } = await registerCompany(server.address)
   const load = startLoad(server.address, accessToken)
   await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
 
@@ -87,7 +87,7 @@ function startLoad(address: string, token: string) {
       if (!isRefusal(error)) broken.push(error)
     }
   }
-  const clients = [...Array.from({ length: 5 }, () => requests).flat(), askForReadiness].map(repeatUntilRefused)
+  const clients = [...Array.from({ length: 3 }, () => requests).flat(), askForReadiness].map(repeatUntilRefused)
   return { answers, readiness, broken, refused: Promise.all(clients) }
 }
 
