@@ -6,6 +6,6 @@ export default defineProject({
     name: 'process',
     include: ['test/process/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
   },
 })

@@ -2,15 +2,17 @@ import { changePassword, listSessions, login, logout, refresh, register } from '
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { expect, it } from 'vitest'
 import { call, insist, send, type Reply } from './client.ts'
-import { aDataFolder, crashDatabase, readDatabaseLog } from './data-folder.ts'
+import { aDataFolder, readDatabaseLog } from './data-folder.ts'
+import { aDatabaseServer } from './database-server.ts'
 import { registerCompany, tokensOf } from './registering.ts'
 import { startServer } from './server-process.ts'
 
 const APP_SECRET = 'a secret that must stay out of every log'
 
 it.each(['local', 'server'] as const)('prints no password, token or secret (%s)', async (profile) => {
-  const dataFolder = await aDataFolder()
-  const server = await startServer({ DATA_DIR: dataFolder, LOG_LEVEL: 'trace', APP_SECRET }, profile)
+  const database = await aDatabaseServer()
+  const settings = { DATABASE_URL: database.url, DATA_DIR: await aDataFolder(), LOG_LEVEL: 'trace', APP_SECRET }
+  const server = await startServer(settings, profile)
   const { address } = server
   const wrong = 'yanlış-şifre-1'
   const next = 'mavi-tren-42'
@@ -28,13 +30,13 @@ it.each(['local', 'server'] as const)('prints no password, token or secret (%s)'
   await call(address, changePassword, { body: { current_password: password, new_password: next } }, { token })
   await send(address, `${API_BASE}${login.path}`, { method: 'POST', body: `{"password":"${password}"`, token })
   await send(address, `${API_BASE}${listSessions.path}?accessToken=${token}&password=${next}`, { token })
-  await crashDatabase(dataFolder)
+  await database.crash()
   await call(address, login, { body: { email, password: next } })
   await call(address, logout, { body: { refreshToken: refreshed.refreshToken } }, { token })
   server.signal('SIGTERM')
   await server.ended
 
-  const printed = server.stdout() + server.stderr() + (await readDatabaseLog(dataFolder))
+  const printed = server.stdout() + server.stderr() + (await readDatabaseLog(database.dataFolder))
   expect(printed).toContain('login_failed')
   expect(printed).toContain('request failed')
   const secrets = [password, wrong, next, accessToken, refreshToken, ...Object.values(loggedIn)]
