@@ -33,6 +33,7 @@ const Environment = z.object({
   REGISTRATIONS_PER_ADDRESS: count(100),
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
   MEMORY_LIMIT_MB: count(1500),
+  EVENT_LOOP_DELAY_MS: count(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -55,10 +56,11 @@ export interface Config {
   limits: Limits | undefined
   passwordPolicy: 'warn' | 'refuse'
   memoryLimitMb: number
+  eventLoopDelayMs: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
-export interface Limits {
+interface Limits {
   requestsPerMinute: number
   loginFailuresPerAccount: number
   loginFailuresPerAddress: number
@@ -92,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     limits: env.RATE_LIMIT === 'on' ? limitsFrom(env) : undefined,
     passwordPolicy: env.PASSWORD_POLICY ?? (profile === 'server' ? 'refuse' : 'warn'),
     memoryLimitMb: env.MEMORY_LIMIT_MB,
+    eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -17,7 +17,7 @@ export interface TestApp {
   call(method: InjectOptions['method'], path: string, body?: object, token?: string): Promise<Answer>
 }
 
-export interface Answer {
+interface Answer {
   status: number
   // Tests read answers of every shape; the server validates them against the contract.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -48,7 +48,11 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     const created = await createTestDatabase()
     drop = created.drop
     test.database = openDatabase(created.connection, { log: (line) => lines.push(line) })
-    test.config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'debug', ...settings }, 'local', '/nowhere')
+    test.config = readConfig(
+      { RATE_LIMIT: 'off', LOG_LEVEL: 'debug', EVENT_LOOP_DELAY_MS: '60000', ...settings },
+      'local',
+      '/nowhere',
+    )
     test.log = createLogger({ level: test.config.logLevel, readable: false }, { write: (line) => lines.push(line) })
     test.app = await buildTestApp(test)
     test.logged = () => lines.join('')

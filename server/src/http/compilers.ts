@@ -27,7 +27,7 @@ export function useContractSchemas(app: FastifyInstance, options: { validateAnsw
 }
 
 /** The first message of each field; every field at fault is named. */
-export function toFieldErrors(error: z.ZodError): FieldError[] {
+function toFieldErrors(error: z.ZodError): FieldError[] {
   const messages = new Map<string, string>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')

@@ -15,13 +15,12 @@ declare module 'fastify' {
   }
 }
 
-const MAX_EVENT_LOOP_DELAY_MS = 500
 const MAX_WAITING_FOR_DATABASE = 100
 
 /** Refuses early what the server could not carry: too many requests of one address, or more work than it can finish. */
 export async function limitLoad(app: FastifyInstance, config: Config, waitingForDatabase: () => number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: config.eventLoopDelayMs,
     maxRssBytes: config.memoryLimitMb * 1024 * 1024,
     pressureHandler: (request) => {
       if (!request.routeOptions.config.exempt) throw unavailable()
