@@ -1,0 +1,65 @@
+import type { login } from '@bedesten/contract/accounts'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { clearSession, dropBrokenSession, readUser, storeSession, watchUser } from '../../lib/session-store.ts'
+import type { SessionUser } from '../../lib/session-store.ts'
+
+interface SessionActions {
+  signIn(answer: AnswerOf<typeof login>): Promise<void>
+  /** Never fails: the browser forgets the session whatever the server says. */
+  signOut(): Promise<void>
+}
+
+type SessionState = { status: 'loading' | 'guest'; user: undefined } | { status: 'member'; user: SessionUser }
+
+const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const user = useSyncExternalStore<SessionUser | 'loading' | undefined>(watchUser, readUser, () => 'loading')
+  useEffect(dropBrokenSession, [])
+  useForgetOnChange(queryClient, user === 'loading' ? undefined : user?.id)
+  const session = useMemo(() => ({ ...toState(user), signIn, signOut }), [user])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** `loading` while the server renders and the browser takes over; what is shown then must suit a guest too. */
+export function useSession(): SessionState & SessionActions {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession is used outside of SessionProvider.')
+  return session
+}
+
+async function signIn({ data: { company, tokens } }: AnswerOf<typeof login>): Promise<void> {
+  const { id, company_name, email, short_name, logo_url } = company
+  const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url }
+  storeSession(user, tokens)
+}
+
+async function signOut(): Promise<void> {
+  clearSession()
+}
+
+function toState(user: SessionUser | 'loading' | undefined): SessionState {
+  if (user === 'loading') return { status: 'loading', user: undefined }
+  return user ? { status: 'member', user } : { status: 'guest', user: undefined }
+}
+
+/** What one company was shown must not be seen by the next, nor by a guest. */
+function useForgetOnChange(queryClient: QueryClient, userId: number | undefined): void {
+  const previous = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    const left = previous.current !== undefined && previous.current !== userId
+    previous.current = userId
+    if (left) void forgetEverything(queryClient)
+  }, [queryClient, userId])
+}
+
+async function forgetEverything(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries()
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.resetQueries({ predicate: (query) => !query.isStatic() })
+}
