@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { Transport } from '../lib/api.ts'
+import type { Transport } from '../lib/request.ts'
 import { render, toPageAddress } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): Transport {

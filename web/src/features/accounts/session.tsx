@@ -1,16 +1,25 @@
+import { logout } from '@bedesten/contract/accounts'
 import type { login } from '@bedesten/contract/accounts'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { clearSession, dropBrokenSession, readUser, storeSession, watchUser } from '../../lib/session-store.ts'
+import { send } from '../../lib/request.ts'
+import {
+  clearSession,
+  dropBrokenSession,
+  readTokens,
+  readUser,
+  storeSession,
+  watchUser,
+} from '../../lib/session-store.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 
 interface SessionActions {
-  signIn(answer: AnswerOf<typeof login>): Promise<void>
+  signIn: (answer: AnswerOf<typeof login>) => Promise<void>
   /** Never fails: the browser forgets the session whatever the server says. */
-  signOut(): Promise<void>
+  signOut: () => Promise<void>
 }
 
 type SessionState = { status: 'loading' | 'guest'; user: undefined } | { status: 'member'; user: SessionUser }
@@ -40,7 +49,16 @@ async function signIn({ data: { company, tokens } }: AnswerOf<typeof login>): Pr
 }
 
 async function signOut(): Promise<void> {
+  const tokens = readTokens()
   clearSession()
+  if (!tokens) return
+  const { accessToken: token, refreshToken } = tokens
+  await send(logout, { body: { refreshToken }, token, transport: outlivingThePage }).catch(() => undefined)
+}
+
+/** So that closing the tab right after logging out does not stop the call. */
+function outlivingThePage(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, keepalive: true })
 }
 
 function toState(user: SessionUser | 'loading' | undefined): SessionState {
