@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Identify } from '../../http/access.ts'
+import { unauthorized } from '../../http/errors.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /**
@@ -14,11 +15,12 @@ const SESSION_CHECK = {
 
 export function createIdentify(pool: Pool, tokens: AccessTokens): Identify {
   return async (request) => {
-    const token = bearerToken(request)
-    const me = token === undefined ? undefined : tokens.verify(token)
-    if (!me) return undefined
+    if (request.headers.authorization === undefined) return undefined
+    const me = tokens.verify(bearerToken(request) ?? '')
+    if (!me) throw unauthorized()
     const { rowCount } = await pool.query({ ...SESSION_CHECK, values: [me.sessionId, me.id, new Date()] })
-    return rowCount === 1 ? me : undefined
+    if (rowCount !== 1) throw unauthorized()
+    return me
   }
 }
 
