@@ -10,6 +10,7 @@ export interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  files?: Record<string, File>
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
   /** Names the company that asks. */
@@ -40,11 +41,21 @@ export async function send<E extends Endpoint>(endpoint: E, parts: RequestParts)
   return answer as AnswerOf<E>
 }
 
-function toInit({ method }: Endpoint, { signal, token, body }: RequestParts): RequestInit {
+function toInit({ method }: Endpoint, { signal, token, body, files }: RequestParts): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers['authorization'] = `Bearer ${token}`
-  if (body) headers['content-type'] = 'application/json'
-  return { method, headers, ...(signal && { signal }), ...(body && { body: JSON.stringify(body) }) }
+  const init: RequestInit = { method, headers, ...(signal && { signal }) }
+  // The browser writes the header of a form, which names the boundary between its parts.
+  if (files) return { ...init, body: toFormData(files) }
+  if (!body) return init
+  headers['content-type'] = 'application/json'
+  return { ...init, body: JSON.stringify(body) }
+}
+
+function toFormData(files: Record<string, File>): FormData {
+  const form = new FormData()
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { AUTH_FIELDS, checkAuth } from './auth-rules.ts'
 import type { AuthField, AuthMode } from './auth-rules.ts'
 import { useSession } from './session.tsx'
@@ -89,7 +90,7 @@ function useAuthForm(mode: AuthMode) {
     },
     async submit(values) {
       try {
-        await signIn(await (mode === 'login' ? call(login, { body: values }) : call(register, { body: values })))
+        await (mode === 'login' ? signIn(await call(login, { body: values })) : signUp(values))
       } catch (error) {
         // Taken since it was checked: it has to be checked again.
         const taken = error instanceof ApiError && error.errors.find(({ path }) => path === 'short_name')
@@ -98,5 +99,12 @@ function useAuthForm(mode: AuthMode) {
       }
     },
   })
+
+  async function signUp(values: Record<AuthField, string>) {
+    const { warning, ...answer } = await call(register, { body: values })
+    await signIn(answer)
+    if (warning) showToast('warning', 'Zayıf şifre', { message: warning, duration: 8000 })
+  }
+
   return { shortName, ...form }
 }

@@ -46,6 +46,8 @@ async function signIn({ data: { company, tokens } }: AnswerOf<typeof login>): Pr
   const { id, company_name, email, short_name, logo_url } = company
   const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url }
   storeSession(user, tokens)
+  // Nobody waits for it, and a session without it is whole.
+  void import('./own-profile.ts').then(({ addOwnProfile }) => addOwnProfile(id)).catch(() => undefined)
 }
 
 async function signOut(): Promise<void> {
