@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { Transport } from '../lib/request.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { isPossibleParam } from './guards.tsx'
 import { toStateElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './router.tsx'
@@ -23,25 +24,27 @@ interface RenderedPage {
 }
 
 const ORIGIN = 'http://page.invalid'
-/** No short name begins with a hyphen, so this address stays nobody's. */
-const UNKNOWN_ADDRESS = '/-/not-found'
+/** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
+const NOBODY = '-'
+const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
 const knownRoutes = createRoutes(createQueryClient())
 
 /**
  * The one address under which a page is rendered and cached: its path spelled as the route spells it, query
- * parameters the page does not read dropped, and every unknown address the same.
+ * parameters the page does not read dropped, and all addresses that can never be found the same.
  */
 export function toPageAddress(url: string): string {
   const { pathname, searchParams } = new URL(ORIGIN + url)
   const { route, params } = matchRoutes(knownRoutes, pathname)?.at(-1) ?? {}
   const handle: PageHandle | undefined = route?.handle
   if (!route?.path || !params || !handle) return UNKNOWN_ADDRESS
-  const encoded = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value ?? '')]),
-  )
+  const known = Object.entries(params).map(([name, value = '']) => [
+    name,
+    isPossibleParam(name, value) ? value : NOBODY,
+  ])
   const pairs = handle.query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
   const search = new URLSearchParams(pairs).toString()
-  return generatePath(route.path, encoded) + (search && `?${search}`)
+  return generatePath(route.path, Object.fromEntries(known)) + (search && `?${search}`)
 }
 
 /** Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API. */
@@ -67,7 +70,7 @@ export async function render(address: string, transport: Transport): Promise<Ren
     ...splitHoisted(html),
     state: toStateElement({ router: { loaderData: context.loaderData }, queries: dehydrate(queryClient) }),
     modules: handles.flatMap((handle) => handle?.module ?? []),
-    cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address === UNKNOWN_ADDRESS),
+    cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address.split('/').includes(NOBODY)),
   }
 }
 
