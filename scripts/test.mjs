@@ -1,4 +1,4 @@
-// npm test [-- --only format,lint,types,dead-code,unit,web,api,e2e]
+// npm test [-- --only format,lint,types,dead-code,unit,web,api,process,e2e]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,11 +49,12 @@ async function runPreparation() {
  * @param {string} reportFolder
  */
 async function runSteps(steps, groups, width, reportFolder) {
-  const waiting = steps.filter((step) => groups.has(step.group)).values()
+  const chosen = steps.filter((step) => groups.has(step.group))
+  const waiting = chosen.entries()
   /** @type {import('./test/run-step.mjs').Result[]} */
   const results = []
   async function runLane() {
-    for (const step of waiting) results.push(await runStep(step, reportFolder))
+    for (const [index, step] of waiting) results[index] = await runStep(step, reportFolder)
   }
   await Promise.all(Array.from({ length: width }, runLane))
   return results

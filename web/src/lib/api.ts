@@ -4,7 +4,7 @@ import type { RequestParts, Transport } from './request.ts'
 import { readTokens, readUser } from './session-store.ts'
 import { renewTokens } from './token-renewal.ts'
 
-export type CallInput<E extends Endpoint> = InputOf<E> & {
+type CallInput<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
 }
