@@ -24,6 +24,7 @@ export interface PageHandle {
  */
 export function createRoutes(queryClient: QueryClient): RouteObject[] {
   const login = page('/login', 'LoginScreen', async () => (await import('../screens/LoginScreen.tsx')).LoginScreen, {
+    query: ['mode'],
     loader: afterwards(() => queryClient.prefetchQuery(siteQuery())),
   })
   const shellHandle: PageHandle = { module: 'src/app/shell/Shell.tsx', query: [] }

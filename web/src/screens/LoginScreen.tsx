@@ -33,9 +33,11 @@ export function LoginScreen() {
       <title>{`${title} · Bedesten`}</title>
       <LoginScene />
       <div className="relative grid place-items-center px-5 py-6 rail:p-10">
-        <ThemeToggle className="absolute top-6 right-6" />
+        <div className="absolute top-6 right-6">
+          <ThemeToggle />
+        </div>
         <div className="flex w-full max-w-98 flex-col gap-4.5">
-          <Link to="/" aria-label="Bedesten ana sayfa" className="self-start rail:hidden">
+          <Link to="/" aria-label="Bedesten ana sayfa" className="mb-1.5 self-start rail:hidden">
             <LogoMark className="size-11" />
           </Link>
           <h1 className="font-display text-h1 text-[1.875rem]/9">{heading}</h1>

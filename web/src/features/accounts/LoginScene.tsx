@@ -8,7 +8,7 @@ export function LoginScene() {
       aria-label="Bedesten"
       className="relative hidden flex-col overflow-hidden bg-linear-to-b from-[#00555c] to-[#013c42] px-14 py-11 text-white rail:flex"
     >
-      <Logo className="h-8 self-start [--on-primary:#00555c] [--primary:#fff]" />
+      <Logo className="h-7.5 self-start [--on-primary:#00555c] [--primary:#fff]" />
       <p className="mt-16 max-w-120 font-display text-hero text-balance">Güvenen firmaların kapalı çarşısı</p>
       <p className="mt-4 max-w-107.5 text-[1rem]/6.25 text-[#cfe9e8]">
         Ürünlerinizi sergileyin, firmaları takip edin, tek sepetle birden çok üreticiden sipariş verin.

@@ -68,13 +68,14 @@ function toState(user: SessionUser | 'loading' | undefined): SessionState {
   return user ? { status: 'member', user } : { status: 'guest', user: undefined }
 }
 
-/** What one company was shown must not be seen by the next, nor by a guest. */
+/** What one company was shown must not be seen by the next, nor by a guest; what a guest was shown may be out of date. */
 function useForgetOnChange(queryClient: QueryClient, userId: number | undefined): void {
   const previous = useRef<number | undefined>(undefined)
   useEffect(() => {
-    const left = previous.current !== undefined && previous.current !== userId
+    const left = previous.current
     previous.current = userId
-    if (left) void forgetEverything(queryClient)
+    if (left === userId) return
+    void (left === undefined ? queryClient.invalidateQueries() : forgetEverything(queryClient))
   }, [queryClient, userId])
 }
 

@@ -7,7 +7,8 @@ export function siteQuery() {
     queryKey: ['site'],
     queryFn: ({ signal, meta }) => call(getSite, { signal, transport: meta?.transport }),
     select: (answer) => answer.data,
-    staleTime: Infinity,
+    // The same for everyone, so it outlives a change of user.
+    staleTime: 'static',
   })
 }
 
