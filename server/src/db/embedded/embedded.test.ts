@@ -147,6 +147,14 @@ describe('the embedded database of one data folder', () => {
     expect(await query(server.connection, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
+  it('may be stopped by its owner while a command still uses it', async () => {
+    const server = await start(dataDir)
+    const command = await attachEmbedded({ dataDir, ...tools })
+    await server.stop()
+    await command.stop()
+    expect(await findPostmaster(clusterOf(dataDir))).toBeUndefined()
+  })
+
   it('runs for commands alone until the last of them is done', async () => {
     const first = await attachEmbedded({ dataDir, ...tools })
     const second = await attachEmbedded({ dataDir, ...tools })
