@@ -26,7 +26,7 @@ export function Drawer({ open, onClose, title, head, foot, children }: DrawerPro
         </div>
         <ModalClose />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div className="flex-1">{children}</div>
       {foot}
     </Modal>
   )

@@ -40,14 +40,14 @@ export function Field({ label, labelNote, hideLabel = false, className, aside, c
     'aria-invalid': texts.error ? true : undefined,
   }
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'self-start text-label'}>
+    <div className={clsx('flex min-w-0 flex-col', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 self-start text-label'}>
         {label}
         {labelNote && <span className="font-normal text-text-3"> {labelNote}</span>}
       </label>
       {children(control)}
-      <div className="flex justify-between gap-3 empty:hidden">
-        <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-[0.78125rem]/[1.0625rem] empty:hidden">
+      <div className="flex justify-between gap-3">
+        <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-[0.78125rem]/[1.0625rem] not-empty:mt-1.5">
           {message}
         </div>
         {aside}

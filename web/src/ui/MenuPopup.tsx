@@ -13,13 +13,8 @@ interface MenuPopupProps {
 
 /** Open as long as it is there. Use it through MenuButton, which loads it. */
 export function MenuPopup({ anchor, label, items, onClose }: MenuPopupProps) {
-  function changeOpen(open: boolean, { reason, event }: Menu.Root.ChangeEventDetails) {
-    // The button closes by itself; closing here as well would let its click open the menu again.
-    const onButton = reason === 'outside-press' && anchor.current?.contains(event.target as Node)
-    if (!open && !onButton) onClose()
-  }
   return (
-    <Menu.Root open onOpenChange={changeOpen} modal={false}>
+    <Menu.Root open onOpenChange={(open) => !open && onClose()}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={6} className="z-dialog">
           <Menu.Popup

@@ -15,7 +15,10 @@ interface ModalFrameProps extends ModalProps {
   className: string
 }
 
-/** What dialog, drawer and sheet share: scrim, focus kept inside and given back, Escape, and a press outside. */
+/**
+ * What dialog, drawer and sheet share: scrim, focus kept inside and given back, Escape, and a press outside. The panel
+ * itself scrolls, so that arrow keys move long content whatever is focused; heads and feet are sticky.
+ */
 export function Modal({ open, onClose, className, children }: ModalFrameProps) {
   return (
     <Base.Root
@@ -26,7 +29,11 @@ export function Modal({ open, onClose, className, children }: ModalFrameProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={scrim} />
-        <Base.Popup className={clsx('fixed flex flex-col outline-none', moving, className)}>{children}</Base.Popup>
+        <Base.Popup
+          className={clsx('fixed flex flex-col overflow-y-auto overscroll-contain outline-none', moving, className)}
+        >
+          {children}
+        </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )

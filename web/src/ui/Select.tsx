@@ -37,11 +37,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           value={value}
           onValueChange={(next) => next !== null && onChange(next)}
           disabled={disabled}
-          modal={false}
         >
           <Base.Trigger {...control} className={toTriggerClass(chosen?.tone)}>
             <Face option={chosen} />
-            <Base.Icon render={<ChevronDown className="size-4 opacity-80" />} />
+            <ChevronDown className="size-4 opacity-80" />
           </Base.Trigger>
           <Base.Portal>
             <Base.Positioner alignItemWithTrigger={false} align="end" sideOffset={6} className="z-dialog">
@@ -98,6 +97,6 @@ function toTriggerClass(tone: Tone | undefined): string {
     inner,
     softTone[tone],
     toneLine[tone],
-    'h-9 min-w-39 rounded-md border px-2.5 text-sm font-semibold pointer-coarse:h-10',
+    'h-9 min-w-39 self-start rounded-md border px-2.5 text-sm font-semibold pointer-coarse:h-10',
   )
 }

@@ -41,6 +41,7 @@ export function Stepper(props: StepperProps) {
       role="group"
       aria-label={label}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       className={clsx(
         box,
         'inline-flex items-center border border-control bg-surface transition-opacity duration-fast aria-busy:opacity-60',

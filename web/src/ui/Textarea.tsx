@@ -14,7 +14,7 @@ interface TextareaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id
 
 export function Textarea(props: TextareaProps) {
   const { label, labelNote, hideLabel, hint, error, pending, ok, counter, className, ...textarea } = props
-  const aside = counter && <Counter {...counter} value={props.value.length} className="ml-auto" />
+  const aside = counter && <Counter {...counter} value={props.value.length} className="mt-1.5 ml-auto self-start" />
   const texts = { label, labelNote, hideLabel, hint, error, pending, ok }
   return (
     <Field {...texts} className={className} aside={aside}>
