@@ -1,15 +1,17 @@
 import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import latinExt from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2?url'
-import { useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { preload } from 'react-dom'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
 import { followTheme } from '../lib/theme.ts'
 import { ConfirmHost } from '../ui/ConfirmHost.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
+import { useToasts } from '../ui/toast.ts'
 import { SkipLink } from './Main.tsx'
 import { NavigationProgress, PageAnnouncer } from './navigation.tsx'
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** Around every page, whatever its look. */
 export function PageFrame() {
@@ -24,7 +26,7 @@ export function PageFrame() {
       <Outlet />
       <PageAnnouncer />
       <ConfirmHost />
-      <Toasts />
+      <ToastHost />
       <ScrollRestoration />
     </>
   )
@@ -36,4 +38,15 @@ function useSessionMark(): void {
   useLayoutEffect(() => {
     if (status !== 'loading') document.documentElement.dataset['session'] = status
   }, [status])
+}
+
+/** The login page has no use for them, so they come with the shell, at the latest with the first one. */
+function ToastHost() {
+  return (
+    useToasts().length > 0 && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
+  )
 }

@@ -95,7 +95,7 @@ describe('a page rendered on the server', () => {
     expect(body).toContain('Ürünleri Keşfet')
     expect(body).toContain('href="/login"')
     expect(body).not.toMatch(/Gelen Siparişler|Sepet/)
-    expect(modules).toEqual(['src/app/shell/Shell.tsx', 'src/screens/ExploreScreen.tsx'])
+    expect(modules).toEqual(['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts', 'src/screens/ExploreScreen.tsx'])
   })
 
   it('waits on a page for members, and says so where scripts are off', async () => {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { Transport } from '../lib/request.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { isPossibleParam } from './guards.tsx'
+import { isPossibleParam } from './addresses.tsx'
 import { toStateElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './router.tsx'
@@ -27,7 +27,7 @@ const ORIGIN = 'http://page.invalid'
 /** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
 const NOBODY = '-'
 const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
-const knownRoutes = createRoutes(createQueryClient())
+const knownRoutes = createRoutes(async () => createQueryClient())
 
 /**
  * The one address under which a page is rendered and cached: its path spelled as the route spells it, query
@@ -50,13 +50,13 @@ export function toPageAddress(url: string): string {
 /** Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API. */
 export async function render(address: string, transport: Transport): Promise<RenderedPage> {
   const queryClient = createQueryClient(transport)
-  const handler = createStaticHandler(createRoutes(queryClient))
+  const handler = createStaticHandler(createRoutes(async () => queryClient))
   const context = await handler.query(new Request(ORIGIN + address))
   if (context instanceof Response) return toRedirect(context)
   for (const error of Object.values(context.errors ?? {})) throw error
 
   const html = renderToString(
-    <Providers queryClient={queryClient}>
+    <Providers>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -69,7 +69,7 @@ export async function render(address: string, transport: Transport): Promise<Ren
     status: context.statusCode,
     ...splitHoisted(html),
     state: toStateElement({ router: { loaderData: context.loaderData }, queries: dehydrate(queryClient) }),
-    modules: handles.flatMap((handle) => handle?.module ?? []),
+    modules: handles.flatMap((handle) => handle?.modules ?? []),
     cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address.split('/').includes(NOBODY)),
   }
 }

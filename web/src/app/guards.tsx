@@ -1,25 +1,7 @@
-import { isPossibleShortName } from '@bedesten/contract/short-name'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import type { Params } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { returningTo } from '../features/accounts/wanted-page.ts'
-import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-
-/** Whether an address could name something: its parameters are ids, or a short name that a company may have. */
-export function isPossibleAddress(params: Params): boolean {
-  return Object.entries(params).every(([name, value]) => isPossibleParam(name, value))
-}
-
-export function isPossibleParam(name: string, value = ''): boolean {
-  return name === 'shortName' ? isPossibleShortName(value) : ID.test(value)
-}
-
-const ID = /^[1-9]\d{0,15}$/
-
-export function PossibleAddress() {
-  return isPossibleAddress(useParams()) ? <Outlet /> : <NotFoundScreen />
-}
 
 /** Sends a guest to log in, and from there back to where he was going. */
 export function RequireMember() {

@@ -7,7 +7,7 @@ import { RequireMember, RequireOwner } from './guards.tsx'
 import { createRoutes } from './router.tsx'
 import type { PageHandle } from './router.tsx'
 
-const routes = createRoutes(createQueryClient())
+const routes = createRoutes(async () => createQueryClient())
 
 function listPaths(list: RouteObject[]): string[] {
   return list.flatMap(({ path, children }) => [...(path ? [path] : []), ...listPaths(children ?? [])])
@@ -19,7 +19,7 @@ function look(address: string) {
   const handle: PageHandle | undefined = branch.at(-1)?.handle
   const has = (guard: unknown) => branch.some(({ Component }) => Component === guard)
   const access = has(RequireOwner) ? 'owner' : has(RequireMember) ? 'member' : 'public'
-  return [/\/(\w+)\.tsx$/.exec(handle?.module ?? '')?.[1], access]
+  return [/\/(\w+)\.tsx$/.exec(handle?.modules[0] ?? '')?.[1], access]
 }
 
 describe('the routes', () => {
@@ -66,5 +66,5 @@ describe('the routes', () => {
 })
 
 function listModules(list: RouteObject[]): string[] {
-  return list.flatMap(({ handle, children }) => [...(handle ? [handle.module] : []), ...listModules(children ?? [])])
+  return list.flatMap(({ handle, children }) => [...(handle?.modules ?? []), ...listModules(children ?? [])])
 }

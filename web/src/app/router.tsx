@@ -1,33 +1,36 @@
-import { normalizeShortName } from '@bedesten/contract/short-name'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { data, redirect } from 'react-router'
-import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
-import { siteQuery } from '../features/accounts/useSite.ts'
+import { data } from 'react-router'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { loadSite } from '../features/accounts/site.ts'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
+import { checkAddress, PossibleAddress } from './addresses.tsx'
 import { BareError, BareFrame } from './BareFrame.tsx'
-import { isPossibleAddress, PossibleAddress, RequireMember, RequireOwner } from './guards.tsx'
+import { RequireMember, RequireOwner } from './guards.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 /** What the page renderer needs to know of a page, beside what the router does. */
 export interface PageHandle {
-  /** Source file that `lazy` imports, so that its chunk is fetched together with the entry. */
-  module: string
+  /** Source files that `lazy` imports, so that their chunks are fetched together with the entry. */
+  modules: string[]
   /** Query parameters the page reads; all others are dropped before it is rendered and cached. */
   query: string[]
 }
+
+/** The cache of server data. Its library comes with the shell and not with the entry: the login page does without. */
+export type GetQueryClient = () => Promise<QueryClient>
 
 /**
  * Every page of the product. Their first segments stand in the contract's PAGE_SEGMENTS, so that no company can be
  * named like one.
  */
-export function createRoutes(queryClient: QueryClient): RouteObject[] {
+export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
   const login = page('/login', 'LoginScreen', async () => (await import('../screens/LoginScreen.tsx')).LoginScreen, {
     query: ['mode'],
-    loader: afterwards(() => queryClient.prefetchQuery(siteQuery())),
+    loader: async () => loadSite(await getQueryClient()),
   })
-  const shellHandle: PageHandle = { module: 'src/app/shell/Shell.tsx', query: [] }
+  const shellHandle: PageHandle = { modules: ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts'], query: [] }
   return [
     {
       Component: PageFrame,
@@ -36,7 +39,10 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
         { Component: BareFrame, children: [login, ...workshopPages()] },
         {
           handle: shellHandle,
-          lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
+          lazy: async () => {
+            const [{ createShell }, queryClient] = await Promise.all([import('./shell/Shell.tsx'), getQueryClient()])
+            return { Component: createShell(queryClient) }
+          },
           children: [
             // Inside the shell, so that the way out of a broken page stays in sight.
             {
@@ -146,7 +152,7 @@ function page(
   load: () => Promise<ComponentType>,
   { query = [], loader }: PageExtras = {},
 ): RouteObject {
-  const handle: PageHandle = { module: `src/screens/${screen}.tsx`, query }
+  const handle: PageHandle = { modules: [`src/screens/${screen}.tsx`], query }
   const route: RouteObject = { path, handle, lazy: async () => ({ Component: await load() }) }
   return loader ? { ...route, loader } : route
 }
@@ -159,25 +165,6 @@ function whenPossible(children: RouteObject[]): RouteObject {
   return { Component: PossibleAddress, loader: checkAddress, children }
 }
 
-/** Reserved words and the like are not found, whoever asks; other spellings of a short name lead to its own. */
-function checkAddress({ params, request }: LoaderFunctionArgs) {
-  if (!isPossibleAddress(params)) return answerNotFound()
-  const { shortName } = params
-  const normal = shortName && normalizeShortName(shortName)
-  if (normal === shortName) return null
-  const { pathname, search } = new URL(request.url)
-  return redirect(['', normal, ...pathname.split('/').slice(2)].join('/') + search)
-}
-
 function answerNotFound() {
   return data(null, { status: 404 })
-}
-
-/** Only fills the query cache: screens read it by their hooks, on the server and in the browser alike. */
-function afterwards(prefetch: () => Promise<unknown>): LoaderFunction {
-  return async () => {
-    await prefetch()
-    // The router would run a loader again while hydrating when its answer was undefined.
-    return null
-  }
 }

@@ -1,8 +1,9 @@
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Link, Navigate, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { AuthForm } from '../features/accounts/AuthForm.tsx'
 import { DemoHint } from '../features/accounts/DemoHint.tsx'
 import { LoginScene } from '../features/accounts/LoginScene.tsx'
 import { useSession } from '../features/accounts/session.tsx'
+import type { Site } from '../features/accounts/site.ts'
 import { readWantedPage } from '../features/accounts/wanted-page.ts'
 import { LogoMark } from '../ui/Logo.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
@@ -22,6 +23,7 @@ const MODES = {
 
 export function LoginScreen() {
   const { status } = useSession()
+  const site = useLoaderData<Site | null>()
   const { state } = useLocation()
   const [search] = useSearchParams()
   const mode = search.get('mode') === 'register' ? 'register' : 'login'
@@ -50,7 +52,7 @@ export function LoginScreen() {
           >
             {other.text}
           </Link>
-          <DemoHint />
+          {site?.demo && <DemoHint demo={site.demo} />}
         </div>
       </div>
     </div>

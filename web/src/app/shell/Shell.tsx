@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
 import { Main } from '../Main.tsx'
@@ -9,11 +11,21 @@ import { MobileNavigation } from './MobileNavigation.tsx'
 /** Nothing is counted yet; badges appear as soon as there is a number. */
 const COUNTS: ShellCounts = {}
 
+export function createShell(queryClient: QueryClient) {
+  return function ShellWithQueries() {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Shell />
+      </QueryClientProvider>
+    )
+  }
+}
+
 /**
  * Top bar and navigation around a page. Until the session is known it is drawn as for a guest; the place of a member's
  * navigation is kept free meanwhile by the marks that index.html puts on the document.
  */
-export function Shell() {
+function Shell() {
   const { user } = useSession()
   return (
     <>

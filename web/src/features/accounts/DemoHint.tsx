@@ -1,12 +1,10 @@
 import { Note } from '../../ui/Note.tsx'
-import { useSite } from './useSite.ts'
+import type { Site } from './site.ts'
 
-export function DemoHint() {
-  const { data: site } = useSite()
-  if (!site?.demo) return null
+export function DemoHint({ demo }: { demo: NonNullable<Site['demo']> }) {
   return (
     <Note tone="info">
-      Deneme hesabı: {site.demo.email} / {site.demo.password}
+      Deneme hesabı: {demo.email} / {demo.password}
     </Note>
   )
 }

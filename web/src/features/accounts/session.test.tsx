@@ -1,14 +1,11 @@
-import { listSessions, logout } from '@bedesten/contract/accounts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { logout } from '@bedesten/contract/accounts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
 import { answers, apiServer } from '../../test/api-server.ts'
 import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
 import { SessionProvider, useSession } from './session.tsx'
-import { sessionsQuery, useSessions } from './useSessions.ts'
 
 function WhoIsThere() {
   const { status, user, signOut } = useSession()
@@ -19,23 +16,11 @@ function WhoIsThere() {
   )
 }
 
-function Devices() {
-  const { data } = useSessions()
-  return <p>{data?.length} cihaz</p>
-}
-
-function ForMembers() {
-  return useSession().user && <Devices />
-}
-
-function renderSession(queryClient = createQueryClient(), more = <></>) {
+function renderSession() {
   return render(
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <WhoIsThere />
-        {more}
-      </SessionProvider>
-    </QueryClientProvider>,
+    <SessionProvider>
+      <WhoIsThere />
+    </SessionProvider>,
   )
 }
 
@@ -69,11 +54,9 @@ describe('on start', () => {
   it('the server, which cannot know, says that it is loading', () => {
     rememberSession()
     const html = renderToString(
-      <QueryClientProvider client={createQueryClient()}>
-        <SessionProvider>
-          <WhoIsThere />
-        </SessionProvider>
-      </QueryClientProvider>,
+      <SessionProvider>
+        <WhoIsThere />
+      </SessionProvider>,
     )
     expect(html).toContain('loading')
     expect(html).not.toContain('Kordon')
@@ -107,18 +90,6 @@ describe('logging out', () => {
     await waitFor(() => expect(asked).toBe(true))
     expect(shown()).toBe('guest ')
     expect(localStorage).toHaveLength(0)
-  })
-
-  it('drops what the company was shown', async () => {
-    rememberSession()
-    const day = '2026-11-15T12:00:00Z'
-    const session = { id: 1, device: 'Chrome, Linux', created_at: day, last_used_at: day, current: true }
-    apiServer.use(answers(logout, { success: true }), answers(listSessions, { success: true, data: [session] }))
-    const queryClient = createQueryClient()
-    renderSession(queryClient, <ForMembers />)
-    await screen.findByText('1 cihaz')
-    act(() => screen.getByRole('button').click())
-    await waitFor(() => expect(queryClient.getQueryData(sessionsQuery().queryKey)).toBeUndefined())
   })
 })
 

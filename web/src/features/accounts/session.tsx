@@ -1,9 +1,7 @@
 import { logout } from '@bedesten/contract/accounts'
 import type { login } from '@bedesten/contract/accounts'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../lib/request.ts'
 import {
@@ -27,10 +25,8 @@ type SessionState = { status: 'loading' | 'guest'; user: undefined } | { status:
 const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient()
   const user = useSyncExternalStore<SessionUser | 'loading' | undefined>(watchUser, readUser, () => 'loading')
   useEffect(dropBrokenSession, [])
-  useForgetOnChange(queryClient, user === 'loading' ? undefined : user?.id)
   const session = useMemo(() => ({ ...toState(user), signIn, signOut }), [user])
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -66,21 +62,4 @@ function outlivingThePage(url: string, init: RequestInit): Promise<Response> {
 function toState(user: SessionUser | 'loading' | undefined): SessionState {
   if (user === 'loading') return { status: 'loading', user: undefined }
   return user ? { status: 'member', user } : { status: 'guest', user: undefined }
-}
-
-/** What one company was shown must not be seen by the next, nor by a guest; what a guest was shown may be out of date. */
-function useForgetOnChange(queryClient: QueryClient, userId: number | undefined): void {
-  const previous = useRef<number | undefined>(undefined)
-  useEffect(() => {
-    const left = previous.current
-    previous.current = userId
-    if (left === userId) return
-    void (left === undefined ? queryClient.invalidateQueries() : forgetEverything(queryClient))
-  }, [queryClient, userId])
-}
-
-async function forgetEverything(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries()
-  queryClient.removeQueries({ type: 'inactive' })
-  await queryClient.resetQueries({ predicate: (query) => !query.isStatic() })
 }
