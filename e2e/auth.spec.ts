@@ -29,13 +29,10 @@ test('a company registers, stays logged in over a reload, logs out and in again 
 
   expect(Object.keys(await readStorage(page))).toEqual(expect.arrayContaining(['token', 'user', 'refreshToken']))
   await page.reload()
-  await expect(
-    page
-      .getByText(`Deneme ${name}`)
-      .or(page.getByRole('button', { name: 'Menü' }))
-      .first(),
-  ).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto('/settings')
+  await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible()
 
   await logOut(page)
   const left = await readStorage(page)

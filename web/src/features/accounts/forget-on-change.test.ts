@@ -3,6 +3,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { clearSession, storeSession } from '../../lib/session-store.ts'
 import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
 import { forgetOnChange } from './forget-on-change.ts'
+import { SITE_KEY } from './site.ts'
 
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 let stop = () => {}
@@ -18,8 +19,8 @@ function cacheWithOrders() {
   return { orders, isStale }
 }
 
-/** Forgetting waits for running questions to end. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** Forgetting waits for running questions to end and for screens to go. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('what a company was shown', () => {
   it('is gone when it logs out', async () => {
@@ -36,6 +37,16 @@ describe('what a company was shown', () => {
     inAnotherTab(() => rememberSession(aUser({ id: 8 })))
     await aMoment()
     expect(orders()).toBeUndefined()
+  })
+
+  it('is gone, except what is the same for everyone', async () => {
+    rememberSession()
+    const queryClient = createQueryClient()
+    stop = forgetOnChange(queryClient)
+    queryClient.setQueryData(SITE_KEY, { demo: null })
+    clearSession()
+    await aMoment()
+    expect(queryClient.getQueryData(SITE_KEY)).toEqual({ demo: null })
   })
 
   it('stays when its profile or tokens change', async () => {
