@@ -6,7 +6,6 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
 import { followTheme } from '../lib/theme.ts'
-import { ConfirmHost } from '../ui/ConfirmHost.tsx'
 import { useToasts } from '../ui/toast.ts'
 import { SkipLink } from './Main.tsx'
 import { NavigationProgress, PageAnnouncer } from './navigation.tsx'
@@ -25,7 +24,6 @@ export function PageFrame() {
       <NavigationProgress />
       <Outlet />
       <PageAnnouncer />
-      <ConfirmHost />
       <ToastHost />
       <ScrollRestoration />
     </>

@@ -135,7 +135,7 @@ function ownerPages(): RouteObject[] {
 /** The interface kit on one page; left out of what is built. */
 function workshopPages(): RouteObject[] {
   if (!import.meta.env.DEV) return []
-  return [page('/kit', 'KitScreen', async () => (await import('../screens/KitScreen.tsx')).KitScreen)]
+  return [page('/kit', 'KitScreen', async () => (await import('./Kit.tsx')).Kit)]
 }
 
 const unknownPage: RouteObject = { path: '*', Component: NotFoundScreen, loader: answerNotFound }

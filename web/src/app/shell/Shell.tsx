@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
+import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import type { ShellCounts } from './entries.ts'
 import { GuestBar } from './GuestBar.tsx'
@@ -27,6 +29,8 @@ export function createShell(queryClient: QueryClient) {
  */
 function Shell() {
   const { user } = useSession()
+  // At hand before the first one: it may have to tell that the connection is gone.
+  useEffect(() => void import('../../ui/Toasts.tsx'), [])
   return (
     <>
       {user ? <MemberHead user={user} counts={COUNTS} /> : <GuestBar />}
@@ -36,6 +40,7 @@ function Shell() {
         </div>
       </Main>
       {user && <MobileNavigation user={user} counts={COUNTS} />}
+      <ConfirmHost />
     </>
   )
 }

@@ -6,7 +6,7 @@ export function LoginScene() {
   return (
     <section
       aria-label="Bedesten"
-      className="relative hidden flex-col overflow-hidden bg-linear-to-b from-[#00555c] to-[#013c42] px-14 py-11 text-white rail:flex"
+      className="relative hidden flex-col overflow-hidden bg-[linear-gradient(#00555c,#013c42)] px-14 py-11 text-white rail:flex"
     >
       <Logo className="h-7.5 self-start [--on-primary:#00555c] [--primary:#fff]" />
       <p className="mt-16 max-w-120 font-display text-hero text-balance">Güvenen firmaların kapalı çarşısı</p>
