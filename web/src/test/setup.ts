@@ -3,11 +3,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { apiServer } from './api-server.ts'
 import { fillGaps } from './jsdom-gaps.ts'
 
-// Screens come by lazy import, which takes its time when many tests run at once.
-configure({ asyncUtilTimeout: 5000 })
-
 // Screens and dialogs are loaded when they are first shown, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
+
 const inBrowser = 'window' in globalThis
 if (inBrowser) fillGaps(window)
 
