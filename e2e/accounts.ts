@@ -68,9 +68,11 @@ export async function logIn(page: Page, account: Account) {
 }
 
 export async function logOut(page: Page) {
-  const menu = page.getByRole('button', { name: 'Menü' })
+  const menu = page.getByRole('button', { name: 'Menü', exact: true })
+  const exit = page.getByRole('button', { name: 'Çıkış' })
+  await expect(menu.or(exit)).toBeVisible()
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Çıkış' }).click()
+  await exit.click()
   await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
 }
 
