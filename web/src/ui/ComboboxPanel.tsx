@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ArchIcon } from './ArchIcon.tsx'
 import type { ComboboxProps } from './Combobox.tsx'
-import { popupPanel } from './menu-item.ts'
+import { popupPanel } from './popup.ts'
 import { Spinner } from './Spinner.tsx'
 
 interface ComboboxPanelProps<Item> extends ComboboxProps<Item> {

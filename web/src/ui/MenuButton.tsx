@@ -1,8 +1,10 @@
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './IconButton.tsx'
-import type { MenuItem } from './menu-item.ts'
+import type { MenuItem, MenuStart } from './Menu.tsx'
+import { Menu } from './Menu.tsx'
 
 interface MenuButtonProps {
   label: string
@@ -11,17 +13,18 @@ interface MenuButtonProps {
   className?: string
 }
 
-const loadPopup = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
-
-/** The menu behind it is heavy, so it is fetched when the button is approached. */
+/** Written here because cards in every list have one, where a library's would weigh 51 KB. */
 export function MenuButton({ label, items, icon = <EllipsisVertical />, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [start, setStart] = useState<MenuStart>()
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpen(true)
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  function toggle(event: MouseEvent) {
+    const pressedByKey = event.detail === 0
+    setStart(start ? undefined : pressedByKey ? 'first' : 'none')
   }
   return (
     <>
@@ -29,20 +32,18 @@ export function MenuButton({ label, items, icon = <EllipsisVertical />, classNam
         ref={button}
         label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
-        onClick={() => setOpen(!open)}
+        aria-expanded={start !== undefined}
+        onClick={toggle}
         onKeyDown={openByArrow}
         className={className}
       >
         {icon}
       </IconButton>
-      {open && (
-        <Suspense>
-          <MenuPopup anchor={button} label={label} items={items} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {start &&
+        createPortal(
+          <Menu anchor={button} label={label} items={items} start={start} onClose={() => setStart(undefined)} />,
+          document.body,
+        )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { boxedControl } from './boxed-control.ts'
 import { Field } from './Field.tsx'
 import type { FieldTexts } from './Field.tsx'
-import { popupPanel, popupRow } from './menu-item.ts'
+import { popupPanel, popupRow } from './popup.ts'
 import { softTone, toneLine } from './tone.ts'
 import type { Tone } from './tone.ts'
 
