@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
 import { aName, fillLogin, logIn, logOut, openAccount, readStorage, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 
@@ -230,3 +231,17 @@ for (const { path, heading, fields } of [
     expect(complaints).toEqual([])
   })
 }
+
+test('registering with errors in sight has no serious accessibility fault in either theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login?mode=register')
+    await page.getByLabel('Firma adı').fill(aName())
+    await page.getByLabel('E-posta').fill('adres')
+    await expect(page.getByText('Uygun')).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
+    await expect(page.getByText('Şifre gereklidir')).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+  }
+})

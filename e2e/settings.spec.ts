@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
 import { logIn, logOut, openAccount, openSession, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 
@@ -68,4 +69,21 @@ test('sessions are listed and ended, one by one and all others at once', async (
   await logOut(page)
   await page.waitForLoadState('networkidle')
   expect(complaints).toEqual([])
+})
+
+test('the settings have no serious accessibility fault in either theme', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account, await openSession(request, account))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/settings')
+    await page.getByLabel('Yeni şifre', { exact: true }).fill('12345')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Şifre en az 6 karakter olmalıdır')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Oturumu kapat/ })).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Diğer Oturumları Kapat' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+  }
 })

@@ -5,8 +5,8 @@ import { endSession, readTokens, storeTokens } from './session-store.ts'
 const LOCK = 'bedesten-token-renewal'
 /** Long, because giving up on an answer that is on its way loses the only token that still works. */
 const PATIENCE_MS = 30_000
-/** How long the tab that won a race may take to store what it got. */
-const RACE_MS = 3_000
+/** How long the tab that won a race may take to store what it got: as long as the server speaks of a race. */
+const RACE_MS = 10_000
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
