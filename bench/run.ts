@@ -1,9 +1,13 @@
 // npm run bench                       CPU per request of every route beside bare ones, and the cost of the session check
 // npm run bench -- refresh health     only those routes
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
+// npm run bench -- login-page         what the first visit to the login page costs a slow phone
+import { measureLoginPage } from './login-page.ts'
 import { measureLoginTiming } from './login-timing.ts'
 import { measureRoutes } from './routes.ts'
 
 const names = process.argv.slice(2)
-const passed = names[0] === 'login-timing' ? await measureLoginTiming() : await measureRoutes(names)
+const special = new Map(Object.entries({ 'login-timing': measureLoginTiming, 'login-page': measureLoginPage }))
+const measure = special.get(names[0] ?? '') ?? (() => measureRoutes(names))
+const passed = await measure()
 process.exit(passed ? 0 : 1)

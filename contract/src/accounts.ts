@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { exactText, Id, PathId, requiredText, Timestamp } from './fields.ts'
+import { CompanyName, exactText, Id, PathId, requiredText, Timestamp } from './fields.ts'
 import { ShortName } from './short-name.ts'
 
 export const PASSWORD_MIN = 6
@@ -12,7 +12,6 @@ const KnownPassword = exactText('Şifre', { max: PASSWORD_MAX })
 /** ASCII only, so lower casing is the same in every locale. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 const Email = requiredText('E-posta', 254).toLowerCase().regex(EMAIL, 'Geçerli bir e-posta adresi girin')
-const CompanyName = requiredText('Şirket adı', 120)
 const RefreshToken = exactText('Yenileme anahtarı', { max: 200 })
 
 const SessionCompany = z.object({

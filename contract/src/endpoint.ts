@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: `public` anyone, with or without a session; `session` only a logged-in company with its bearer token.
+ * Who may call: `public` anyone, and credentials are never looked at; `optional` anyone, but the answer depends on who
+ * asks, so credentials that no longer hold are refused; `session` only a logged-in company with its bearer token.
  * There is no default: an endpoint that does not say it does not compile.
  */
-export type Access = 'public' | 'session'
+export type Access = 'public' | 'optional' | 'session'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,6 +17,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Fields that carry one file each: such a call is sent as multipart/form-data. */
+  files?: z.ZodObject<Record<string, z.ZodFile>>
   /** Status of the successful answer; 200 when absent. */
   status?: 201
   response: z.ZodObject
@@ -29,10 +32,11 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 type Part = 'params' | 'query' | 'body'
+type SentPart = Part | 'files'
 
 /** What a caller passes: only the parts the endpoint declares. */
 export type InputOf<E extends Endpoint> = {
-  [K in Part as E[K] extends z.ZodObject ? K : never]: E[K] extends z.ZodObject ? z.input<E[K]> : never
+  [K in SentPart as E[K] extends z.ZodObject ? K : never]: E[K] extends z.ZodObject ? z.input<E[K]> : never
 }
 
 /** What a handler receives: parsed values, undefined for parts the endpoint does not declare. */

@@ -32,6 +32,25 @@ export function requiredText(label: string, max: number) {
     .max(max, `${label} en fazla ${max} karakter olabilir`)
 }
 
+/** Text that may be left out or emptied: empty becomes null, absent stays undefined and changes nothing. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string({ error: `${label} metin olmalıdır` })
+    .refine(isStorable, `${label} geçersiz karakter içeriyor`)
+    .normalize('NFC')
+    .trim()
+    .max(max, `${label} en fazla ${max} karakter olabilir`)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional()
+}
+
+export const CompanyName = requiredText('Şirket adı', 120)
+
+/** A yes or no on the wire. */
+export const Flag = z.literal([0, 1])
+export type Flag = z.infer<typeof Flag>
+
 /** A database id on the wire. */
 export const Id = z.int().positive()
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_SEGMENTS, SERVER_SEGMENTS } from './paths.ts'
 import {
+  isPossibleShortName,
   isReservedShortName,
   lookalikeSkeleton,
   RESERVED_SHORT_NAMES,
@@ -67,4 +68,17 @@ describe('look-alikes', () => {
 
 it('every page and server segment is reserved', () => {
   for (const segment of [...PAGE_SEGMENTS, ...SERVER_SEGMENTS]) expect(RESERVED_SHORT_NAMES.has(segment)).toBe(true)
+})
+
+describe('an address', () => {
+  it.each(['akpamuk', 'Akpamuk', 'şişe-cam', 'a1b'])('%s may be that of a company', (text) => {
+    expect(isPossibleShortName(text)).toBe(true)
+  })
+
+  it.each(['ab', '-', 'a--b', 'wp-admin.php', 'login', 'l0gin', 'api', 'admin', 'a'.repeat(31), ''])(
+    '%j can never be that of a company',
+    (text) => {
+      expect(isPossibleShortName(text)).toBe(false)
+    },
+  )
 })

@@ -35,6 +35,12 @@ export function isReservedShortName(shortName: string): boolean {
   return RESERVED_SKELETONS.has(lookalikeSkeleton(shortName))
 }
 
+/** Whether a company may have this name, however it is spelled; needs no schema, so that browsers can ask it. */
+export function isPossibleShortName(text: string): boolean {
+  const name = normalizeShortName(text)
+  return name.length >= 3 && name.length <= MAX_LENGTH && PATTERN.test(name) && !isReservedShortName(name)
+}
+
 export const ShortName = z
   .string({ error: 'Kısa ad gereklidir' })
   .max(100, `Kısa ad en fazla ${MAX_LENGTH} karakter olabilir`)

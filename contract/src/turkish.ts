@@ -14,12 +14,15 @@ const PLAIN: Record<string, string> = {
   ö: 'o',
 }
 
-/** Lower case without Turkish letters: `ŞİŞE`, `şişe` and `sise` become `sise`. Other accents are dropped by NFKD. */
+/**
+ * Text as it is searched: `ŞİŞE`, `şişe` and `sise` become `sise`, other accents are dropped. The database has the same
+ * as `tr_fold`, which can lower ASCII letters only; so nothing else is lowered here either.
+ */
 export function foldTurkish(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[İIıŞşÇçĞğÜüÖö]/g, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -17,6 +17,7 @@ import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { createIdentify } from './modules/accounts/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits.ts'
 import { createAccessTokens } from './modules/accounts/tokens.ts'
+import { mountCompanies } from './modules/companies/companies.routes.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       passwordPolicy: config.passwordPolicy,
       log,
     })
+    mountCompanies(api, database.db)
   })
   await deps.pages?.mount(app)
   return app

@@ -10,6 +10,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || error.constraint === constraint
 }
 
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503'
+}
+
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
 const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 // pg and pg-pool give these errors no code, so their texts are the only mark.

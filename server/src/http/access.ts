@@ -8,7 +8,7 @@ export interface Me {
   sessionId: number
 }
 
-/** Tells who a request acts for; undefined without valid credentials. */
+/** Tells who a request acts for; undefined for a guest. Throws for credentials that are given but do not hold. */
 export type Identify = (request: FastifyRequest) => Promise<Me | undefined>
 
 declare module 'fastify' {
@@ -32,8 +32,9 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
   })
   // Before the body is parsed or validated: a guest with a bad body is told 401, not 422.
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'session') return
+    const { access } = request.routeOptions.config
+    if (access === undefined || access === 'public') return
     request.me = await identify(request)
-    if (!request.me) throw unauthorized()
+    if (access === 'session' && !request.me) throw unauthorized()
   })
 }

@@ -22,7 +22,11 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>
 }
 
-const ACCESS_TEXT: Record<Access, string> = { public: 'herkese açık', session: 'oturum gerekir' }
+const ACCESS_TEXT: Record<Access, string> = {
+  public: 'herkese açık',
+  optional: 'herkese açık; oturum açıksa yanıt ona göredir',
+  session: 'oturum gerekir',
+}
 
 /** The API as one readable page: plain HTML, no script, nothing from another host. */
 export function renderDocsPage(document: object): string {
@@ -41,7 +45,7 @@ ${calls.join('\n')}</main></body></html>`
 }
 
 function renderCall(method: string, path: string, operation: Operation): string {
-  const access: Access = operation.security?.length ? 'session' : 'public'
+  const access = accessOf(operation)
   const body = operation.requestBody?.content?.['application/json']?.schema
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, response]) =>
@@ -54,6 +58,11 @@ function renderCall(method: string, path: string, operation: Operation): string 
 <p>${escape(operation.summary ?? '')} <em>(${ACCESS_TEXT[access]})</em></p>
 ${parameters.length > 0 ? `<h3>Adres</h3>${table(parameters)}` : ''}
 ${body ? `<h3>Gövde</h3>${renderFields(body)}` : ''}${answers.join('')}</section>`
+}
+
+function accessOf({ security = [] }: Operation): Access {
+  if (security.length === 0) return 'public'
+  return security.some((choice) => Object.keys(choice).length === 0) ? 'optional' : 'session'
 }
 
 function renderFields(schema: JsonSchema | undefined): string {

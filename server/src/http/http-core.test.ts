@@ -104,10 +104,20 @@ describe('the API description', () => {
       '/api/v1/auth/register',
       '/api/v1/auth/sessions',
       '/api/v1/auth/sessions/{id}',
+      '/api/v1/companies/by-shortname/{shortName}',
+      '/api/v1/companies/by-shortname/{shortName}/followers',
+      '/api/v1/companies/by-shortname/{shortName}/following',
+      '/api/v1/companies/by-shortname/{shortName}/profile',
+      '/api/v1/companies/me/currency-preference',
+      '/api/v1/companies/me/profile',
+      '/api/v1/companies/search',
+      '/api/v1/companies/{id}',
+      '/api/v1/companies/{id}/follow',
       '/api/v1/site',
     ])
     const change = body.paths['/api/v1/auth/change-password'].post
     expect(change.security).toEqual([{ bearer: [] }])
+    expect(body.paths['/api/v1/companies/search'].get.security).toEqual([{}, { bearer: [] }])
     expect(change.requestBody.content['application/json'].schema.required).toEqual(['current_password', 'new_password'])
   })
 

@@ -1,9 +1,14 @@
-import { API_BASE, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
+import { API_BASE, type Access, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { Me } from './access.ts'
 import { AppError } from './errors.ts'
 
-type MeOf<E extends Endpoint> = E['access'] extends 'session' ? Me : undefined
+interface MeByAccess {
+  public: undefined
+  optional: Me | undefined
+  session: Me
+}
+type MeOf<E extends Endpoint> = MeByAccess[E['access']]
 type Handler<E extends Endpoint> = (
   input: ParsedOf<E> & { me: MeOf<E>; request: FastifyRequest },
 ) => Promise<Omit<AnswerOf<E>, 'success'>>
@@ -32,12 +37,19 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   })
 }
 
+/** In the words of OpenAPI, where an empty object means that going without is allowed too. */
+const SECURITY: Record<Access, { bearer?: string[] }[]> = {
+  public: [],
+  optional: [{}, { bearer: [] }],
+  session: [{ bearer: [] }],
+}
+
 /** Fastify warns about schema keys that are present but undefined, so absent ones stay out. */
 function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    security: endpoint.access === 'session' ? [{ bearer: [] }] : [],
+    security: SECURITY[endpoint.access],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

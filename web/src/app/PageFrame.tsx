@@ -1,22 +1,50 @@
 import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import latinExt from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2?url'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { preload } from 'react-dom'
-import { Link, Outlet, ScrollRestoration } from 'react-router'
-import { Logo } from '../ui/Logo.tsx'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
+import { followTheme } from '../lib/theme.ts'
+import { useToasts } from '../ui/toast.ts'
+import { SkipLink } from './Main.tsx'
+import { NavigationProgress, PageAnnouncer } from './navigation.tsx'
 
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+
+/** Around every page, whatever its look. */
 export function PageFrame() {
   for (const font of [latin, latinExt]) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  useEffect(followTheme, [])
+  useSessionMark()
+  useLoginOnSessionEnd()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-content flex-col gap-16 px-4 py-6 rail:px-8">
-      <header>
-        <Link to="/" aria-label="Bedesten ana sayfa" className="inline-block">
-          <Logo className="h-8" />
-        </Link>
-      </header>
-      <main className="flex max-w-narrow flex-col items-start gap-4">
-        <Outlet />
-      </main>
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <Outlet />
+      <PageAnnouncer />
+      <ToastHost />
       <ScrollRestoration />
-    </div>
+    </>
+  )
+}
+
+/** Stylesheets keep the place of a member's navigation by it; the script in index.html guessed it from storage. */
+function useSessionMark(): void {
+  const { status } = useSession()
+  useLayoutEffect(() => {
+    if (status !== 'loading') document.documentElement.dataset['session'] = status
+  }, [status])
+}
+
+/** The login page has no use for them, so they come with the shell, at the latest with the first one. */
+function ToastHost() {
+  return (
+    useToasts().length > 0 && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
   )
 }

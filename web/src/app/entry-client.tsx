@@ -1,9 +1,8 @@
-import { hydrate } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createQueryClient } from '../lib/query-client.ts'
 import { readPageState } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './router.tsx'
@@ -11,17 +10,21 @@ import { createRoutes } from './router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 const state = readPageState(document)
-const queryClient = createQueryClient()
-hydrate(queryClient, state.queries)
 
-const routes = createRoutes(queryClient)
+let queryClient: Promise<QueryClient> | undefined
+const routes = createRoutes(() => (queryClient ??= createQueries()))
 await loadScreens(routes)
 hydrateRoot(
   root,
-  <Providers queryClient={queryClient}>
+  <Providers>
     <RouterProvider router={createBrowserRouter(routes, { hydrationData: state.router })} />
   </Providers>,
 )
+
+async function createQueries(): Promise<QueryClient> {
+  const { createBrowserQueries } = await import('./browser-queries.ts')
+  return createBrowserQueries(state.queries)
+}
 
 /** The screen that the server rendered must be at hand when React takes over, or a blank would replace it. */
 async function loadScreens(routes: RouteObject[]): Promise<void> {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { Transport } from '../lib/api.ts'
+import type { Transport } from '../lib/request.ts'
 import { render, toPageAddress } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): Transport {
@@ -17,9 +17,15 @@ describe('the address of a page', () => {
     ['/login/', '/login'],
     ['/LOGIN', '/login'],
     ['/%6cogin', '/login'],
+    ['/akpamuk?utm_source=posta', '/akpamuk'],
+    ['/products/12', '/products/12'],
     ['/login/x', '/-/not-found'],
-    ['/wp-admin.php?x=1', '/-/not-found'],
     ['//evil.example/login', '/-/not-found'],
+    ['/wp-admin.php?x=1', '/-'],
+    ['/admin', '/-'],
+    ['/admin/edit', '/-/edit'],
+    ['/products/abc', '/products/-'],
+    ['/my-orders-detail/0', '/my-orders-detail/-'],
   ])('of %s is %s', (url, address) => {
     expect(toPageAddress(url)).toBe(address)
   })
@@ -39,7 +45,7 @@ describe('a page rendered on the server', () => {
     const { head, body } = await render('/login', siteWith(null))
     expect(head).toContain('<title>Giriş Yap · Bedesten</title>')
     expect(head.match(/<link rel="preload" href="[^"]+" as="font"/g)).toHaveLength(2)
-    expect(body).toMatch(/^<div/)
+    expect(body).toMatch(/^<a href="#content"[^>]*>İçeriğe geç</)
     expect(body).not.toMatch(/<title|<link|<meta/)
   })
 
@@ -65,11 +71,38 @@ describe('a page rendered on the server', () => {
     expect(page.state.match(/<\/script>/g)).toHaveLength(1)
   })
 
-  it('answers an unknown address with the not-found page, which is the same for all', async () => {
-    const page = await render(toPageAddress('/yok/boyle/bir/yer'), away)
-    expect(page.status).toBe(404)
-    expect(page.body).toContain('Sayfa bulunamadı')
-    expect(page.body + page.state).not.toContain('boyle')
-    expect(page.cacheable).toBe(true)
+  it.each(['/yok/boyle/bir/yer', '/boyle.php', '/admin', '/products/boyle', '/admin/edit'])(
+    'answers %s, which can never be found, with the same page for all',
+    async (url) => {
+      const page = await render(toPageAddress(url), away)
+      expect(page.status).toBe(404)
+      expect(page.body).toContain('Sayfa bulunamadı')
+      expect(page.body + page.state).not.toMatch(/boyle|admin/)
+      expect(page.cacheable).toBe(true)
+    },
+  )
+
+  it('leads other spellings of a short name to its own', async () => {
+    const page = await render(toPageAddress('/AkPamuk'), away)
+    expect([page.status, page.location]).toEqual([302, '/akpamuk'])
+    const edit = await render(toPageAddress('/%C5%9Ei%C5%9Fe/edit'), away)
+    expect(edit.location).toBe('/sise/edit')
+  })
+
+  it('shows a public page as a guest sees it', async () => {
+    const { status, body, modules } = await render('/explore', away)
+    expect(status).toBe(200)
+    expect(body).toContain('Ürünleri Keşfet')
+    expect(body).toContain('href="/login"')
+    expect(body).not.toMatch(/Gelen Siparişler|Sepet/)
+    expect(modules).toEqual(['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts', 'src/screens/ExploreScreen.tsx'])
+  })
+
+  it('waits on a page for members, and says so where scripts are off', async () => {
+    const { status, body } = await render('/cart', away)
+    expect(status).toBe(200)
+    expect(body).toContain('Yükleniyor')
+    expect(body).toMatch(/<noscript>.*JavaScript açık olmalıdır/)
+    expect(body).not.toContain('Sepetiniz Boş')
   })
 })

@@ -2,8 +2,9 @@ import { dehydrate } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router'
-import type { Transport } from '../lib/api.ts'
+import type { Transport } from '../lib/request.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { isPossibleParam } from './addresses.tsx'
 import { toStateElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './router.tsx'
@@ -23,37 +24,39 @@ interface RenderedPage {
 }
 
 const ORIGIN = 'http://page.invalid'
-/** No short name begins with a hyphen, so this address stays nobody's. */
-const UNKNOWN_ADDRESS = '/-/not-found'
-const knownRoutes = createRoutes(createQueryClient())
+/** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
+const NOBODY = '-'
+const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
+const knownRoutes = createRoutes(async () => createQueryClient())
 
 /**
  * The one address under which a page is rendered and cached: its path spelled as the route spells it, query
- * parameters the page does not read dropped, and every unknown address the same.
+ * parameters the page does not read dropped, and all addresses that can never be found the same.
  */
 export function toPageAddress(url: string): string {
   const { pathname, searchParams } = new URL(ORIGIN + url)
   const { route, params } = matchRoutes(knownRoutes, pathname)?.at(-1) ?? {}
   const handle: PageHandle | undefined = route?.handle
   if (!route?.path || !params || !handle) return UNKNOWN_ADDRESS
-  const encoded = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value ?? '')]),
-  )
+  const known = Object.entries(params).map(([name, value = '']) => [
+    name,
+    isPossibleParam(name, value) ? value : NOBODY,
+  ])
   const pairs = handle.query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
   const search = new URLSearchParams(pairs).toString()
-  return generatePath(route.path, encoded) + (search && `?${search}`)
+  return generatePath(route.path, Object.fromEntries(known)) + (search && `?${search}`)
 }
 
 /** Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API. */
 export async function render(address: string, transport: Transport): Promise<RenderedPage> {
   const queryClient = createQueryClient(transport)
-  const handler = createStaticHandler(createRoutes(queryClient))
+  const handler = createStaticHandler(createRoutes(async () => queryClient))
   const context = await handler.query(new Request(ORIGIN + address))
   if (context instanceof Response) return toRedirect(context)
   for (const error of Object.values(context.errors ?? {})) throw error
 
   const html = renderToString(
-    <Providers queryClient={queryClient}>
+    <Providers>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -66,8 +69,8 @@ export async function render(address: string, transport: Transport): Promise<Ren
     status: context.statusCode,
     ...splitHoisted(html),
     state: toStateElement({ router: { loaderData: context.loaderData }, queries: dehydrate(queryClient) }),
-    modules: handles.flatMap((handle) => handle?.module ?? []),
-    cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address === UNKNOWN_ADDRESS),
+    modules: handles.flatMap((handle) => handle?.modules ?? []),
+    cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address.split('/').includes(NOBODY)),
   }
 }
 

@@ -2,59 +2,169 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data } from 'react-router'
 import type { LoaderFunction, RouteObject } from 'react-router'
-import { siteQuery } from '../features/accounts/useSite.ts'
+import { loadSite } from '../features/accounts/site.ts'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
+import { checkAddress, PossibleAddress } from './addresses.tsx'
+import { BareError, BareFrame } from './BareFrame.tsx'
+import { RequireMember, RequireOwner } from './guards.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 /** What the page renderer needs to know of a page, beside what the router does. */
 export interface PageHandle {
-  /** Source file of the screen, so that its chunk is fetched together with the entry. */
-  module: string
+  /** Source files that `lazy` imports, so that their chunks are fetched together with the entry. */
+  modules: string[]
   /** Query parameters the page reads; all others are dropped before it is rendered and cached. */
   query: string[]
 }
 
-interface Page {
-  /** Must name the file that `screen` imports. */
-  module: string
-  screen: () => Promise<ComponentType>
-  query?: string[]
-  /** Only fills the query cache: screens read it by their hooks, on the server and in the browser alike. */
-  prefetch?: () => Promise<unknown>
-}
+/** The cache of server data. Its library comes with the shell and not with the entry: the login page does without. */
+export type GetQueryClient = () => Promise<QueryClient>
 
-export function createRoutes(queryClient: QueryClient): RouteObject[] {
+/**
+ * Every page of the product. Their first segments stand in the contract's PAGE_SEGMENTS, so that no company can be
+ * named like one.
+ */
+export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
+  const login = page('/login', 'LoginScreen', async () => (await import('../screens/LoginScreen.tsx')).LoginScreen, {
+    query: ['mode'],
+    loader: async () => loadSite(await getQueryClient()),
+  })
+  const shellHandle: PageHandle = { modules: ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts'], query: [] }
   return [
     {
       Component: PageFrame,
-      ErrorBoundary: ErrorScreen,
+      ErrorBoundary: BareError,
       children: [
-        page('/', {
-          module: 'src/screens/HomeScreen.tsx',
-          screen: async () => (await import('../screens/HomeScreen.tsx')).HomeScreen,
-        }),
-        page('/login', {
-          module: 'src/screens/LoginScreen.tsx',
-          screen: async () => (await import('../screens/LoginScreen.tsx')).LoginScreen,
-          prefetch: () => queryClient.prefetchQuery(siteQuery()),
-        }),
-        { path: '*', Component: NotFoundScreen, loader: () => data(null, { status: 404 }) },
+        { Component: BareFrame, children: [login, ...workshopPages()] },
+        {
+          handle: shellHandle,
+          lazy: async () => {
+            const [{ createShell }, queryClient] = await Promise.all([import('./shell/Shell.tsx'), getQueryClient()])
+            return { Component: createShell(queryClient) }
+          },
+          children: [
+            // Inside the shell, so that the way out of a broken page stays in sight.
+            {
+              ErrorBoundary: ErrorScreen,
+              children: [...publicPages(), ...memberPages(), unknownPage],
+            },
+          ],
+        },
       ],
     },
   ]
 }
 
-function page(path: string, { module, screen, query = [], prefetch }: Page): RouteObject {
-  const handle: PageHandle = { module, query }
-  const route: RouteObject = { path, handle, lazy: async () => ({ Component: await screen() }) }
-  return prefetch ? { ...route, loader: afterwards(prefetch) } : route
+function publicPages(): RouteObject[] {
+  return [
+    page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen),
+    whenPossible([
+      page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen),
+      page(
+        '/products/:productId',
+        'ProductScreen',
+        async () => (await import('../screens/ProductScreen.tsx')).ProductScreen,
+        { loader: answerNotFound },
+      ),
+      page('/posts/:postId', 'PostScreen', async () => (await import('../screens/PostScreen.tsx')).PostScreen, {
+        loader: answerNotFound,
+      }),
+    ]),
+  ]
 }
 
-/** The router runs a loader again while hydrating when its answer was undefined, so it answers null. */
-function afterwards(prefetch: () => Promise<unknown>): LoaderFunction {
-  return async () => {
-    await prefetch()
-    return null
-  }
+function memberPages(): RouteObject[] {
+  return [
+    forMembers([
+      page('/', 'HomeScreen', async () => (await import('../screens/HomeScreen.tsx')).HomeScreen),
+      page('/cart', 'CartScreen', async () => (await import('../screens/CartScreen.tsx')).CartScreen),
+      page('/checkout', 'CheckoutScreen', async () => (await import('../screens/CheckoutScreen.tsx')).CheckoutScreen),
+      page(
+        '/order-success',
+        'OrderSuccessScreen',
+        async () => (await import('../screens/OrderSuccessScreen.tsx')).OrderSuccessScreen,
+      ),
+      page('/my-orders', 'MyOrdersScreen', async () => (await import('../screens/MyOrdersScreen.tsx')).MyOrdersScreen),
+      page(
+        '/incoming-orders',
+        'IncomingOrdersScreen',
+        async () => (await import('../screens/IncomingOrdersScreen.tsx')).IncomingOrdersScreen,
+      ),
+      page('/settings', 'SettingsScreen', async () => (await import('../screens/SettingsScreen.tsx')).SettingsScreen),
+      page(
+        '/notifications',
+        'NotificationsScreen',
+        async () => (await import('../screens/NotificationsScreen.tsx')).NotificationsScreen,
+      ),
+      page('/profile', 'ProfileScreen', async () => (await import('../screens/ProfileScreen.tsx')).ProfileScreen),
+    ]),
+    whenPossible([
+      forMembers([
+        page(
+          '/my-orders-detail/:orderId',
+          'OrderDetailScreen',
+          async () => (await import('../screens/OrderDetailScreen.tsx')).OrderDetailScreen,
+        ),
+        { Component: RequireOwner, children: ownerPages() },
+      ]),
+    ]),
+  ]
+}
+
+function ownerPages(): RouteObject[] {
+  return [
+    page(
+      '/:shortName/edit',
+      'CompanyEditScreen',
+      async () => (await import('../screens/CompanyEditScreen.tsx')).CompanyEditScreen,
+    ),
+    page(
+      '/:shortName/products/new',
+      'NewProductScreen',
+      async () => (await import('../screens/NewProductScreen.tsx')).NewProductScreen,
+    ),
+    page(
+      '/:shortName/products/:productId/edit',
+      'ProductEditScreen',
+      async () => (await import('../screens/ProductEditScreen.tsx')).ProductEditScreen,
+    ),
+  ]
+}
+
+/** The interface kit on one page; left out of what is built. */
+function workshopPages(): RouteObject[] {
+  if (!import.meta.env.DEV) return []
+  return [page('/kit', 'KitScreen', async () => (await import('./Kit.tsx')).Kit)]
+}
+
+const unknownPage: RouteObject = { path: '*', Component: NotFoundScreen, loader: answerNotFound }
+
+interface PageExtras {
+  query?: string[]
+  loader?: LoaderFunction
+}
+
+/** `screen` is the name of the file in screens/ that `load` imports. */
+function page(
+  path: string,
+  screen: string,
+  load: () => Promise<ComponentType>,
+  { query = [], loader }: PageExtras = {},
+): RouteObject {
+  const handle: PageHandle = { modules: [`src/screens/${screen}.tsx`], query }
+  const route: RouteObject = { path, handle, lazy: async () => ({ Component: await load() }) }
+  return loader ? { ...route, loader } : route
+}
+
+function forMembers(children: RouteObject[]): RouteObject {
+  return { Component: RequireMember, children }
+}
+
+function whenPossible(children: RouteObject[]): RouteObject {
+  return { Component: PossibleAddress, loader: checkAddress, children }
+}
+
+function answerNotFound() {
+  return data(null, { status: 404 })
 }

@@ -3,7 +3,8 @@ import { getSite } from '@bedesten/contract/site'
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
-import { ApiError, call } from './api.ts'
+import { call } from './api.ts'
+import { ApiError } from './request.ts'
 
 const anything = z.object({ success: z.literal(true) })
 const updateThing = endpoint({

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
-import type { Transport } from './api.ts'
+import { ApiError } from './request.ts'
+import type { Transport } from './request.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,12 +1,19 @@
+import { TroubleDrawing } from '../images/drawings.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** In place of a page that broke. */
 export function ErrorScreen() {
   return (
-    <main className="mx-auto flex max-w-narrow flex-col items-start gap-4 p-8">
+    <div role="alert">
       <title>Bir hata oluştu · Bedesten</title>
-      <h1 className="font-display text-h1">Bir hata oluştu</h1>
-      <p className="text-text-2">Sayfa gösterilemedi. Yenilemek çoğu zaman yeter.</p>
-      <button type="button" className="text-button text-primary-text" onClick={() => window.location.reload()}>
-        Sayfayı Yenile
-      </button>
-    </main>
+      <EmptyState
+        page
+        drawing={TroubleDrawing}
+        title="Bir hata oluştu"
+        line="Sayfa gösterilemedi. Yenilemek çoğu zaman yeter."
+        action={<Button onClick={() => window.location.reload()}>Sayfayı Yenile</Button>}
+      />
+    </div>
   )
 }

@@ -1,20 +1,22 @@
-import { Link } from 'react-router'
+import { NoticeDrawing } from '../images/drawings.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 export function HomeScreen() {
   return (
-    <>
-      <title>Bedesten</title>
-      <meta
-        name="description"
-        content="Firmaların ürünlerini sergilediği, birbirini takip ettiği ve alışveriş yaptığı ağ."
-      />
-      <h1 className="font-display text-display text-balance">Güvenen firmaların kapalı çarşısı</h1>
-      <p className="text-body-lg text-text-2">
-        Ürünlerinizi sergileyin, firmaları takip edin, tek sepetle birden çok üreticiden sipariş verin.
-      </p>
-      <Link to="/login" className="text-button text-primary-text underline-offset-4 hover:underline">
-        Giriş Yap
-      </Link>
-    </>
+    <div className="mx-auto max-w-162">
+      <title>Ana Sayfa · Bedesten</title>
+      <h1 className="sr-only">Ana Sayfa</h1>
+      <Card
+        flush
+        className="py-3 max-rail:-mx-4 max-rail:-mt-4 max-rail:rounded-none max-rail:border-x-0 max-rail:border-t-0"
+      >
+        <EmptyState
+          drawing={NoticeDrawing}
+          title="Henüz gönderi yok"
+          line="Takip ettiğiniz firmaların gönderileri burada görünür."
+        />
+      </Card>
+    </div>
   )
 }

@@ -8,10 +8,10 @@ import { createQueryClient } from '../lib/query-client.ts'
 export function renderScreen(address: string) {
   const queryClient = createQueryClient()
   // The browser loads the first screen before it starts; here it may come a moment later.
-  const routes = createRoutes(queryClient).map((route) => ({ ...route, HydrateFallback: () => null }))
+  const routes = createRoutes(async () => queryClient).map((route) => ({ ...route, HydrateFallback: () => null }))
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   return render(
-    <Providers queryClient={queryClient}>
+    <Providers>
       <RouterProvider router={router} />
     </Providers>,
   )

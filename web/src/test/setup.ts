@@ -1,13 +1,18 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { apiServer } from './api-server.ts'
+import { fillGaps } from './jsdom-gaps.ts'
 
-// jsdom has no layout to scroll.
-if ('window' in globalThis) window.scrollTo = () => undefined
+// Screens and dialogs are loaded when they are first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
+
+const inBrowser = 'window' in globalThis
+if (inBrowser) fillGaps(window)
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
   apiServer.resetHandlers()
+  if (inBrowser) localStorage.clear()
 })
 afterAll(() => apiServer.close())

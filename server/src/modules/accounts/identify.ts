@@ -2,6 +2,7 @@ import { setImmediate as inputRead } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Identify, Me } from '../../http/access.ts'
+import { unauthorized } from '../../http/errors.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /**
@@ -16,9 +17,10 @@ const OPEN_SESSIONS = {
 export function createIdentify(pool: Pool, tokens: AccessTokens): Identify {
   const isOpen = createSessionCheck(pool)
   return async (request) => {
-    const token = bearerToken(request)
-    const me = token === undefined ? undefined : tokens.verify(token)
-    return me && (await isOpen(me)) ? me : undefined
+    if (request.headers.authorization === undefined) return undefined
+    const me = tokens.verify(bearerToken(request) ?? '')
+    if (!me || !(await isOpen(me))) throw unauthorized()
+    return me
   }
 }
 

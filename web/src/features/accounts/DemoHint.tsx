@@ -1,11 +1,10 @@
-import { useSite } from './useSite.ts'
+import { Note } from '../../ui/Note.tsx'
+import type { Site } from './site.ts'
 
-export function DemoHint() {
-  const { data: site } = useSite()
-  if (!site?.demo) return null
+export function DemoHint({ demo }: { demo: NonNullable<Site['demo']> }) {
   return (
-    <p className="rounded-lg border border-info-line bg-info-soft px-4 py-3 text-sm text-info-text">
-      Deneme hesabı: {site.demo.email} / {site.demo.password}
-    </p>
+    <Note tone="info">
+      Deneme hesabı: {demo.email} / {demo.password}
+    </Note>
   )
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** A whole number inside a query string, where everything is text. */
+function queryInteger(label: string, max: number) {
+  const message = `${label} 1 ile ${max} arasında bir tam sayı olmalıdır`
+  const Digits = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+  return z.union([z.number(), Digits], { error: message }).pipe(z.int(message).min(1, message).max(max, message))
+}
+
+/** What every list accepts. A cursor wins over the page number, which is then only echoed. */
+export function pageQuery(standardLimit: number) {
+  return z.object({
+    page: queryInteger('Sayfa', 1_000_000).default(1),
+    limit: queryInteger('Sayfa boyu', 100).default(standardLimit),
+    cursor: z.string().max(500, 'Geçersiz imleç').optional(),
+  })
+}
+export type PageQuery = z.output<ReturnType<typeof pageQuery>>
+
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  /** Sent back as `cursor` it answers what follows this page, whatever arrived meanwhile; null on the last page. */
+  next_cursor: z.string().nullable(),
+})
+export type Pagination = z.infer<typeof Pagination>

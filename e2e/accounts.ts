@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+export interface Account {
+  company: { id: number; company_name: string; email: string; short_name: string; logo_url: string | null }
+  password: string
+  tokens: Tokens
+}
+
+/** Letters that no other name resembles. */
+export function aName(): string {
+  return [...randomBytes(10)].map((byte) => 'abcdefghkprstuyz'[byte % 16]).join('')
+}
+
+/** Opens an account by the API, with a first session of its own. */
+export async function openAccount(request: APIRequestContext): Promise<Account> {
+  const name = aName()
+  const password = `gizli ${name}`
+  const data = { company_name: `Deneme ${name}`, short_name: name, email: `${name}@deneme.test`, password }
+  const response = await request.post('/api/v1/auth/register', { data })
+  expect(response.status()).toBe(201)
+  const answer = (await response.json()) as { data: Pick<Account, 'company' | 'tokens'> }
+  return { ...answer.data, password }
+}
+
+/** A further session of the account, by the API. */
+export async function openSession(request: APIRequestContext, account: Account): Promise<Tokens> {
+  const data = { email: account.company.email, password: account.password }
+  const response = await request.post('/api/v1/auth/login', { data })
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as { data: { tokens: Tokens } }).data.tokens
+}
+
+/** Puts a session into the browser as an earlier visit would have left it. */
+export async function rememberSession(context: BrowserContext, account: Account, tokens = account.tokens) {
+  const page = await context.newPage()
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto('/blank')
+  const { company_name, logo_url } = account.company
+  const user = { ...account.company, name: company_name, avatar: logo_url }
+  await page.evaluate(
+    ([user, { accessToken, refreshToken }]) => {
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('token', accessToken)
+    },
+    [user, tokens] as const,
+  )
+  await page.close()
+}
+
+export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-posta').fill(email)
+  await page.getByLabel('Şifre', { exact: true }).fill(password)
+}
+
+/** Logs in on the login page that is open. */
+export async function logIn(page: Page, account: Account) {
+  await fillLogin(page, { email: account.company.email, password: account.password })
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeHidden()
+}
+
+export async function logOut(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menü', exact: true })
+  const exit = page.getByRole('button', { name: 'Çıkış' })
+  await expect(menu.or(exit)).toBeVisible()
+  if (await menu.isVisible()) await menu.click()
+  await exit.click()
+  await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+}
+
+/** Makes the server refuse the stored access token, as it does when its time is over. */
+export async function expireAccessToken(page: Page) {
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
+}
+
+export function readStorage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)))
+}

@@ -1,0 +1,247 @@
+import { expect, test } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { aName, fillLogin, logIn, logOut, openAccount, readStorage, rememberSession } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
+
+const home = (url: URL) => url.pathname === '/'
+
+/** Holds requests back for as long as a test wants to look. */
+function aGate() {
+  let open: () => void = () => undefined
+  const passed = new Promise<void>((resolve) => (open = resolve))
+  return { passed, open: () => open() }
+}
+
+test('a company registers, stays logged in over a reload, logs out and in again without a complaint', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page)
+  const name = aName()
+  const account = { email: `${name}@deneme.test`, password: `gizli ${name}` }
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
+  await page.getByLabel('Firma adı').fill(`Deneme ${name} San. ve Tic. A.Ş.`)
+  await page.getByLabel('E-posta').fill(account.email)
+  await expect(page.getByLabel('Kısa ad')).toHaveValue(`deneme-${name}`)
+  await expect(page.getByText('Uygun')).toBeVisible()
+  await page.getByLabel('Şifre', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
+  await page.waitForURL(home)
+
+  expect(Object.keys(await readStorage(page))).toEqual(expect.arrayContaining(['token', 'user', 'refreshToken']))
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await logOut(page)
+  const left = await readStorage(page)
+  for (const key of ['token', 'user', 'refreshToken']) expect(left).not.toHaveProperty(key)
+
+  await fillLogin(page, account)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(home)
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+})
+
+test('a guest who wants a protected page logs in and gets it; one who logged out begins at home', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request)
+  await page.goto('/my-orders?durum=1#son')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, account)
+  await expect(page).toHaveURL('/my-orders?durum=1#son')
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  await logIn(page, account)
+  await page.waitForURL(home)
+})
+
+test('the wanted page is kept over a reload and a change of mind about registering', async ({ page, request }) => {
+  const account = await openAccount(request)
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
+  await page.getByRole('link', { name: 'Zaten hesabınız var mı? Giriş yapın' }).click()
+  await logIn(page, account)
+  await expect(page).toHaveURL('/settings')
+})
+
+test('a member who opens the login page goes home', async ({ page, context, request }) => {
+  await rememberSession(context, await openAccount(request))
+  await page.goto('/login')
+  await page.waitForURL(home)
+})
+
+test('a session that is not readable is dropped, quietly', async ({ page, context, request }) => {
+  await rememberSession(context, await openAccount(request))
+  await page.goto('/login')
+  await page.waitForURL(home)
+  await page.evaluate(() => localStorage.setItem('user', '{bozuk'))
+  const complaints = await collectComplaints(page)
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login')
+  const left = await readStorage(page)
+  for (const key of ['token', 'user', 'refreshToken']) expect(left).not.toHaveProperty(key)
+  expect(complaints).toEqual([])
+})
+
+test('one can log in where the browser keeps nothing', async ({ page, request }) => {
+  const account = await openAccount(request)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login')
+  await logIn(page, account)
+  await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible()
+})
+
+test('a wrong password is told, and nothing typed is lost', async ({ page, request }) => {
+  const { company } = await openAccount(request)
+  await page.goto('/login')
+  await fillLogin(page, { email: company.email, password: 'yanlis-sifre' })
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(page.getByRole('alert')).toHaveText('E-posta veya şifre hatalı')
+  await expect(page.getByLabel('E-posta')).toHaveValue(company.email)
+  await expect(page.getByLabel('Şifre', { exact: true })).toHaveValue('yanlis-sifre')
+})
+
+test('an email that is taken is told under its field', async ({ page, request }) => {
+  const { company } = await openAccount(request)
+  const name = aName()
+  await page.goto('/login?mode=register')
+  await page.getByLabel('Firma adı').fill(name)
+  await page.getByLabel('E-posta').fill(company.email)
+  await page.getByLabel('Şifre', { exact: true }).fill(`gizli ${name}`)
+  await expect(page.getByText('Uygun')).toBeVisible()
+  await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
+  await expect(page.getByText('Lütfen formu kontrol edin')).toBeVisible()
+  await expect(page.getByText('Bu e-posta adresi zaten kayıtlı')).toBeVisible()
+  await expect(page.getByLabel('E-posta')).toBeFocused()
+})
+
+test('a short name that is reserved or taken is refused by hand and by leaving the field', async ({
+  page,
+  request,
+}) => {
+  const { company } = await openAccount(request)
+  await page.goto('/login?mode=register')
+  const shortName = page.getByLabel('Kısa ad')
+  await shortName.fill('admin')
+  await shortName.press('Tab')
+  await expect(page.getByText('Bu kısa ad kullanılamaz')).toBeVisible()
+  await shortName.fill(company.short_name.toUpperCase())
+  await page.getByRole('button', { name: 'Kontrol Et' }).click()
+  await expect(page.getByText('Bu kısa ad kullanılıyor')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hesap Oluştur' })).toBeDisabled()
+})
+
+test('a double click sends once, and the button says what is going on meanwhile', async ({ page, request }) => {
+  const account = await openAccount(request)
+  const gate = aGate()
+  let sent = 0
+  await page.route('**/api/v1/auth/login', async (route) => {
+    sent++
+    await gate.passed
+    await route.continue()
+  })
+  await page.goto('/login')
+  await fillLogin(page, { email: account.company.email, password: account.password })
+  const button = page.getByRole('button', { name: /Giriş/ })
+  const width = (await button.boundingBox())?.width
+  await button.dblclick()
+  await page.getByLabel('E-posta').press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toHaveAccessibleName('Giriş yapılıyor...')
+  expect((await button.boundingBox())?.width).toBe(width)
+  gate.open()
+  await page.waitForURL(home)
+  expect(sent).toBe(1)
+})
+
+test('what is typed before the scripts arrive is neither lost nor sent into the address', async ({ page, request }) => {
+  const account = await openAccount(request)
+  const gate = aGate()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.passed
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fillLogin(page, { email: account.company.email, password: account.password })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await expect(page).toHaveURL('/login')
+  gate.open()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Şifre', { exact: true })).toHaveValue(account.password)
+  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await page.waitForURL(home)
+})
+
+test('the keyboard alone is enough to log in', async ({ page, request }) => {
+  const account = await openAccount(request)
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  const email = page.getByLabel('E-posta')
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    if (await email.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(email).toBeFocused()
+  await page.keyboard.type(account.company.email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Şifre', { exact: true })).toBeFocused()
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Şifre', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(home)
+})
+
+for (const { path, heading, fields } of [
+  { path: '/login', heading: 'Hesabınıza giriş yapın', fields: ['email', 'password'] },
+  {
+    path: '/login?mode=register',
+    heading: 'Yeni hesap oluşturun',
+    fields: ['company_name', 'short_name', 'email', 'password'],
+  },
+]) {
+  test(`the source of ${path} holds heading and form`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`${heading}</h1>`)
+    expect([...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual(fields)
+  })
+
+  test(`${path} wakes up without a complaint`, async ({ page }) => {
+    const complaints = await collectComplaints(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+}
+
+test('registering with errors in sight has no serious accessibility fault in either theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login?mode=register')
+    await page.getByLabel('Firma adı').fill(aName())
+    await page.getByLabel('E-posta').fill('adres')
+    await expect(page.getByText('Uygun')).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
+    await expect(page.getByText('Şifre gereklidir')).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+  }
+})

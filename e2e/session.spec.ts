@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expireAccessToken, logIn, logOut, openAccount, openSession, readStorage, rememberSession } from './accounts.ts'
+
+const loginHeading = { name: 'Hesabınıza giriş yapın' }
+
+async function showsSettings(page: Page) {
+  await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible()
+}
+
+async function showsLogin(page: Page) {
+  await expect(page.getByRole('heading', loginHeading)).toBeVisible()
+}
+
+function countRefreshes(pages: Page[]): string[] {
+  const answers: string[] = []
+  for (const page of pages) {
+    page.on('response', (response) => {
+      if (response.url().endsWith('/auth/refresh')) answers.push(String(response.status()))
+    })
+  }
+  return answers
+}
+
+test('an expired access token is renewed without the user noticing', async ({ page, context, request }) => {
+  await rememberSession(context, await openAccount(request))
+  await page.goto('/settings')
+  await showsSettings(page)
+  const before = await readStorage(page)
+  await expireAccessToken(page)
+  await page.reload()
+  await showsSettings(page)
+  const after = await readStorage(page)
+  expect(after['token']).not.toBe(before['token'])
+  expect(after['refreshToken']).not.toBe(before['refreshToken'])
+  expect(after['user']).toBe(before['user'])
+})
+
+for (const locks of ['with locks between tabs', 'without locks between tabs']) {
+  test(`two tabs that renew at once stay logged in, ${locks}`, async ({ context, request }) => {
+    await rememberSession(context, await openAccount(request))
+    if (locks.startsWith('without')) {
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    }
+    const pages = [await context.newPage(), await context.newPage()]
+    const [first, second] = pages as [Page, Page]
+    await first.goto('/settings')
+    await showsSettings(first)
+    await expireAccessToken(first)
+    const answers = countRefreshes(pages)
+    await Promise.all([first.reload(), second.goto('/settings')])
+    await Promise.all(pages.map(showsSettings))
+    if (locks.startsWith('with ')) expect(answers).toEqual(['200'])
+    else expect(answers.toSorted()).toContain('200')
+    await Promise.all(pages.map((page) => page.reload()))
+    await Promise.all(pages.map(showsSettings))
+  })
+}
+
+test('a tab that loses the race for a new token takes the one the winner stored', async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await page.goto('/settings')
+  await showsSettings(page)
+  await expireAccessToken(page)
+  // Someone who cannot see our lock is faster; his tokens reach the storage a moment later.
+  const renewed = await request.post('/api/v1/auth/refresh', { data: { refreshToken: account.tokens.refreshToken } })
+  const { data } = (await renewed.json()) as { data: typeof account.tokens }
+  const raced = page.waitForResponse((response) => response.url().endsWith('/auth/refresh'))
+  await page.reload()
+  expect((await raced).status()).toBe(409)
+  await page.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('refreshToken', refreshToken)
+    localStorage.setItem('token', accessToken)
+  }, data)
+  await showsSettings(page)
+})
+
+test('a refresh token that is used again ends the session everywhere', async ({ context, request }) => {
+  test.slow()
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const first = await context.newPage()
+  const second = await context.newPage()
+  await Promise.all([first.goto('/settings'), second.goto('/my-orders')])
+  await showsSettings(first)
+
+  const stolen = await request.post('/api/v1/auth/refresh', { data: { refreshToken: account.tokens.refreshToken } })
+  const { data } = (await stolen.json()) as { data: typeof account.tokens }
+  const authorization = `Bearer ${data.accessToken}`
+  expect((await request.get('/api/v1/auth/sessions', { headers: { authorization } })).status()).toBe(200)
+  // Shortly after its use a second use counts as a race between tabs.
+  await first.waitForTimeout(10_500)
+
+  await expireAccessToken(first)
+  await first.reload()
+  await Promise.all([showsLogin(first), showsLogin(second)])
+  expect((await request.get('/api/v1/auth/sessions', { headers: { authorization } })).status()).toBe(401)
+
+  await logIn(first, account)
+  await expect(first).toHaveURL('/settings')
+  await expect(second).toHaveURL('/my-orders')
+})
+
+test('a session ended from another device leads to the login page and back', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await page.goto('/settings')
+  await showsSettings(page)
+  const { accessToken } = await openSession(request, account)
+  await request.delete('/api/v1/auth/sessions', { headers: { authorization: `Bearer ${accessToken}` } })
+  await page.reload()
+  await showsLogin(page)
+  expect(await readStorage(page)).not.toHaveProperty('token')
+  await logIn(page, account)
+  await expect(page).toHaveURL('/settings')
+})
+
+test('a network that fails while tokens are renewed logs nobody out', async ({ page, context, request }) => {
+  await rememberSession(context, await openAccount(request))
+  await page.goto('/settings')
+  await showsSettings(page)
+  await expireAccessToken(page)
+  await page.route('**/auth/refresh', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Oturumlar yüklenemedi')).toBeVisible({ timeout: 15_000 })
+  expect(await readStorage(page)).toHaveProperty('refreshToken')
+  await page.unroute('**/auth/refresh')
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await showsSettings(page)
+})
+
+test('logging out and in in one tab is followed by the others', async ({ context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const first = await context.newPage()
+  const second = await context.newPage()
+  await Promise.all([first.goto('/'), second.goto('/settings')])
+  await showsSettings(second)
+  await logOut(first)
+  await showsLogin(second)
+  await logIn(first, account)
+  await expect(second).toHaveURL('/settings')
+  await showsSettings(second)
+})
+
+test('logging out ends the session on the server, and happens without it too', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await page.goto('/')
+  const ended = page.waitForResponse('**/api/v1/auth/logout')
+  await logOut(page)
+  expect((await ended).status()).toBe(200)
+  const authorization = `Bearer ${account.tokens.accessToken}`
+  expect((await request.get('/api/v1/auth/sessions', { headers: { authorization } })).status()).toBe(401)
+
+  await logIn(page, account)
+  await page.route('**/auth/logout', (route) => route.abort())
+  await logOut(page)
+  expect(await readStorage(page)).not.toHaveProperty('token')
+})

@@ -1,0 +1,173 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { logIn, openAccount, rememberSession } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
+
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+test.describe('a guest', () => {
+  test('sees the public pages in a shell without navigation', async ({ page }) => {
+    const complaints = await collectComplaints(page)
+    await page.goto('/explore')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Sepet' })).toHaveCount(0)
+    await page.goto('/akpamuk')
+    await expect(page.getByRole('heading', { level: 1, name: '@akpamuk' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('who wants a protected page logs in and is led there', async ({ page, request }) => {
+    const account = await openAccount(request)
+    await page.goto(`/${account.company.short_name}/products/new`)
+    await expect(page).toHaveURL('/login')
+    await logIn(page, account)
+    await expect(page).toHaveURL(`/${account.company.short_name}/products/new`)
+    await expect(page.getByRole('heading', { name: 'Yeni Ürün Ekle' })).toBeVisible()
+  })
+
+  test('reads the public shell without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/explore')
+    await expect(page.getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Henüz ürün yok' })).toBeVisible()
+    await page.getByRole('link', { name: 'Giriş Yap' }).click()
+    await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+    // This browser still reads <noscript> as one that runs scripts, so the source must do.
+    expect(await (await page.goto('/cart'))?.text()).toMatch(/<noscript>.*JavaScript açık olmalıdır/)
+    await context.close()
+  })
+})
+
+test.describe('the addresses', () => {
+  for (const [path, status] of Object.entries({
+    '/akpamuk': 200,
+    '/products/5': 404,
+    '/posts/5': 404,
+    '/products/abc': 404,
+    '/admin': 404,
+    '/l0gin': 404,
+    '/wp-login.php': 404,
+    '/cart': 200,
+  })) {
+    test(`${path} answers ${status}`, async ({ request }) => {
+      expect((await request.get(path)).status()).toBe(status)
+    })
+  }
+
+  test('spelled otherwise lead to the company', async ({ page }) => {
+    await page.goto('/AkPamuk')
+    await expect(page).toHaveURL('/akpamuk')
+  })
+
+  test('of nothing lead back to where one came from', async ({ page }) => {
+    await page.goto('/explore')
+    await page.evaluate(() => window.history.pushState({}, '', '/products/5'))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
+    await page.getByRole('link', { name: 'Geri Dön' }).click()
+    await expect(page).toHaveURL('/explore')
+  })
+})
+
+test.describe('the theme', () => {
+  test('changes by the toggle, stays over a reload and reaches other tabs', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/explore')
+    const other = await context.newPage()
+    await other.goto('/login')
+    await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    expect(await theme(page)).toBe('dark')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  })
+
+  test('follows the system until something is chosen', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/explore')
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForTimeout(100)
+    expect(await theme(page)).toBe('light')
+  })
+})
+
+test('going back finds the page where it was left, a new page begins at its top', async ({
+  page,
+  context,
+  request,
+}) => {
+  await rememberSession(context, await openAccount(request))
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 300 })
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Oturumlar' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 250))
+  await page.getByRole('link', { name: 'Sepet' }).click()
+  await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Oturumlar' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250)
+})
+
+test('a toast is told, waits while it is pointed at, and leaves', async ({ page, context, request }) => {
+  await rememberSession(context, await openAccount(request))
+  await page.goto('/settings')
+  await page.route('**/api/v1/auth/change-password', (route) => route.fulfill({ json: { success: true } }))
+  await page.getByLabel('Mevcut şifre').fill('eski-sifre-1')
+  await page.getByLabel('Yeni şifre', { exact: true }).fill('yeni-sifre-1')
+  await page.getByLabel('Yeni şifre, tekrar').fill('yeni-sifre-1')
+  await page.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Şifreniz değişti' })
+  await expect(toast).toBeInViewport()
+  await toast.hover()
+  await page.waitForTimeout(5500)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 100)
+  await expect(toast).toBeHidden()
+})
+
+test('nothing scrolls sideways at 320 pixels, nor at twice the size', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  // Zoomed to 200 % a page has half its pixels; 320 is the least that must do.
+  const widths = [320, Math.max(320, size.width / 2)]
+  const publicPaths = ['/explore', '/login', '/akpamuk', '/yok/boyle']
+  const memberPaths = ['/', '/cart', '/notifications', '/my-orders', '/settings', `/${account.company.short_name}/edit`]
+  for (const paths of [publicPaths, memberPaths]) {
+    if (paths === memberPaths) await rememberSession(context, account)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 600 })
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(`${path} at ${width}: ${over}`).toBe(`${path} at ${width}: 0`)
+      }
+    }
+  }
+})
+
+test('a page that breaks offers to load it again', async ({ page, context, request }) => {
+  await rememberSession(context, await openAccount(request))
+  await page.goto('/explore')
+  await expect(page.getByRole('link', { name: 'Sepet' })).toBeVisible()
+  await page.route('**/assets/CartScreen-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Sepet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bir hata oluştu' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute('**/assets/CartScreen-*.js')
+  await page.getByRole('button', { name: 'Sayfayı Yenile' }).click()
+  await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
+})

@@ -1,0 +1,185 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { openAccount, rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
+
+const ENTRIES = [
+  { name: 'Ana Sayfa', path: '/', title: 'Ana Sayfa' },
+  { name: 'Keşfet', path: '/explore', title: 'Ürünleri Keşfet' },
+  { name: 'Bildirimler', path: '/notifications', title: 'Bildirimler' },
+  { name: 'Siparişlerim', path: '/my-orders', title: 'Siparişlerim' },
+  { name: 'Gelen Siparişler', path: '/incoming-orders', title: 'Gelen Siparişler' },
+  { name: 'Ayarlar', path: '/settings', title: 'Ayarlar' },
+]
+
+let account: Account
+
+test.beforeEach(async ({ context, request }) => {
+  account = await openAccount(request)
+  await rememberSession(context, account)
+})
+
+function isSmall(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768
+}
+
+/** Where the entries are: beside the page, or in the menu, which this opens. */
+async function openNavigation(page: Page) {
+  if (!isSmall(page)) return page.getByRole('complementary', { name: 'Ana gezinme' })
+  await page.getByRole('button', { name: 'Menü' }).click()
+  return page.getByRole('dialog', { name: 'Menü' })
+}
+
+test('a member walks through all entries without a complaint', async ({ page }) => {
+  const complaints = await collectComplaints(page)
+  await page.goto('/cart')
+  for (const { name, path, title } of ENTRIES) {
+    const navigation = await openNavigation(page)
+    await navigation.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${title} · Bedesten`)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: `${title} · Bedesten` })).toBeAttached()
+    if (!isSmall(page))
+      await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await (await openNavigation(page)).getByRole('link', { name: 'Profil', exact: true }).click()
+  await expect(page).toHaveURL(`/${account.company.short_name}`)
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+})
+
+test('the top bar leads home, to the cart and to the own profile', async ({ page }) => {
+  await page.goto('/settings')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: 'Sepet' }).click()
+  await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ürünleri Keşfet' }).click()
+  await expect(page).toHaveURL('/explore')
+  await bar.getByRole('link', { name: 'Bedesten ana sayfa' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(`/${account.company.short_name}`)
+})
+
+test('only the owner may open the pages that edit a company', async ({ page }) => {
+  await page.goto(`/${account.company.short_name}/edit`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Firma Bilgilerini Düzenle' })).toBeVisible()
+  await page.goto('/akpamuk/edit')
+  await expect(page).toHaveURL('/')
+  await page.goto('/order-success')
+  await expect(page).toHaveURL('/')
+})
+
+test('a narrow sidebar is remembered, and nothing jumps when the page wakes up', async ({ page }) => {
+  test.skip(isSmall(page), 'small screens have no sidebar')
+  await page.goto('/cart')
+  const sidebar = page.getByRole('complementary', { name: 'Ana gezinme' })
+  await expect(sidebar).toHaveCSS('width', '252px')
+  await page.getByRole('button', { name: 'Menüyü daralt' }).click()
+  await expect(sidebar).toHaveCSS('width', '76px')
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Firma ara' })).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
+  await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
+  await page.goto('/explore')
+  await expect(sidebar).toHaveCSS('width', '76px')
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+  await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
+  await page.reload()
+  await expect(sidebar).toHaveCSS('width', '252px')
+})
+
+test('the menu opens and closes by keyboard and by a press beside it, and gives the focus back', async ({ page }) => {
+  test.skip(!isSmall(page), 'large screens have the sidebar')
+  await page.goto('/cart')
+  const button = page.getByRole('button', { name: 'Menü' })
+  const menu = page.getByRole('dialog', { name: 'Menü' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await expect(menu.getByText(`@${account.company.short_name}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('all of the shell can be reached by keyboard, the content first of all', async ({ page }) => {
+  test.skip(isSmall(page), 'small screens have no keyboard')
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'İçeriğe geç' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL('/cart')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ürünleri Keşfet' })).toBeFocused()
+
+  await page.goto('/cart')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  const reached: string[] = []
+  for (let stop = 0; stop < 16; stop++) {
+    await page.keyboard.press('Tab')
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    )
+  }
+  expect(reached).toEqual([
+    'İçeriğe geç',
+    'Menüyü daralt',
+    'Bedesten ana sayfa',
+    'Temayı değiştir',
+    'Sepet',
+    expect.stringContaining(account.company.company_name),
+    'Firma ara',
+    'Ana Sayfa',
+    'Keşfet',
+    'Bildirimler',
+    'Profil',
+    'Siparişlerim',
+    'Gelen Siparişler',
+    'Ayarlar',
+    'Çıkış',
+    'Ürünleri Keşfet',
+  ])
+})
+
+test('the shell has no serious accessibility fault in either theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/', '/cart', '/notifications', '/my-orders', `/${account.company.short_name}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'Sepet' })).toBeVisible()
+      expect(await findFaults(page)).toEqual([])
+    }
+    await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+    if (!isSmall(page)) continue
+    await page.goto('/cart')
+    await openNavigation(page)
+    expect(await findFaults(page)).toEqual([])
+  }
+})

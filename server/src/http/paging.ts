@@ -1,0 +1,46 @@
+import type { PageQuery, Pagination } from '@bedesten/contract/paging'
+import type { z } from 'zod'
+import { invalid } from './errors.ts'
+
+/** Beyond this a page number would cost more than it is worth: such pages are empty. Cursors go on for ever. */
+const MAX_OFFSET = 100_000
+
+/** What to fetch for a page: one row more than it shows tells whether another page follows. */
+export function toWindow({ page, limit, cursor }: PageQuery): { offset: number; limit: number } {
+  const offset = cursor === undefined ? (page - 1) * limit : 0
+  return offset > MAX_OFFSET ? { offset: 0, limit: 0 } : { offset, limit: limit + 1 }
+}
+
+/** Cuts the fetched rows to the page; `cursorOf` names the place after a row. */
+export function toPage<Row>(query: PageQuery, rows: Row[], total: number, cursorOf: (row: Row) => unknown) {
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const pagination: Pagination = {
+    page: query.page,
+    limit: query.limit,
+    total,
+    totalPages: Math.ceil(total / query.limit),
+    next_cursor: last !== undefined && rows.length > query.limit ? encode(cursorOf(last)) : null,
+  }
+  return { rows: shown, pagination }
+}
+
+function encode(place: unknown): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/** A cursor grants nothing, so it is not signed; but only a place in this very kind of list is accepted. */
+export function readCursor<Place>(cursor: string | undefined, schema: z.ZodType<Place>): Place | undefined {
+  if (cursor === undefined) return undefined
+  const place = schema.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  if (!place.success) throw invalid([{ path: 'cursor', msg: 'Geçersiz imleç' }])
+  return place.data
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import type { ProfileChange } from '@bedesten/contract/companies'
+import type { Currency } from '@bedesten/contract/money'
+import { lookalikeSkeleton, shortNameFromCompanyName } from '@bedesten/contract/short-name'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** Credentials and whatever else is private are never even read for strangers. */
+const PUBLIC_COLUMNS = [
+  'id',
+  'company_name',
+  'short_name',
+  'description',
+  'phone',
+  'city',
+  'postal_code',
+  'address',
+  'website',
+  'latitude',
+  'longitude',
+  'location_name',
+  'logo_url',
+  'cover_image_url',
+  'rating_sum',
+  'rating_count',
+  'total_followers',
+  'total_products',
+  'total_posts',
+  'verified',
+] as const
+
+const PRIVATE_COLUMNS = ['email', 'tax_number', 'bank_name', 'bank_account', 'preferred_currency'] as const
+
+type Viewer = number | undefined
+
+export async function findCompany(db: Db, id: number, viewer: Viewer) {
+  return selectPublic(db, viewer).where('companies.id', '=', id).executeTakeFirst()
+}
+
+export async function findCompanyByShortName(db: Db, shortName: string, viewer: Viewer) {
+  return selectPublic(db, viewer).where('short_name', '=', shortName).executeTakeFirst()
+}
+
+/** Every field of the firm itself. */
+export async function getOwnCompany(db: Db, id: number) {
+  return selectPublic(db, undefined).select(PRIVATE_COLUMNS).where('companies.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function selectPublic(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('companies')
+    .select(PUBLIC_COLUMNS)
+    .select((row) => [countFollowing(row).as('total_following'), isFollowedBy(viewer).as('is_following')])
+}
+
+/** Counted, not kept: two firms that follow each other would lock each other's rows to keep it. */
+function countFollowing(row: ExpressionBuilder<Tables, 'companies'>) {
+  return row
+    .selectFrom('follows')
+    .select((follow) => follow.fn.countAll<number>().as('count'))
+    .whereRef('follows.follower_id', '=', 'companies.id')
+    .$asScalar()
+    .$notNull()
+}
+
+/** Inside a query on companies. */
+export function isFollowedBy(viewer: Viewer) {
+  return sql<boolean>`exists (select from follows where follower_id = ${viewer ?? null} and followee_id = companies.id)`
+}
+
+/** Undefined leaves a column as it is. */
+export async function updateProfile(db: Db, id: number, change: ProfileChange, now: Date): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({
+      company_name: change.company_name,
+      name_skeleton: lookalikeSkeleton(shortNameFromCompanyName(change.company_name)),
+      description: change.description,
+      phone: change.phone,
+      city: change.city,
+      postal_code: change.postal_code,
+      address: change.address,
+      website: change.website,
+      tax_number: change.tax_number,
+      bank_name: change.bank_name,
+      bank_account: change.bank_account,
+      latitude: change.latitude,
+      longitude: change.longitude,
+      location_name: change.location_name,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function getPreferredCurrency(db: Db, id: number): Promise<Currency> {
+  const company = await db
+    .selectFrom('companies')
+    .select('preferred_currency')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return company.preferred_currency
+}
+
+export async function updatePreferredCurrency(db: Db, id: number, currency: Currency, now: Date): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ preferred_currency: currency, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

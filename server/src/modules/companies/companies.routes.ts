@@ -1,0 +1,89 @@
+/**
+ * Owns the profile columns of companies and the table of follows. Strangers see the public fields only, a firm changes
+ * nobody but itself, and counters change by triggers alone.
+ */
+import * as contract from '@bedesten/contract/companies'
+import { CURRENCIES } from '@bedesten/contract/money'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import * as queries from './companies.queries.ts'
+import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
+import { searchCompanies } from './company-search.queries.ts'
+import { follow, unfollow } from './follow.ts'
+import { listFollows } from './follows.queries.ts'
+
+export function mountCompanies(app: FastifyInstance, db: Db): void {
+  mountReads(app, db)
+  mountFollows(app, db)
+  mountOwn(app, db)
+}
+
+function mountReads(app: FastifyInstance, db: Db): void {
+  mount(app, contract.searchCompanies, async ({ query, me }) => ({
+    data: (await searchCompanies(db, query.q ?? '', me?.id)).map(toHitView),
+  }))
+  mount(app, contract.getCompany, async ({ params, me }) => {
+    if (me?.id === params.id) return { data: toOwnView(await queries.getOwnCompany(db, me.id)) }
+    const company = await queries.findCompany(db, params.id, me?.id)
+    return { data: toCompanyView(orNotFound(company)) }
+  })
+  mount(app, contract.getCompanyByShortName, async ({ params, me }) => ({
+    data: toCompanyView(await getByShortName(db, params.shortName, me?.id)),
+  }))
+  // Products bring their tags and cards along when they come.
+  mount(app, contract.getCompanyProfile, async ({ params, me }) => ({
+    data: { ...toCompanyView(await getByShortName(db, params.shortName, me?.id)), tags: [], products: [] },
+  }))
+}
+
+function mountFollows(app: FastifyInstance, db: Db): void {
+  mount(app, contract.followCompany, ({ params, me }) => follow(db, me.id, params.id))
+  mount(app, contract.unfollowCompany, ({ params, me }) => unfollow(db, me.id, params.id))
+  mount(app, contract.listFollowers, async ({ params, query, me }) => {
+    const company = await getByShortName(db, params.shortName, undefined)
+    const place = { id: company.id, total: company.total_followers }
+    return toListAnswer(await listFollows(db, 'followers', place, me?.id, query))
+  })
+  mount(app, contract.listFollowing, async ({ params, query, me }) => {
+    const company = await getByShortName(db, params.shortName, undefined)
+    const place = { id: company.id, total: company.total_following }
+    return toListAnswer(await listFollows(db, 'following', place, me?.id, query))
+  })
+}
+
+function mountOwn(app: FastifyInstance, db: Db): void {
+  mount(app, contract.updateProfile, async ({ body, me }) => {
+    await queries.updateProfile(db, me.id, body, new Date())
+    return { data: toOwnView(await queries.getOwnCompany(db, me.id)) }
+  })
+  mount(app, contract.getCurrencyPreference, async ({ me }) =>
+    toPreference(await queries.getPreferredCurrency(db, me.id)),
+  )
+  mount(app, contract.setCurrencyPreference, async ({ body, me }) => {
+    await queries.updatePreferredCurrency(db, me.id, body.preferred_currency, new Date())
+    return toPreference(body.preferred_currency)
+  })
+}
+
+function toPreference(currency: (typeof CURRENCIES)[number]) {
+  return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency } }
+}
+
+function toListAnswer({ rows, pagination }: Awaited<ReturnType<typeof listFollows>>) {
+  const data = rows.map((row): contract.ListedCompany => ({
+    ...toHitView(row),
+    is_following: row.is_following ? 1 : 0,
+  }))
+  return { data, pagination }
+}
+
+async function getByShortName(db: Db, shortName: string, viewer: number | undefined) {
+  return orNotFound(await queries.findCompanyByShortName(db, shortName, viewer))
+}
+
+function orNotFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound('Firma bulunamadı')
+  return row
+}

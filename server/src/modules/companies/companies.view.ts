@@ -1,0 +1,25 @@
+import type { Company, CompanyHit, OwnCompany } from '@bedesten/contract/companies'
+import type { findCompany, getOwnCompany } from './companies.queries.ts'
+
+type PublicRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+type OwnRow = Awaited<ReturnType<typeof getOwnCompany>>
+
+export function toCompanyView({ rating_sum, rating_count, ...row }: PublicRow): Company {
+  return {
+    ...row,
+    average_rating: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100,
+    verified: row.verified ? 1 : 0,
+    is_following: row.is_following ? 1 : 0,
+  }
+}
+
+export function toOwnView(row: OwnRow): OwnCompany {
+  const { email, tax_number, bank_name, bank_account, preferred_currency } = row
+  return { ...toCompanyView(row), email, tax_number, bank_name, bank_account, preferred_currency }
+}
+
+type HitRow = Omit<CompanyHit, 'verified'> & { verified: boolean }
+
+export function toHitView({ id, company_name, short_name, logo_url, verified, city }: HitRow): CompanyHit {
+  return { id, company_name, short_name, logo_url, verified: verified ? 1 : 0, city }
+}

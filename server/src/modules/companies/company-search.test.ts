@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { aCompany } from '../../../test/factories.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+
+const test = useTestApp()
+
+async function search(q: string, token?: string) {
+  const { status, body } = await test.call('GET', `/companies/search?q=${encodeURIComponent(q)}`, undefined, token)
+  expect(status).toBe(200)
+  return body.data as { company_name: string }[]
+}
+
+const names = async (q: string, token?: string) => (await search(q, token)).map((hit) => hit.company_name)
+
+describe('firm search', () => {
+  it('finds a firm however its Turkish letters are typed', async () => {
+    const firm = await aCompany(test, { company_name: 'Gün Işığı Aydınlatma', short_name: 'gun-isigi' })
+    for (const typed of ['IŞIĞI', 'ışığı', 'işiği', 'isigi', 'GÜN ISIGI', '@gun-isigi', ' aydınl ']) {
+      expect(await search(typed), typed).toEqual([
+        {
+          id: firm.id,
+          company_name: 'Gün Işığı Aydınlatma',
+          short_name: 'gun-isigi',
+          logo_url: null,
+          verified: 0,
+          city: null,
+        },
+      ])
+    }
+  })
+
+  it('puts beginnings first, then verified firms, then followed ones, then the alphabet', async () => {
+    const made = new Map<string, Awaited<ReturnType<typeof aCompany>>>()
+    for (const company_name of ['Büyük Zeytin', 'Zeytin B', 'Zeytin A', 'Zeytin C', 'Öz Zeytin', 'Zeytin Ç']) {
+      made.set(company_name, await aCompany(test, { company_name }))
+    }
+    await test.database.db
+      .updateTable('companies')
+      .set({ verified: true })
+      .where('company_name', 'in', ['Zeytin C', 'Öz Zeytin'])
+      .execute()
+    const forAll = ['Zeytin C', 'Zeytin A', 'Zeytin B', 'Zeytin Ç', 'Öz Zeytin', 'Büyük Zeytin']
+    const fan = made.get('Zeytin A')?.accessToken
+    expect(await names('zeytin')).toEqual(forAll)
+    await test.call('POST', `/companies/${made.get('Zeytin Ç')?.id}/follow`, undefined, fan)
+    const forFan = ['Zeytin C', 'Zeytin Ç', 'Zeytin A', 'Zeytin B', 'Öz Zeytin', 'Büyük Zeytin']
+    expect(await names('zeytin', fan)).toEqual(forFan)
+    expect(await names('zeytin', made.get('Zeytin B')?.accessToken)).toEqual(forAll)
+  })
+
+  it('answers at most ten firms, and short texts by their beginning only', async () => {
+    for (let number = 0; number < 12; number++) {
+      await aCompany(test, { company_name: `Qx Firma ${number}`, short_name: `qx-firma-${number}-${process.pid}` })
+    }
+    expect(await names('q')).toHaveLength(10)
+    expect(await names('qx firma')).toHaveLength(10)
+    expect(await names('x ')).toEqual([])
+  })
+
+  it('takes % and _ and \\ as plain text', async () => {
+    await aCompany(test, { company_name: '100% Pamuk_Lu \\ Tekstil' })
+    expect(await names('100%')).toEqual(['100% Pamuk_Lu \\ Tekstil'])
+    expect(await names('100% pamuk_l')).toEqual(['100% Pamuk_Lu \\ Tekstil'])
+    expect(await names('u \\ t')).toEqual(['100% Pamuk_Lu \\ Tekstil'])
+    for (const typed of ['%', '_', '%%%', '10_', '\\']) expect(await names(typed), typed).toEqual([])
+  })
+
+  it('answers an empty list for a blank text', async () => {
+    for (const typed of ['', '   ', '@']) expect(await search(typed)).toEqual([])
+    expect((await test.call('GET', '/companies/search')).body.data).toEqual([])
+  })
+
+  it('refuses a text of 101 characters, one with NUL, and two texts', async () => {
+    for (const query of [`q=${'a'.repeat(101)}`, 'q=a%00b', 'q=a&q=b']) {
+      const { status, body } = await test.call('GET', `/companies/search?${query}`)
+      expect([status, body.errors[0].path]).toEqual([422, 'q'])
+    }
+  })
+
+  it('refuses a token that does not hold, so that the browser refreshes it', async () => {
+    expect((await test.call('GET', '/companies/search?q=a', undefined, 'abc.def.ghi')).status).toBe(401)
+    const firm = await aCompany(test)
+    await test.call('POST', '/auth/logout', {}, firm.accessToken)
+    expect((await test.call('GET', '/companies/search?q=a', undefined, firm.accessToken)).status).toBe(401)
+  })
+})

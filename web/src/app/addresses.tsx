@@ -1,0 +1,30 @@
+import { isPossibleShortName, normalizeShortName } from '@bedesten/contract/short-name'
+import { data, Outlet, redirect, useParams } from 'react-router'
+import type { LoaderFunctionArgs, Params } from 'react-router'
+import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
+
+const ID = /^[1-9]\d{0,15}$/
+
+/** Whether a parameter of an address could name something: it is an id, or a short name that a company may have. */
+export function isPossibleParam(name: string, value = ''): boolean {
+  return name === 'shortName' ? isPossibleShortName(value) : ID.test(value)
+}
+
+/** Reserved words and the like are not found, whoever asks. */
+export function PossibleAddress() {
+  return isPossibleAddress(useParams()) ? <Outlet /> : <NotFoundScreen />
+}
+
+/** Its loader: gives the page its status, and leads other spellings of a short name to its own. */
+export function checkAddress({ params, request }: LoaderFunctionArgs) {
+  if (!isPossibleAddress(params)) return data(null, { status: 404 })
+  const { shortName } = params
+  const normal = shortName && normalizeShortName(shortName)
+  if (normal === shortName) return null
+  const { pathname, search } = new URL(request.url)
+  return redirect(['', normal, ...pathname.split('/').slice(2)].join('/') + search)
+}
+
+function isPossibleAddress(params: Params): boolean {
+  return Object.entries(params).every(([name, value]) => isPossibleParam(name, value))
+}

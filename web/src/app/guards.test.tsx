@@ -1,0 +1,124 @@
+import { login } from '@bedesten/contract/accounts'
+import { getCompany } from '@bedesten/contract/companies'
+import { getSite } from '@bedesten/contract/site'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
+
+beforeEach(() => {
+  apiServer.use(
+    answers(getSite, { success: true, data: { demo: null } }),
+    answers(login, aLoginAnswer()),
+    refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+  )
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function logIn() {
+  fireEvent.input(await screen.findByLabelText('E-posta'), { target: { value: 'a@b.test' } })
+  fireEvent.input(screen.getByLabelText('Şifre'), { target: { value: 'bedesten123' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }))
+}
+
+describe('a guest', () => {
+  it.each([
+    ['/', 'Ana Sayfa'],
+    ['/cart', 'Sepetim'],
+    ['/my-orders-detail/5', 'Sipariş bulunamadı'],
+    ['/kordon/edit', 'Firma Bilgilerini Düzenle'],
+    ['/kordon/products/new', 'Yeni Ürün Ekle'],
+  ])('who asks for %s logs in first and is then there', async (address, title) => {
+    renderScreen(address)
+    await heading('Hesabınıza giriş yapın')
+    await logIn()
+    expect(await heading(title)).toBeTruthy()
+  })
+
+  it.each([
+    ['/explore', 'Ürünleri Keşfet'],
+    ['/kordon', '@kordon'],
+    ['/products/5', 'Ürün Bulunamadı'],
+    ['/posts/5', 'Gönderi Bulunamadı'],
+  ])('sees %s', async (address, title) => {
+    renderScreen(address)
+    expect(await heading(title)).toBeTruthy()
+  })
+})
+
+describe('a member', () => {
+  beforeEach(() => rememberSession())
+
+  it.each([
+    ['/notifications', 'Bildirimler'],
+    ['/my-orders', 'Siparişlerim'],
+    ['/incoming-orders', 'Gelen Siparişler'],
+    ['/checkout', 'Siparişi Tamamla'],
+    ['/kordon/edit', 'Firma Bilgilerini Düzenle'],
+    ['/kordon/products/5/edit', 'Ürün Bulunamadı'],
+  ])('sees %s', async (address, title) => {
+    renderScreen(address)
+    expect(await heading(title)).toBeTruthy()
+    expect(document.title).toBe(`${title} · Bedesten`)
+  })
+
+  it.each(['/akpamuk/edit', '/akpamuk/products/new', '/akpamuk/products/5/edit', '/order-success'])(
+    'who asks for %s, which is not his, is sent home',
+    async (address) => {
+      renderScreen(address)
+      expect(await heading('Ana Sayfa')).toBeTruthy()
+    },
+  )
+
+  it('is led from /profile to his own profile', async () => {
+    renderScreen('/profile')
+    expect(await heading('@kordon')).toBeTruthy()
+  })
+
+  it('without a short name is told so there', async () => {
+    rememberSession(aUser({ short_name: '' }))
+    renderScreen('/profile')
+    expect(await heading('Profil')).toBeTruthy()
+  })
+})
+
+describe('an address that no company can have', () => {
+  it.each(['/admin', '/l0gin', '/api', '/wp-admin.php', '/admin/edit', '/products/abc', '/posts/0'])(
+    '%s is not found, for guests and members alike',
+    async (address) => {
+      const { unmount } = renderScreen(address)
+      expect(await heading('Sayfa bulunamadı')).toBeTruthy()
+      unmount()
+      rememberSession()
+      renderScreen(address)
+      expect(await heading('Sayfa bulunamadı')).toBeTruthy()
+    },
+  )
+
+  it('spelled otherwise leads to the company', async () => {
+    renderScreen('/KORDON')
+    expect(await heading('@kordon')).toBeTruthy()
+  })
+})
+
+describe('a new page', () => {
+  it('takes the focus into its content and says its title', async () => {
+    rememberSession()
+    renderScreen('/cart')
+    await heading('Sepetim')
+    expect(document.activeElement).toBe(document.body)
+    fireEvent.click(screen.getByRole('link', { name: 'Ürünleri Keşfet' }))
+    await heading('Ürünleri Keşfet')
+    await waitFor(() => expect(screen.getByText('Ürünleri Keşfet · Bedesten')).toBeTruthy())
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('can be reached past the navigation', async () => {
+    renderScreen('/explore')
+    await heading('Ürünleri Keşfet')
+    fireEvent.click(screen.getByRole('link', { name: 'İçeriğe geç' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+})

@@ -1,0 +1,30 @@
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { returningTo } from '../features/accounts/wanted-page.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+
+/** Sends a guest to log in, and from there back to where he was going. */
+export function RequireMember() {
+  const { status } = useSession()
+  const location = useLocation()
+  if (status === 'guest') return <Navigate to="/login" state={returningTo(location)} replace />
+  return status === 'member' ? <Outlet /> : <SessionWait />
+}
+
+/** Pages of a company that only itself may see; stands below RequireMember. Another member goes home. */
+export function RequireOwner() {
+  const { user } = useSession()
+  const { shortName } = useParams()
+  return user?.short_name === shortName ? <Outlet /> : <Navigate to="/" replace />
+}
+
+function SessionWait() {
+  return (
+    <div className="grid min-h-[calc(100dvh-15rem)] place-items-center text-text-3">
+      <Spinner label="Yükleniyor" className="size-8" />
+      <noscript>
+        <p>Bu sayfa için tarayıcınızda JavaScript açık olmalıdır.</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { focusMain, isFocusInMain } from './Main.tsx'
+
+/** On a new page the keyboard continues in its content, and screen readers hear its title. */
+export function PageAnnouncer() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setTitle(document.title)
+    // A screen may have put the focus into a field of its own.
+    if (!isFocusInMain()) focusMain()
+  }, [pathname])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** Appears only when the next page lets wait. */
+export function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-toast h-0.5 origin-left scale-x-95 bg-primary transition-transform delay-200 duration-[8s] ease-out starting:scale-x-0"
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { clsx } from 'clsx'
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SessionUser } from '../../lib/session-store.ts'
+import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
+import { CountBadge } from '../../ui/CountBadge.tsx'
+import { EXPLORE, HOME, notificationsEntry, profileEntry, toCurrent, toSpokenName } from './entries.ts'
+import type { NavEntry, ShellCounts } from './entries.ts'
+
+interface BottomBarProps {
+  user: SessionUser
+  counts: ShellCounts
+  menuOpen: boolean
+  onOpenMenu: () => void
+}
+
+export function BottomBar({ user, counts, menuOpen, onOpenMenu }: BottomBarProps) {
+  return (
+    <nav
+      data-bottom-bar
+      aria-label="Alt gezinme"
+      className="fixed inset-x-0 bottom-0 z-bottom-bar grid grid-cols-5 border-t border-border bg-surface px-2 pt-1.5 pb-4.5 max-[359px]:px-0.5 rail:hidden print:hidden"
+    >
+      <BarLink entry={HOME} />
+      <BarLink entry={EXPLORE} />
+      <BarLink entry={notificationsEntry(counts)} />
+      <BarLink
+        entry={profileEntry(user)}
+        mark={<ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={26} />}
+      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={onOpenMenu}
+        className={item}
+        data-current={menuOpen || undefined}
+      >
+        <span className={place}>
+          <Menu className="size-6" />
+        </span>
+        Menü
+      </button>
+    </nav>
+  )
+}
+
+/** `mark` stands in place of the entry's icon. */
+function BarLink({ entry, mark }: { entry: NavEntry; mark?: ReactNode }) {
+  const { pathname } = useLocation()
+  const { to, label, icon: Icon, count = 0 } = entry
+  const current = toCurrent(entry, pathname)
+  return (
+    <Link
+      to={to}
+      aria-current={current}
+      aria-label={toSpokenName(entry)}
+      data-current={current && true}
+      className={item}
+    >
+      <span className={clsx(place, 'relative')}>
+        {mark ?? <Icon className="size-6" />}
+        <CountBadge count={count} className="absolute top-0 left-6.5 ring-2 ring-surface" />
+      </span>
+      {label}
+    </Link>
+  )
+}
+
+const item =
+  'group flex min-w-0 flex-col items-center gap-0.75 rounded-md pt-0.5 text-xs/[0.9375rem] font-[540] text-text-3 -outline-offset-2 data-current:font-[640] data-current:text-primary-text'
+
+const place = 'grid h-8.5 w-11.5 place-items-center rounded-[23px_23px_9px_9px] group-data-current:bg-primary-soft'

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { SessionUser } from '../../lib/session-store.ts'
+import { ArcadeLine } from '../../ui/ArcadeLine.tsx'
+import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import {
+  EXPLORE,
+  HOME,
+  INCOMING_ORDERS,
+  MY_ORDERS,
+  notificationsEntry,
+  profileEntry,
+  SETTINGS,
+  toProfilePath,
+} from './entries.ts'
+import type { NavEntry, ShellCounts } from './entries.ts'
+import { NavItem, SignOutItem } from './NavItem.tsx'
+
+interface MobileMenuProps {
+  user: SessionUser
+  counts: ShellCounts
+  open: boolean
+  onClose: () => void
+}
+
+export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
+  const head = (
+    <Link to={toProfilePath(user)} onClick={onClose} className="flex min-w-0 items-center gap-3 rounded-md">
+      <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={44} />
+      <span className="min-w-0">
+        <span className="block truncate font-[620]">{user.company_name}</span>
+        <span className="block truncate text-sm text-text-3">@{user.short_name}</span>
+      </span>
+    </Link>
+  )
+  const foot = (
+    <>
+      <nav aria-label="Hesap" className="mt-3 flex flex-col gap-0.5">
+        <NavItem entry={SETTINGS} look="drawer" onFollow={onClose} />
+        <SignOutItem look="drawer" />
+      </nav>
+      <ArcadeLine className="mx-2 mt-3 shrink-0 text-border-strong" />
+    </>
+  )
+  return (
+    <Drawer open={open} onClose={onClose} title="Menü" head={head} foot={foot}>
+      <Entries
+        label="Sayfalar"
+        entries={[HOME, EXPLORE, notificationsEntry(counts), profileEntry(user)]}
+        onFollow={onClose}
+      />
+      <Entries label="Ticaret" entries={[MY_ORDERS, INCOMING_ORDERS]} onFollow={onClose} />
+    </Drawer>
+  )
+}
+
+function Entries({ label, entries, onFollow }: { label: string; entries: NavEntry[]; onFollow: () => void }) {
+  return (
+    <nav aria-label={label} className="mb-0.5 flex flex-col gap-0.5">
+      {entries.map((entry) => (
+        <NavItem key={entry.to} entry={entry} look="drawer" onFollow={onFollow} />
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { LogOut } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useSignOut } from '../../features/accounts/wanted-page.ts'
+import { CountBadge } from '../../ui/CountBadge.tsx'
+import { toCurrent, toSpokenName } from './entries.ts'
+import type { NavEntry } from './entries.ts'
+
+type Look = keyof typeof looks
+
+interface NavItemProps {
+  entry: NavEntry
+  look: Look
+  onFollow?: (() => void) | undefined
+}
+
+export function NavItem({ entry, look, onFollow }: NavItemProps) {
+  const { to, label, icon: Icon, count = 0 } = entry
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={to}
+      aria-current={toCurrent(entry, pathname)}
+      aria-label={toSpokenName(entry)}
+      onClick={onFollow}
+      className={clsx(shared, looks[look].item)}
+    >
+      <Icon className="size-5" />
+      <span className={looks[look].label}>{label}</span>
+      <CountBadge count={count} className={looks[look].badge} />
+    </Link>
+  )
+}
+
+export function SignOutItem({ look }: { look: Look }) {
+  const signOut = useSignOut()
+  return (
+    <button type="button" onClick={() => void signOut()} className={clsx(shared, looks[look].item)}>
+      <LogOut className="size-5" />
+      <span className={looks[look].label}>Çıkış</span>
+    </button>
+  )
+}
+
+const shared =
+  'relative flex w-full items-center gap-3 rounded-md text-left font-[520] text-text-2 transition-colors duration-fast ease-standard hover:bg-hover hover:text-text aria-[current]:font-[620] aria-[current]:text-text [&[aria-current]>svg]:text-primary-text'
+
+const inSidebar =
+  'h-10 aria-[current]:bg-surface aria-[current]:shadow-xs aria-[current]:inset-ring aria-[current]:inset-ring-border'
+
+/** `rail` shows icons alone; the names are still there to be spoken. */
+const looks = {
+  wide: { item: `${inSidebar} px-3`, label: '', badge: 'ml-auto' },
+  rail: {
+    item: `${inSidebar} justify-center`,
+    label: 'sr-only',
+    badge: 'absolute top-0.5 left-1/2 ring-2 ring-canvas',
+  },
+  drawer: {
+    item: 'h-12 px-3 text-[0.9375rem] aria-[current]:bg-primary-soft',
+    label: '',
+    badge: 'ml-auto',
+  },
+}

@@ -1,0 +1,160 @@
+import { logout } from '@bedesten/contract/accounts'
+import { getCompany } from '@bedesten/contract/companies'
+import { getSite } from '@bedesten/contract/site'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answers, apiServer, refuses } from '../../test/api-server.ts'
+import { renderScreen } from '../../test/renderScreen.tsx'
+import { aUser, rememberSession } from '../../test/session.ts'
+import { notificationsEntry, toCurrent } from './entries.ts'
+import { BottomBar } from './BottomBar.tsx'
+
+beforeEach(() => {
+  apiServer.use(
+    answers(getSite, { success: true, data: { demo: null } }),
+    answers(logout, { success: true }),
+    refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+  )
+})
+
+function linksOf(place: HTMLElement) {
+  return Object.fromEntries(
+    within(place)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  )
+}
+
+describe('the shell of a guest', () => {
+  it('has the logo, the theme toggle and the way to log in, and no navigation', async () => {
+    renderScreen('/explore')
+    const bar = within(await screen.findByRole('banner'))
+    expect(bar.getByRole('link', { name: 'Giriş Yap' }).getAttribute('href')).toBe('/login')
+    expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/')
+    expect(bar.getByRole('button', { name: 'Temayı değiştir' })).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Sepet/ })).toBeNull()
+  })
+})
+
+describe('the shell of a member', () => {
+  beforeEach(() => {
+    rememberSession()
+    // A screen with room for the wide sidebar.
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('min-width') }),
+    )
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('has all entries in the sidebar', async () => {
+    renderScreen('/cart')
+    const sidebar = await screen.findByRole('complementary', { name: 'Ana gezinme' })
+    expect(linksOf(sidebar)).toEqual({
+      'Ana Sayfa': '/',
+      Keşfet: '/explore',
+      Bildirimler: '/notifications',
+      Profil: '/kordon',
+      Siparişlerim: '/my-orders',
+      'Gelen Siparişler': '/incoming-orders',
+      Ayarlar: '/settings',
+    })
+    expect(within(sidebar).getByRole('button', { name: 'Çıkış' })).toBeTruthy()
+    expect(within(sidebar).getByRole('combobox', { name: 'Firma ara' })).toBeTruthy()
+  })
+
+  it('has cart and company in the top bar, without a number that nobody counted', async () => {
+    renderScreen('/explore')
+    const bar = within(await screen.findByRole('banner'))
+    expect((await bar.findByRole('link', { name: 'Sepet' })).getAttribute('href')).toBe('/cart')
+    expect(bar.getByRole('link', { name: 'Kordon Ev Tekstili' }).getAttribute('href')).toBe('/kordon')
+    expect(bar.queryByRole('link', { name: 'Giriş Yap' })).toBeNull()
+  })
+
+  it('has home, explore, notifications, profile and menu in the bottom bar', async () => {
+    renderScreen('/explore')
+    const bar = await screen.findByRole('navigation', { name: 'Alt gezinme' })
+    expect(Object.values(linksOf(bar))).toEqual(['/', '/explore', '/notifications', '/kordon'])
+    expect(within(bar).getByRole('link', { name: 'Keşfet' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('remembers a narrow sidebar, and moves the search out of it', async () => {
+    const user = userEvent.setup()
+    const { unmount } = renderScreen('/cart')
+    await user.click(await screen.findByRole('button', { name: 'Menüyü daralt' }))
+    expect(localStorage.getItem('sidebarOpen')).toBe('false')
+    expect(document.documentElement.dataset['sidebar']).toBe('closed')
+    unmount()
+    renderScreen('/cart')
+    const toggle = await screen.findByRole('button', { name: 'Menüyü genişlet' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(within(screen.getByRole('banner')).getByRole('combobox', { name: 'Firma ara' })).toBeTruthy()
+    expect(within(screen.getByRole('complementary')).queryByRole('combobox')).toBeNull()
+    await user.click(toggle)
+    expect(localStorage.getItem('sidebarOpen')).toBe('true')
+  })
+
+  it('opens the menu with the same entries, which lead on and close it', async () => {
+    const user = userEvent.setup()
+    renderScreen('/cart')
+    await user.click(await screen.findByRole('button', { name: 'Menü' }))
+    const menu = await screen.findByRole('dialog', { name: 'Menü' })
+    expect(within(menu).getByText('@kordon')).toBeTruthy()
+    expect(Object.keys(linksOf(menu))).toContain('Gelen Siparişler')
+    await user.click(within(menu).getByRole('link', { name: 'Siparişlerim' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('logs out to the login page', async () => {
+    const user = userEvent.setup()
+    renderScreen('/cart')
+    const sidebar = await screen.findByRole('complementary')
+    await user.click(within(sidebar).getByRole('button', { name: 'Çıkış' }))
+    expect(await screen.findByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeTruthy()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('a number on an entry', () => {
+  it.each([
+    [{ unread: 12 }, 'Bildirimler, 12 okunmamış', '12'],
+    [{ unread: 120 }, 'Bildirimler, 120 okunmamış', '99+'],
+  ])('%o is spoken in full and shown up to 99', (counts, name, badge) => {
+    render(
+      <MemoryRouter>
+        <BottomBar user={aUser()} counts={counts} menuOpen={false} onOpenMenu={() => undefined} />
+      </MemoryRouter>,
+    )
+    expect(within(screen.getByRole('link', { name })).getByText(badge)).toBeTruthy()
+  })
+
+  it('is absent at none', () => {
+    expect(notificationsEntry({ unread: 0 }).count).toBe(0)
+    render(
+      <MemoryRouter>
+        <BottomBar user={aUser()} counts={{ unread: 0 }} menuOpen={false} onOpenMenu={() => undefined} />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('link', { name: 'Bildirimler' }).textContent).toBe('Bildirimler')
+  })
+})
+
+describe('the current entry', () => {
+  const explore = { to: '/explore', label: 'Keşfet', icon: () => null, within: '/products' }
+  const home = { to: '/', label: 'Ana Sayfa', icon: () => null }
+
+  it.each([
+    [explore, '/explore', 'page'],
+    [explore, '/products/5', 'true'],
+    [explore, '/cart', undefined],
+    [home, '/', 'page'],
+    [home, '/explore', undefined],
+  ])('%o at %s is %s', (entry, pathname, current) => {
+    expect(toCurrent(entry as never, pathname)).toBe(current)
+  })
+})

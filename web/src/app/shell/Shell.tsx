@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { useSession } from '../../features/accounts/session.tsx'
+import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
+import { Main } from '../Main.tsx'
+import type { ShellCounts } from './entries.ts'
+import { GuestBar } from './GuestBar.tsx'
+import { MemberHead } from './MemberHead.tsx'
+import { MobileNavigation } from './MobileNavigation.tsx'
+
+/** Nothing is counted yet; badges appear as soon as there is a number. */
+const COUNTS: ShellCounts = {}
+
+export function createShell(queryClient: QueryClient) {
+  return function ShellWithQueries() {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Shell />
+      </QueryClientProvider>
+    )
+  }
+}
+
+/**
+ * Top bar and navigation around a page. Until the session is known it is drawn as for a guest; the place of a member's
+ * navigation is kept free meanwhile by the marks that index.html puts on the document.
+ */
+function Shell() {
+  const { user } = useSession()
+  // At hand before the first one: it may have to tell that the connection is gone.
+  useEffect(() => void import('../../ui/Toasts.tsx'), [])
+  return (
+    <>
+      {user ? <MemberHead user={user} counts={COUNTS} /> : <GuestBar />}
+      <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
+        <div className="mx-auto max-w-content">
+          <Outlet />
+        </div>
+      </Main>
+      {user && <MobileNavigation user={user} counts={COUNTS} />}
+      <ConfirmHost />
+    </>
+  )
+}

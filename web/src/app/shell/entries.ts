@@ -1,0 +1,50 @@
+import { Bell, Compass, House, Inbox, Package, Settings, User } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { SessionUser } from '../../lib/session-store.ts'
+
+/** Numbers shown on entries; undefined while they are not known. */
+export interface ShellCounts {
+  cart?: number | undefined
+  unread?: number | undefined
+}
+
+export interface NavEntry {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** First segments of other addresses that belong to it. */
+  within?: string
+  count?: number | undefined
+  /** What is counted, as it is spoken. */
+  countNoun?: string
+}
+
+export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
+export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: '/products' }
+export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
+export const INCOMING_ORDERS: NavEntry = { to: '/incoming-orders', label: 'Gelen Siparişler', icon: Inbox }
+export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
+
+export function notificationsEntry({ unread }: ShellCounts): NavEntry {
+  return { to: '/notifications', label: 'Bildirimler', icon: Bell, count: unread, countNoun: 'okunmamış' }
+}
+
+export function profileEntry(user: SessionUser): NavEntry {
+  return { to: toProfilePath(user), label: 'Profil', icon: User }
+}
+
+export function toProfilePath({ short_name }: SessionUser): string {
+  return short_name === '' ? '/profile' : `/${short_name}`
+}
+
+/** `page` on the entry's own page, `true` below it or where else it stands for the place. */
+export function toCurrent({ to, within }: NavEntry, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  const below = [to, within].some((path) => path !== undefined && path !== '/' && pathname.startsWith(`${path}/`))
+  return below ? 'true' : undefined
+}
+
+/** The name with the number: a badge is only seen. */
+export function toSpokenName({ label, count = 0, countNoun }: NavEntry): string | undefined {
+  return count > 0 ? `${label}, ${count} ${countNoun}` : undefined
+}

@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+/** The design's `full` width: below it the sidebar is always a rail of icons. */
+const ROOMY = '(min-width: 77.5rem)'
+
+export interface Sidebar {
+  /** Names beside the icons, and the firm search above them. */
+  wide: boolean
+  /** The remembered choice, which counts where there is room. */
+  open: boolean
+  toggle: () => void
+}
+
+/** Only for the browser: who is logged in is not known elsewhere. */
+export function useSidebar(): Sidebar {
+  const roomy = useSyncExternalStore(watchRoom, hasRoom, () => true)
+  const [open, setOpen] = useState(isRememberedOpen)
+  function toggle() {
+    writeStored('sidebarOpen', String(!open))
+    // The page keeps the sidebar's place by it, from before the first paint on.
+    document.documentElement.dataset['sidebar'] = open ? 'closed' : 'open'
+    setOpen(!open)
+  }
+  return { wide: roomy && open, open, toggle }
+}
+
+function isRememberedOpen(): boolean {
+  return typeof window === 'undefined' || readStored('sidebarOpen') !== 'false'
+}
+
+function hasRoom(): boolean {
+  return window.matchMedia(ROOMY).matches
+}
+
+function watchRoom(onChange: () => void): () => void {
+  const room = window.matchMedia(ROOMY)
+  room.addEventListener('change', onChange)
+  return () => room.removeEventListener('change', onChange)
+}

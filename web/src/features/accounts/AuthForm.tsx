@@ -1,0 +1,110 @@
+import { login, register } from '@bedesten/contract/accounts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/request.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AUTH_FIELDS, checkAuth } from './auth-rules.ts'
+import type { AuthField, AuthMode } from './auth-rules.ts'
+import { useSession } from './session.tsx'
+import { ShortNameField } from './ShortNameField.tsx'
+import { useShortName } from './useShortName.ts'
+
+const BUTTONS = {
+  login: { text: 'Giriş Yap', busyText: 'Giriş yapılıyor...' },
+  register: { text: 'Hesap Oluştur', busyText: 'Hesap oluşturuluyor...' },
+}
+
+/** Mount it anew for another mode: everything in it starts over. */
+export function AuthForm({ mode }: { mode: AuthMode }) {
+  const { status } = useSession()
+  const { shortName, form, errors, busy } = useAuthForm(mode)
+  const { text, busyText } = BUTTONS[mode]
+  return (
+    <form {...form} method="post" className="flex flex-col gap-4.5">
+      {errors.top.length > 0 && (
+        <Note tone="danger" alert>
+          {errors.top.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Note>
+      )}
+      {mode === 'register' && (
+        <>
+          <Input
+            label="Firma adı"
+            name="company_name"
+            autoComplete="organization"
+            required
+            error={errors.fields['company_name']}
+            onBlur={(event) => void shortName.suggestFor(event.target.value)}
+          />
+          <ShortNameField shortName={shortName} />
+        </>
+      )}
+      <Input
+        label="E-posta"
+        name="email"
+        type="email"
+        autoComplete={mode === 'login' ? 'username' : 'email'}
+        required
+        error={errors.fields['email']}
+      />
+      <PasswordInput
+        label="Şifre"
+        name="password"
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        required
+        error={errors.fields['password']}
+      />
+      <Button
+        // Before the page is awake the browser itself would send the form, to nowhere.
+        type={status === 'loading' ? 'button' : 'submit'}
+        size="lg"
+        full
+        className="mt-1"
+        busy={busy}
+        busyText={busyText}
+        disabled={mode === 'register' && shortName.status.kind !== 'valid'}
+      >
+        {text}
+      </Button>
+    </form>
+  )
+}
+
+function useAuthForm(mode: AuthMode) {
+  const { signIn } = useSession()
+  const shortName = useShortName()
+  const form = useForm<AuthField>({
+    fields: AUTH_FIELDS[mode],
+    check(values, element) {
+      const own = checkAuth(mode, values, element)
+      if (mode === 'login' || shortName.status.kind === 'valid') return own
+      const short_name = 'Lütfen geçerli bir kısa ad girin ve kontrol edin'
+      shortName.refuse(short_name)
+      return { ...own, short_name }
+    },
+    async submit(values) {
+      try {
+        await (mode === 'login' ? signIn(await call(login, { body: values })) : signUp(values))
+      } catch (error) {
+        // Taken since it was checked: it has to be checked again.
+        const taken = error instanceof ApiError && error.errors.find(({ path }) => path === 'short_name')
+        if (taken) shortName.refuse(taken.msg)
+        throw error
+      }
+    },
+  })
+
+  async function signUp(values: Record<AuthField, string>) {
+    const { warning, ...answer } = await call(register, { body: values })
+    await signIn(answer)
+    if (warning) showToast('warning', 'Zayıf şifre', { message: warning, duration: 8000 })
+  }
+
+  return { shortName, ...form }
+}

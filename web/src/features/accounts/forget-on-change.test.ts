@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { clearSession, storeSession } from '../../lib/session-store.ts'
+import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
+import { forgetOnChange } from './forget-on-change.ts'
+import { SITE_KEY } from './site.ts'
+
+const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
+let stop = () => {}
+afterEach(() => stop())
+
+/** A cache in which something was shown to whoever is there now. */
+function cacheWithOrders() {
+  const queryClient = createQueryClient()
+  stop = forgetOnChange(queryClient)
+  queryClient.setQueryData(['orders'], ['gizli'])
+  const orders = () => queryClient.getQueryData(['orders'])
+  const isStale = () => queryClient.getQueryState(['orders'])?.isInvalidated
+  return { orders, isStale }
+}
+
+/** Forgetting waits for running questions to end and for screens to go. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+describe('what a company was shown', () => {
+  it('is gone when it logs out', async () => {
+    rememberSession()
+    const { orders } = cacheWithOrders()
+    clearSession()
+    await aMoment()
+    expect(orders()).toBeUndefined()
+  })
+
+  it('is gone when another logs in, in another tab', async () => {
+    rememberSession()
+    const { orders } = cacheWithOrders()
+    inAnotherTab(() => rememberSession(aUser({ id: 8 })))
+    await aMoment()
+    expect(orders()).toBeUndefined()
+  })
+
+  it('is gone, except what is the same for everyone', async () => {
+    rememberSession()
+    const queryClient = createQueryClient()
+    stop = forgetOnChange(queryClient)
+    queryClient.setQueryData(SITE_KEY, { demo: null })
+    clearSession()
+    await aMoment()
+    expect(queryClient.getQueryData(SITE_KEY)).toEqual({ demo: null })
+  })
+
+  it('stays when its profile or tokens change', async () => {
+    rememberSession()
+    const { orders, isStale } = cacheWithOrders()
+    storeSession(aUser({ company_name: 'Yeni Ad' }), tokens)
+    await aMoment()
+    expect(orders()).toEqual(['gizli'])
+    expect(isStale()).toBe(false)
+  })
+})
+
+describe('what a guest was shown', () => {
+  it('is asked for anew once he has logged in', () => {
+    const { orders, isStale } = cacheWithOrders()
+    storeSession(aUser(), tokens)
+    expect(orders()).toEqual(['gizli'])
+    expect(isStale()).toBe(true)
+  })
+
+  it('by the server is out of date for a member from the start', () => {
+    rememberSession()
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(['orders'], [])
+    stop = forgetOnChange(queryClient)
+    expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true)
+  })
+})

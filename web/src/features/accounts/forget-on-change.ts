@@ -1,0 +1,29 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { readUser, watchUser } from '../../lib/session-store.ts'
+import { SITE_KEY } from './site.ts'
+
+/** All answers may depend on who asks, except what the installation says of itself. */
+const personal = { predicate: ({ queryKey }: Query) => queryKey[0] !== SITE_KEY[0] }
+
+/**
+ * What one company was shown must not be seen by the next, nor by a guest; what a guest was shown, and the server
+ * rendered, may be out of date for a member. Returns the way to stop.
+ */
+export function forgetOnChange(queryClient: QueryClient): () => void {
+  let userId = readUser()?.id
+  if (userId !== undefined) void queryClient.invalidateQueries(personal)
+  return watchUser(() => {
+    const left = userId
+    userId = readUser()?.id
+    if (left === userId) return
+    void (left === undefined ? queryClient.invalidateQueries(personal) : forgetEverything(queryClient))
+  })
+}
+
+async function forgetEverything(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries(personal)
+  // First the screens of who left must be gone: what is still shown is asked for anew, and theirs would be refused.
+  await new Promise((resolve) => setTimeout(resolve))
+  queryClient.removeQueries({ ...personal, type: 'inactive' })
+  await queryClient.resetQueries(personal)
+}

@@ -1,0 +1,65 @@
+import { logout } from '@bedesten/contract/accounts'
+import type { login } from '@bedesten/contract/accounts'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { send } from '../../lib/request.ts'
+import {
+  clearSession,
+  dropBrokenSession,
+  readTokens,
+  readUser,
+  storeSession,
+  watchUser,
+} from '../../lib/session-store.ts'
+import type { SessionUser } from '../../lib/session-store.ts'
+
+interface SessionActions {
+  signIn: (answer: AnswerOf<typeof login>) => Promise<void>
+  /** Never fails: the browser forgets the session whatever the server says. */
+  signOut: () => Promise<void>
+}
+
+type SessionState = { status: 'loading' | 'guest'; user: undefined } | { status: 'member'; user: SessionUser }
+
+const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const user = useSyncExternalStore<SessionUser | 'loading' | undefined>(watchUser, readUser, () => 'loading')
+  useEffect(dropBrokenSession, [])
+  const session = useMemo(() => ({ ...toState(user), signIn, signOut }), [user])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** `loading` while the server renders and the browser takes over; what is shown then must suit a guest too. */
+export function useSession(): SessionState & SessionActions {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession is used outside of SessionProvider.')
+  return session
+}
+
+async function signIn({ data: { company, tokens } }: AnswerOf<typeof login>): Promise<void> {
+  const { id, company_name, email, short_name, logo_url } = company
+  const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url }
+  storeSession(user, tokens)
+  // Nobody waits for it, and a session without it is whole.
+  void import('./own-profile.ts').then(({ addOwnProfile }) => addOwnProfile(id)).catch(() => undefined)
+}
+
+async function signOut(): Promise<void> {
+  const tokens = readTokens()
+  clearSession()
+  if (!tokens) return
+  const { accessToken: token, refreshToken } = tokens
+  await send(logout, { body: { refreshToken }, token, transport: outlivingThePage }).catch(() => undefined)
+}
+
+/** So that closing the tab right after logging out does not stop the call. */
+function outlivingThePage(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, keepalive: true })
+}
+
+function toState(user: SessionUser | 'loading' | undefined): SessionState {
+  if (user === 'loading') return { status: 'loading', user: undefined }
+  return user ? { status: 'member', user } : { status: 'guest', user: undefined }
+}

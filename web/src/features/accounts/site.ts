@@ -1,0 +1,20 @@
+import { getSite } from '@bedesten/contract/site'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export const SITE_KEY = ['site'] as const
+
+export type Site = AnswerOf<typeof getSite>['data']
+
+/** What the pages must know of this installation; null when it cannot be had. The same for everyone. */
+export async function loadSite(queryClient: QueryClient): Promise<Site | null> {
+  const answer = await queryClient
+    .fetchQuery({
+      queryKey: SITE_KEY,
+      queryFn: ({ signal, meta }) => call(getSite, { signal, transport: meta?.transport }),
+      staleTime: Infinity,
+    })
+    .catch(() => undefined)
+  return answer?.data ?? null
+}

@@ -1,0 +1,138 @@
+import { searchCompanies } from '@bedesten/contract/companies'
+import type { CompanyHit } from '@bedesten/contract/companies'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { answers, apiServer, refuses } from '../../test/api-server.ts'
+import { FirmSearch } from './FirmSearch.tsx'
+
+function firm(short_name: string, company_name: string): CompanyHit {
+  return { id: company_name.length, company_name, short_name, logo_url: null, verified: 1, city: 'Denizli' }
+}
+
+const KARATAY = firm('karatay', 'Karatay Makine')
+const KORDON = firm('kordon', 'Kordon Ev Tekstili')
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: <FirmSearch panelClassName="" /> }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Firma ara' }) }
+}
+
+/** Answers by what is asked, and keeps the questions. */
+function serve(found: CompanyHit[]): string[] {
+  const asked: string[] = []
+  apiServer.use(
+    answers(searchCompanies, { success: true, data: found }, (request) =>
+      asked.push(new URL(request.url).searchParams.get('q') ?? ''),
+    ),
+  )
+  return asked
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the firm search', () => {
+  it('asks for a name before anything is typed', async () => {
+    const { user, box } = open()
+    await user.click(box)
+    expect(screen.getAllByText('Firma adı yazarak arama yapın')).not.toHaveLength(0)
+  })
+
+  it('asks once when the typing pauses, and shows logo, name and short name', async () => {
+    const asked = serve([KARATAY])
+    const { user, box } = open()
+    await user.type(box, 'kar')
+    const row = await screen.findByRole('option', { name: /Karatay Makine.*@karatay/ })
+    expect(row.getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
+    expect(asked).toEqual(['kar'])
+  })
+
+  it('says when no firm was found', async () => {
+    serve([])
+    const { user, box } = open()
+    await user.type(box, 'zürafa')
+    expect(await screen.findAllByText('Hiç firma bulunamadı')).not.toHaveLength(0)
+  })
+
+  it.each([
+    [
+      'a click',
+      async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getAllByRole('option')[0] as HTMLElement),
+    ],
+    ['Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
+  ])('opens the profile by %s and is empty again', async (_, choose) => {
+    serve([KARATAY, KORDON])
+    const { user, box, router } = open()
+    await user.type(box, 'k')
+    await screen.findAllByRole('option')
+    await choose(user)
+    expect(router.state.location.pathname).toBe('/karatay')
+    expect((box as HTMLInputElement).value).toBe('')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('opens the one that the arrow keys lead to', async () => {
+    serve([KARATAY, KORDON])
+    const { user, box, router } = open()
+    await user.type(box, 'k')
+    await screen.findAllByRole('option')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(router.state.location.pathname).toBe('/kordon')
+  })
+
+  it('shows nothing for a blank text and does not ask', async () => {
+    const asked = serve([KARATAY])
+    const { user, box } = open()
+    await user.type(box, 'kar')
+    await screen.findByRole('option')
+    await user.clear(box)
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getAllByText('Firma adı yazarak arama yapın')).not.toHaveLength(0)
+    await user.type(box, '   ')
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(asked).toEqual(['kar'])
+  })
+
+  it('drops the answer to an older text', async () => {
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    apiServer.use(
+      answers(searchCompanies, { success: true, data: [KARATAY] }, async (request) => {
+        if (request.url.endsWith('q=kar')) await late
+      }),
+    )
+    const { user, box } = open()
+    await user.type(box, 'kar')
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    serve([KORDON])
+    await user.clear(box)
+    await user.type(box, 'kor')
+    await screen.findByRole('option', { name: /Kordon/ })
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('option', { name: /Karatay/ })).toBeNull()
+  })
+
+  it('shows nothing after a failure, which is only logged', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    serve([KARATAY])
+    const { user, box } = open()
+    await user.type(box, 'kar')
+    await screen.findByRole('option')
+    apiServer.use(refuses(searchCompanies, 503, { code: 'unavailable', message: 'Sunucu meşgul' }))
+    await user.type(box, 'a')
+    await waitFor(() => expect(log).toHaveBeenCalledOnce())
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    expect(screen.queryByText('Hiç firma bulunamadı')).toBeNull()
+    expect(screen.queryByText('Sunucu meşgul')).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { searchCompanies } from '@bedesten/contract/companies'
+import type { CompanyHit } from '@bedesten/contract/companies'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { logQuietly } from '../../lib/log.ts'
+
+const DEBOUNCE_MS = 300
+
+interface FirmSearch {
+  firms: CompanyHit[]
+  /** Whether an answer has come, so that no firms means none were found. */
+  answered: boolean
+  /** The firms are those of an older text. */
+  loading: boolean
+}
+
+/** Firms whose name holds the text, asked once the typing pauses. A failure leaves none and is only logged. */
+export function useFirmSearch(text: string): FirmSearch {
+  const wanted = text.trim()
+  const q = useSettled(wanted)
+  const { data, isFetching } = useQuery({
+    queryKey: ['companies', 'search', q],
+    queryFn: ({ signal }) => search(q, signal),
+    enabled: wanted !== '' && q !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (wanted === '') return { firms: [], answered: false, loading: false }
+  return { firms: data ?? [], answered: data !== undefined, loading: isFetching || q !== wanted }
+}
+
+async function search(q: string, signal: AbortSignal): Promise<CompanyHit[]> {
+  try {
+    return (await call(searchCompanies, { query: { q }, signal })).data
+  } catch (error) {
+    if (!signal.aborted) logQuietly(error)
+    throw error
+  }
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

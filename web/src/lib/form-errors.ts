@@ -1,0 +1,35 @@
+import { ApiError } from './request.ts'
+
+/** What a form has to say after it was refused. */
+export interface FormErrors {
+  /** Above the fields. */
+  top: string[]
+  /** Under each field, by its name. */
+  fields: Partial<Record<string, string>>
+}
+
+/** Servers before and beside ours use other names for the same two things. */
+interface LooseFieldError {
+  path?: string
+  field?: string
+  msg?: string
+  message?: string
+}
+
+const UNKNOWN = 'Bilinmeyen hata'
+
+/** Puts a refusal where its form shows it; `fields` are the names of the form's own fields. */
+export function toFormErrors(error: unknown, fields: readonly string[]): FormErrors {
+  if (!(error instanceof ApiError) || (error.errors.length === 0 && error.code === 'unknown')) {
+    return { top: ['Bir hata oluştu'], fields: {} }
+  }
+  if (error.errors.length === 0) return { top: [error.message], fields: {} }
+  const found: FormErrors = { top: ['Lütfen formu kontrol edin'], fields: {} }
+  const given: LooseFieldError[] = error.errors
+  for (const { path, field, msg, message } of given) {
+    const name = fields.find((known) => known === (path ?? field))
+    if (name) found.fields[name] ??= msg ?? message ?? UNKNOWN
+    else if (!found.top.includes(UNKNOWN)) found.top.push(UNKNOWN)
+  }
+  return found
+}

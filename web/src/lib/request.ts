@@ -1,0 +1,74 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { AnswerOf, Endpoint } from '@bedesten/contract/endpoint'
+import type { Failure, FieldError } from '@bedesten/contract/answers'
+
+/** How a call reaches the API: `fetch` in the browser; the page renderer on the server brings its own. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
+
+/** A call without its types: `call` in api.ts is the typed way in. */
+export interface RequestParts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  files?: Record<string, File>
+  signal?: AbortSignal | undefined
+  transport?: Transport | undefined
+  /** Names the company that asks. */
+  token?: string | undefined
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldError[]
+
+  constructor(status: number, code: string, message: string, errors: FieldError[] = []) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** Throws ApiError for every answer that is not a success, and fetch's own error when there is no answer at all. */
+export async function send<E extends Endpoint>(endpoint: E, parts: RequestParts): Promise<AnswerOf<E>> {
+  const transport = parts.transport ?? fetch
+  const url = API_BASE + fillPath(endpoint.path, parts.params) + toSearch(parts.query)
+  const response = await transport(url, toInit(endpoint, parts))
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || answer === undefined) throw toApiError(response.status, answer)
+  return answer as AnswerOf<E>
+}
+
+function toInit({ method }: Endpoint, { signal, token, body, files }: RequestParts): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  const init: RequestInit = { method, headers, ...(signal && { signal }) }
+  // The browser writes the header of a form, which names the boundary between its parts.
+  if (files) return { ...init, body: toFormData(files) }
+  if (!body) return init
+  headers['content-type'] = 'application/json'
+  return { ...init, body: JSON.stringify(body) }
+}
+
+function toFormData(files: Record<string, File>): FormData {
+  const form = new FormData()
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function toSearch(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search && `?${search}`
+}
+
+function toApiError(status: number, answer: unknown): ApiError {
+  const { code, message, errors } = (answer ?? {}) as Partial<Failure>
+  return new ApiError(status, code ?? 'unknown', message ?? `HTTP error! status: ${status}`, errors)
+}

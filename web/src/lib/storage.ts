@@ -1,0 +1,41 @@
+/** What the product keeps in the browser; the first four names are promised to others. */
+export type StoredKey = 'token' | 'user' | 'refreshToken' | 'theme' | 'sidebarOpen'
+
+/** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
+const unkept = new Map<StoredKey, string>()
+
+export function readStored(key: StoredKey): string | undefined {
+  return unkept.get(key) ?? attempt(() => window.localStorage.getItem(key) ?? undefined)
+}
+
+export function writeStored(key: StoredKey, value: string): void {
+  const kept = attempt(() => {
+    window.localStorage.setItem(key, value)
+    return true
+  })
+  if (kept) unkept.delete(key)
+  else unkept.set(key, value)
+}
+
+export function removeStored(key: StoredKey): void {
+  unkept.delete(key)
+  attempt(() => window.localStorage.removeItem(key))
+}
+
+/** Calls back when another tab changes one of the keys; returns the way to stop. */
+export function watchStored(keys: readonly StoredKey[], onChange: () => void): () => void {
+  function handle(event: StorageEvent) {
+    // Without a key the whole storage was emptied.
+    if (event.key === null || keys.some((key) => key === event.key)) onChange()
+  }
+  window.addEventListener('storage', handle)
+  return () => window.removeEventListener('storage', handle)
+}
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

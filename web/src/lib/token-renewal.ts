@@ -1,0 +1,70 @@
+import { refresh } from '@bedesten/contract/accounts'
+import { ApiError, send } from './request.ts'
+import { endSession, readTokens, storeTokens } from './session-store.ts'
+
+const LOCK = 'bedesten-token-renewal'
+/** Long, because giving up on an answer that is on its way loses the only token that still works. */
+const PATIENCE_MS = 30_000
+/** How long the tab that won a race may take to store what it got: as long as the server speaks of a race. */
+const RACE_MS = 10_000
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Replaces an access token that the server refused. A session that is over ends here; when the server cannot be asked,
+ * throws and leaves the session as it is.
+ */
+export function renewTokens(refused: string): Promise<void> {
+  return takeTurns(async () => {
+    const stored = readTokens()
+    // Logged out meanwhile, or renewed while this call waited for its turn.
+    if (!stored || stored.accessToken !== refused) return
+    if (stored.refreshToken === undefined) return endSession()
+    await exchange(stored.refreshToken, refused)
+  })
+}
+
+async function exchange(refreshToken: string, refused: string): Promise<void> {
+  try {
+    const { data } = await send(refresh, { body: { refreshToken }, signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (isStillStored(refreshToken)) storeTokens(data)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'refresh_raced') return waitForWinner(refused, error)
+    if (error.status !== 401) throw error
+    if (isStillStored(refreshToken)) endSession()
+  }
+}
+
+/** Only then do the answer and the refusal speak of the session that is stored now. */
+function isStillStored(refreshToken: string): boolean {
+  return readTokens()?.refreshToken === refreshToken
+}
+
+/** A tab that could not see our lock was faster; its tokens arrive in the storage. */
+async function waitForWinner(refused: string, error: ApiError): Promise<void> {
+  const deadline = Date.now() + RACE_MS
+  while (readTokens()?.accessToken === refused) {
+    if (Date.now() > deadline) throw error
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** One at a time over all tabs; where there are no locks (plain http, storage forbidden), one at a time in this tab. */
+async function takeTurns<T>(task: () => Promise<T>): Promise<T> {
+  const locks = await findLocks()
+  if (locks) return locks.request(LOCK, task)
+  const turn = lastTurn.then(task)
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
+
+async function findLocks(): Promise<LockManager | undefined> {
+  // Absent outside of secure contexts, whatever the types say.
+  const locks = navigator.locks as LockManager | undefined
+  const usable = await locks?.query().then(
+    () => true,
+    () => false,
+  )
+  return usable ? locks : undefined
+}

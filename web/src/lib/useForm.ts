@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import type { FormEvent, SubmitEvent } from 'react'
+import { toFormErrors } from './form-errors.ts'
+import type { FormErrors } from './form-errors.ts'
+
+interface FormRules<Field extends string> {
+  fields: readonly Field[]
+  /** What can be told without asking the server. */
+  check: (values: Record<Field, string>, form: HTMLFormElement) => Partial<Record<Field, string>>
+  /** Throws what the server refuses. */
+  submit: (values: Record<Field, string>, form: HTMLFormElement) => Promise<void>
+}
+
+/**
+ * A form whose inputs keep their own values, so that what was typed or filled in before the page woke up stays. It is
+ * sent once at a time; refusals appear under their fields, and the first of those gets the focus.
+ */
+export function useForm<Field extends string>({ fields, check, submit }: FormRules<Field>) {
+  const [errors, setErrors] = useState<FormErrors>({ top: [], fields: {} })
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  function show(form: HTMLFormElement, found: FormErrors) {
+    setErrors(found)
+    const first = fields.find((name) => found.fields[name])
+    const input = first && form.elements.namedItem(first)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  async function send(form: HTMLFormElement) {
+    if (sending.current) return
+    const values = readValues(form, fields)
+    const own = check(values, form)
+    show(form, { top: [], fields: own })
+    if (Object.keys(own).length > 0) return
+    sending.current = true
+    setBusy(true)
+    await submit(values, form).catch((error: unknown) => show(form, toFormErrors(error, fields)))
+    sending.current = false
+    setBusy(false)
+  }
+
+  return {
+    errors,
+    busy,
+    form: {
+      noValidate: true,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        void send(event.currentTarget)
+      },
+      /** What is being corrected is no longer wrong. */
+      onInput({ target }: FormEvent<HTMLFormElement>) {
+        const name = target instanceof HTMLInputElement ? target.name : ''
+        if (errors.fields[name]) setErrors({ ...errors, fields: { ...errors.fields, [name]: undefined } })
+      },
+    },
+  }
+}
+
+function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
+  const data = new FormData(form)
+  const entries = fields.map((name) => {
+    const value = data.get(name)
+    return [name, typeof value === 'string' ? value : '']
+  })
+  return Object.fromEntries(entries) as Record<Field, string>
+}

@@ -1,0 +1,156 @@
+import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts'
+import type { Session } from '@bedesten/contract/accounts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { rememberSession } from '../test/session.ts'
+
+function aSession(given: Partial<Session>): Session {
+  const hourAgo = new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString()
+  return { id: 1, device: 'Chrome, Windows', created_at: hourAgo, last_used_at: hourAgo, current: false, ...given }
+}
+
+const here = aSession({ id: 1, current: true })
+const phone = aSession({ id: 2, device: 'Safari, iPhone' })
+
+function lists(...sessions: Session[]) {
+  return answers(listSessions, { success: true, data: sessions })
+}
+
+async function openSettings() {
+  renderScreen('/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Ayarlar' })
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(label)
+}
+
+function messageUnder(label: string): string | null | undefined {
+  const id = field(label).getAttribute('aria-describedby')
+  return id && document.getElementById(id)?.textContent
+}
+
+function changeTo(values: { old: string; new: string; repeated: string }) {
+  fireEvent.input(field('Mevcut şifre'), { target: { value: values.old } })
+  fireEvent.input(field('Yeni şifre'), { target: { value: values.new } })
+  fireEvent.input(field('Yeni şifre, tekrar'), { target: { value: values.repeated } })
+  fireEvent.click(screen.getByRole('button', { name: 'Şifreyi Değiştir' }))
+}
+
+beforeEach(() => {
+  rememberSession()
+  apiServer.use(lists(here))
+})
+
+describe('changing the password', () => {
+  it('tells that the other sessions are closed, and empties the fields', async () => {
+    let sent: unknown
+    apiServer.use(answers(changePassword, { success: true }, async (request) => (sent = await request.json())))
+    await openSettings()
+    changeTo({ old: 'eski-sifre', new: 'yeni-sifre', repeated: 'yeni-sifre' })
+    expect(await screen.findByText('Diğer oturumlar kapatıldı.')).toBeTruthy()
+    expect(sent).toEqual({ current_password: 'eski-sifre', new_password: 'yeni-sifre' })
+    for (const label of ['Mevcut şifre', 'Yeni şifre', 'Yeni şifre, tekrar']) expect(field(label).value).toBe('')
+  })
+
+  it('warns of a weak password that was accepted', async () => {
+    apiServer.use(answers(changePassword, { success: true, warning: 'Bu şifre çok yaygın.' }))
+    await openSettings()
+    changeTo({ old: 'eski-sifre', new: '123456', repeated: '123456' })
+    expect(await screen.findByText('Bu şifre çok yaygın.')).toBeTruthy()
+  })
+
+  it('refuses what it can refuse by itself', async () => {
+    await openSettings()
+    changeTo({ old: '', new: '12345', repeated: '123456' })
+    expect(messageUnder('Mevcut şifre')).toBe('Şifre gereklidir')
+    expect(messageUnder('Yeni şifre')).toBe('Şifre en az 6 karakter olmalıdır')
+    expect(messageUnder('Yeni şifre, tekrar')).toBe('Şifreler birbirinden farklı')
+  })
+
+  it('shows the errors of the server under their fields', async () => {
+    const errors = [{ path: 'current_password', msg: 'Mevcut şifre hatalı' }]
+    apiServer.use(refuses(changePassword, 422, { code: 'invalid', message: 'Lütfen formu kontrol edin', errors }))
+    await openSettings()
+    changeTo({ old: 'yanlis', new: 'yeni-sifre', repeated: 'yeni-sifre' })
+    await waitFor(() => expect(messageUnder('Mevcut şifre')).toBe('Mevcut şifre hatalı'))
+    expect(field('Yeni şifre').value).toBe('yeni-sifre')
+  })
+})
+
+describe('the sessions', () => {
+  it('show device and last use; the current one has a badge and no button', async () => {
+    apiServer.use(lists(here, phone))
+    await openSettings()
+    await screen.findByText('Bu cihaz')
+    const [first, second] = screen.getAllByRole('listitem').filter(isSession)
+    expect(first?.textContent).toBe('Chrome, WindowsŞu anda etkinBu cihaz')
+    expect(second?.textContent).toContain('Safari, iPhone2 saat önce')
+    expect(within(first ?? document.body).queryByRole('button')).toBeNull()
+  })
+
+  it('offer nothing to end when this is the only one', async () => {
+    await openSettings()
+    await screen.findByText('Bu cihaz')
+    expect(screen.queryByRole('button', { name: /Oturum/ })).toBeNull()
+  })
+
+  it('are ended one by one', async () => {
+    let path: string | undefined
+    apiServer.use(
+      lists(here, phone),
+      answers(endSession, { success: true }, (request) => {
+        path = new URL(request.url).pathname
+        apiServer.use(lists(here))
+      }),
+    )
+    await openSettings()
+    fireEvent.click(await screen.findByRole('button', { name: 'Oturumu kapat: Safari, iPhone' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Oturumu kapat/ })).toBeNull())
+    expect(path).toBe('/api/v1/auth/sessions/2')
+  })
+
+  it('that are gone already disappear without a complaint', async () => {
+    apiServer.use(lists(here, phone), refuses(endSession, 404, { code: 'not_found', message: 'Oturum bulunamadı' }))
+    await openSettings()
+    const button = await screen.findByRole('button', { name: 'Oturumu kapat: Safari, iPhone' })
+    apiServer.use(lists(here))
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Oturumu kapat/ })).toBeNull())
+    expect(screen.queryByText('Oturum kapatılamadı')).toBeNull()
+  })
+
+  it('are all ended but this one, after a question', async () => {
+    let ended = 0
+    apiServer.use(
+      lists(here, phone),
+      answers(endOtherSessions, { success: true, ended: 1 }, () => ++ended),
+    )
+    await openSettings()
+    const button = await screen.findByRole('button', { name: 'Diğer Oturumları Kapat' })
+    fireEvent.click(button)
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'İptal' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(ended).toBe(0)
+    fireEvent.click(button)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Diğer Oturumları Kapat' }))
+    expect(await screen.findByText('Diğer oturumlar kapatıldı')).toBeTruthy()
+    expect(ended).toBe(1)
+  })
+
+  it('that cannot be listed can be asked for again', async () => {
+    apiServer.use(refuses(listSessions, 429, { code: 'too_many_requests', message: 'Çok fazla istek' }))
+    await openSettings()
+    const retry = await screen.findByRole('button', { name: 'Tekrar dene' })
+    apiServer.use(lists(here))
+    fireEvent.click(retry)
+    expect(await screen.findByText('Bu cihaz')).toBeTruthy()
+  })
+})
+
+function isSession(item: HTMLElement): boolean {
+  return /, (Windows|iPhone)/.test(item.textContent ?? '')
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { Highlight } from '../../ui/Highlight.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { VerifiedSeal } from '../../ui/VerifiedSeal.tsx'
+
+const firms = [
+  { name: 'Karatay Makine', short: 'karataymakine', verified: true },
+  { name: 'Kar Beyaz Pamuk', short: 'karbeyaz', verified: false },
+  { name: 'Doğu Karadeniz Gıda', short: 'dogukaradeniz', verified: true },
+  { name: 'İnegöl Ahşap', short: 'inegolahsap', verified: false },
+]
+
+export function SearchSample() {
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLocaleLowerCase('tr')
+  const found = wanted === '' ? [] : firms.filter((firm) => firm.name.toLocaleLowerCase('tr').includes(wanted))
+  return (
+    <div className="max-w-80">
+      <Combobox
+        label="Firma ara"
+        placeholder="Firma ara"
+        query={query}
+        onQueryChange={setQuery}
+        items={found}
+        toKey={(firm) => firm.short}
+        caption="Firma sonuçları"
+        emptyText={wanted === '' ? 'Firma adı yazarak arama yapın' : 'Hiç firma bulunamadı'}
+        onSelect={(firm) => showToast('info', firm.name)}
+        renderItem={(firm) => (
+          <>
+            <ArchAvatar name={firm.name} size={34} />
+            <span className="min-w-0">
+              <span className="flex items-center gap-1 font-semibold">
+                <span className="truncate">
+                  <Highlight text={firm.name} part={query} />
+                </span>
+                {firm.verified && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
+              </span>
+              <span className="block text-xs text-text-3">@{firm.short}</span>
+            </span>
+          </>
+        )}
+      />
+    </div>
+  )
+}

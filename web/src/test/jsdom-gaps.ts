@@ -1,0 +1,16 @@
+/** What pages ask of a browser and jsdom, which lays nothing out, does not have. */
+export function fillGaps(window: Window): void {
+  window.scrollTo = () => undefined
+  window.matchMedia = toMediaQueryList
+}
+
+/** A screen for which no query holds: light, small, with all motion. */
+function toMediaQueryList(media: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+}

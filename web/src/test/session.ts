@@ -1,0 +1,32 @@
+import type { login } from '@bedesten/contract/accounts'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { SessionUser } from '../lib/session-store.ts'
+
+export function aUser(given: Partial<SessionUser> = {}): SessionUser {
+  const company_name = given.company_name ?? 'Kordon Ev Tekstili'
+  const rest = { id: 7, email: 'satinalma@kordon.test', avatar: null, short_name: 'kordon', logo_url: null }
+  return { ...rest, company_name, name: company_name, ...given }
+}
+
+/** What an earlier visit would have left in this browser. */
+export function rememberSession(user = aUser(), tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }): void {
+  localStorage.setItem('user', JSON.stringify(user))
+  localStorage.setItem('refreshToken', tokens.refreshToken)
+  localStorage.setItem('token', tokens.accessToken)
+}
+
+/** Does to the storage what another tab would do, and tells this one as a browser does. */
+export function inAnotherTab(change: () => void): void {
+  const before = new Map(Object.entries<string>(localStorage))
+  change()
+  for (const key of new Set([...before.keys(), ...Object.keys(localStorage)])) {
+    const newValue = localStorage.getItem(key)
+    if (before.get(key) !== newValue) window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
+}
+
+export function aLoginAnswer(): AnswerOf<typeof login> {
+  const { id, company_name, email, short_name, logo_url } = aUser()
+  const company = { id, company_name, email, short_name, logo_url }
+  return { success: true, data: { company, tokens: { accessToken: 'access-1', refreshToken: 'refresh-1' } } }
+}

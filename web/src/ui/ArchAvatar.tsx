@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
+import { useImageStatus } from './useImageStatus.ts'
+
+interface ArchAvatarProps {
+  /** Stands beside it in words, so the picture itself is silent. */
+  name: string
+  /** Without one, or when it cannot be had, the first letter of the name. */
+  logo?: string | undefined
+  /** In pixels, from 24 to 124. */
+  size?: number
+  className?: string
+}
+
+export function ArchAvatar({ name, logo, size = 40, className }: ArchAvatarProps) {
+  const { status, image } = useImageStatus(logo)
+  const box: CSSProperties = { width: size, height: size, fontSize: size * 0.42 }
+  return (
+    <span
+      aria-hidden
+      style={box}
+      className={clsx(
+        'relative isolate inline-grid shrink-0 place-items-center overflow-hidden rounded-arch bg-primary-soft font-display leading-none font-[640] text-primary-text after:absolute after:inset-0 after:rounded-arch after:inset-ring after:inset-ring-(--arch-edge)',
+        className,
+      )}
+    >
+      {logo && status !== 'broken' ? (
+        <img {...image} key={logo} src={logo} alt="" width={size} height={size} className="size-full object-cover" />
+      ) : (
+        <span className="pt-[0.14em]">{toInitial(name)}</span>
+      )}
+    </span>
+  )
+}
+
+function toInitial(name: string): string {
+  const [first = ''] = name.trim()
+  return first.toLocaleUpperCase('tr')
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SameWidth } from './SameWidth.tsx'
+import { Spinner } from './Spinner.tsx'
+
+interface ButtonLook {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  /** As wide as its place. */
+  full?: boolean
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Whether its work is running; leave it out where a button never waits. */
+  busy?: boolean
+  /** Takes the place of the text meanwhile. */
+  busyText?: string
+}
+
+export function Button({ variant, size, full, busy, busyText, className, onClick, children, ...rest }: ButtonProps) {
+  // Not `disabled`, which would throw the keyboard's focus away; the click is refused instead.
+  function refuse(event: MouseEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      className={clsx(toButtonClass({ variant, size, full }), className)}
+    >
+      {busy === undefined ? children : <BusyContent busy={busy} text={busyText ?? children} idle={children} />}
+    </button>
+  )
+}
+
+export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={clsx(toButtonClass({ variant, size, full }), className)} />
+}
+
+function BusyContent({ busy, text, idle }: { busy: boolean; text: ReactNode; idle: ReactNode }) {
+  const waiting = (
+    <>
+      <Spinner />
+      {text}
+    </>
+  )
+  return <SameWidth contents={{ idle, waiting }} shown={busy ? 'waiting' : 'idle'} />
+}
+
+const shared =
+  'relative inline-flex items-center justify-center border text-button whitespace-nowrap transition-[background-color,border-color,color,translate] duration-fast ease-standard motion-safe:active:translate-y-px disabled:translate-none disabled:cursor-not-allowed disabled:border-transparent disabled:bg-press disabled:text-text-disabled disabled:shadow-none aria-busy:cursor-progress'
+
+const variants = {
+  primary:
+    'border-transparent bg-primary text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-press aria-busy:bg-primary',
+  secondary: 'border-border-strong bg-surface text-text hover:border-control hover:bg-hover',
+  soft: 'border-transparent bg-primary-soft text-primary-text hover:bg-primary-soft-hover',
+  quiet: 'border-transparent text-text-2 hover:bg-hover hover:text-text disabled:bg-transparent',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+  'danger-soft': 'border-danger-line bg-danger-soft text-danger-text hover:border-danger',
+  'danger-quiet': 'border-transparent text-danger-text hover:bg-danger-soft disabled:bg-transparent',
+}
+
+const sizes = {
+  // Grows to 40 px under a finger without looking larger.
+  sm: 'h-8.5 gap-1.5 rounded-[9px] px-3 text-[0.8125rem] pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
+  md: 'h-10 gap-2 rounded-md px-4',
+  lg: 'h-12 gap-2 rounded-lg px-5.5 text-[0.9375rem]',
+}
+
+function toButtonClass({ variant = 'primary', size = 'md', full = false }: LooseLook) {
+  return clsx(shared, variants[variant], sizes[size], full && 'w-full')
+}
+
+type LooseLook = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }

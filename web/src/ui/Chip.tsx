@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface ChipProps extends ComponentProps<'button'> {
+  selected: boolean
+  /** How many it stands for. */
+  count?: number
+}
+
+export function Chip({ selected, count, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={selected}
+      className={clsx(
+        shared,
+        selected
+          ? 'border-text bg-text text-surface'
+          : 'border-border-strong bg-surface text-text-2 hover:border-control hover:text-text',
+        className,
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <span className={clsx('tabular-nums', selected ? 'opacity-80' : 'text-text-3')}>
+          {count.toLocaleString('tr-TR')}
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface RemovableChipProps {
+  children: ReactNode
+  onRemove: () => void
+  /** What a press takes away, as it is spoken. */
+  removeLabel: string
+}
+
+export function RemovableChip({ children, onRemove, removeLabel }: RemovableChipProps) {
+  return (
+    <button
+      type="button"
+      aria-label={removeLabel}
+      onClick={onRemove}
+      className={clsx(shared, 'border-transparent bg-primary-soft pr-2 text-primary-text hover:bg-primary-soft-hover')}
+    >
+      {children}
+      <X className="size-3.5" />
+    </button>
+  )
+}
+
+/** Chips that wrap, or on small screens one row that scrolls inside itself, up to the edges of the page. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex gap-2 max-rail:-mx-4 max-rail:[scrollbar-width:none] max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap"
+    >
+      {children}
+    </div>
+  )
+}
+
+const shared =
+  'relative inline-flex h-8.5 shrink-0 items-center gap-1.5 rounded-[17px] border px-[13px] text-sm font-[540] whitespace-nowrap transition-colors duration-fast ease-standard pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]'

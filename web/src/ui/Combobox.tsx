@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { Search, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { ComboboxPanel } from './ComboboxPanel.tsx'
+import { IconButton } from './IconButton.tsx'
+import { framedInput, InputFrame } from './InputFrame.tsx'
+
+export interface ComboboxProps<Item> {
+  label: string
+  placeholder?: string
+  query: string
+  onQueryChange: (query: string) => void
+  /** What was found for `query`; whoever fetches it decides when. */
+  items: Item[]
+  toKey: (item: Item) => string
+  renderItem: (item: Item) => ReactNode
+  onSelect: (item: Item) => void
+  /** Above the rows. */
+  caption?: string
+  /** In the panel when there are no rows: nothing typed yet, or nothing found. */
+  emptyText: string
+  /** The rows are of an older query. */
+  loading?: boolean
+  /** Where the panel hangs and how wide it is. */
+  panelClassName?: string
+}
+
+/** Written here because the shell shows it on every page, where a library's would weigh 50 KB. */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const { label, placeholder, query, onQueryChange, items, toKey, onSelect, loading = false } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const rows = open ? items.length : 0
+  const activeRow = rows > 0 ? Math.min(active, rows - 1) : undefined
+  const activeItem = activeRow === undefined ? undefined : items[activeRow]
+
+  function change(next: string) {
+    onQueryChange(next)
+    setActive(0)
+    setOpen(true)
+  }
+  function select(item: Item) {
+    setOpen(false)
+    onSelect(item)
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (open) setActive(toNextRow(activeRow ?? -1, event.key, rows))
+      setOpen(true)
+    } else if (event.key === 'Enter' && activeItem !== undefined && !loading) {
+      event.preventDefault()
+      select(activeItem)
+    } else if (event.key === 'Escape') {
+      if (open) setOpen(false)
+      else if (query !== '') change('')
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  return (
+    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <InputFrame quiet inputId={id} prefix={<Search />} suffix={query !== '' && <Clear onClear={() => change('')} />}>
+        <input
+          id={id}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={rows > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={activeItem && `${id}-${toKey(activeItem)}`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={query}
+          onChange={(event) => change(event.currentTarget.value)}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={handleKey}
+          className={clsx(framedInput, 'pl-3.5')}
+        />
+      </InputFrame>
+      {open && <ComboboxPanel {...props} id={id} activeRow={activeRow} onActivate={setActive} onSelect={select} />}
+    </div>
+  )
+}
+
+function Clear({ onClear }: { onClear: () => void }) {
+  return (
+    <IconButton
+      size="sm"
+      label="Aramayı temizle"
+      // The input keeps the focus, and on phones its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <X />
+    </IconButton>
+  )
+}
+
+function toNextRow(current: number, key: 'ArrowDown' | 'ArrowUp', rows: number): number {
+  if (rows === 0) return 0
+  return key === 'ArrowDown' ? (current + 1) % rows : (current - 1 + rows) % rows
+}

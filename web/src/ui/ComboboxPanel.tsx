@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ArchIcon } from './ArchIcon.tsx'
+import type { ComboboxProps } from './Combobox.tsx'
+import { popupPanel } from './popup.ts'
+import { Spinner } from './Spinner.tsx'
+
+interface ComboboxPanelProps<Item> extends ComboboxProps<Item> {
+  id: string
+  activeRow: number | undefined
+  onActivate: (row: number) => void
+}
+
+export function ComboboxPanel<Item>(props: ComboboxPanelProps<Item>) {
+  const { items, emptyText, loading = false, panelClassName = 'absolute inset-x-0 top-full mt-2' } = props
+  return (
+    // A press in the panel must not take the focus from the input, or the panel would close before the click.
+    <div
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+      className={clsx(popupPanel, 'z-menu animate-rise', panelClassName)}
+    >
+      {items.length > 0 ? (
+        <Rows {...props} />
+      ) : (
+        <div className="flex flex-col items-center gap-2 px-4 pt-5.5 pb-6 text-center text-text-3">
+          <ArchIcon icon={Search} tone="neutral" />
+          <span>{loading ? 'Aranıyor...' : emptyText}</span>
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {loading ? '' : items.length > 0 ? `${items.length} sonuç` : emptyText}
+      </span>
+    </div>
+  )
+}
+
+function Rows<Item>(props: ComboboxPanelProps<Item>) {
+  const { id, label, items, toKey, renderItem, caption, activeRow, onActivate, onSelect, loading = false } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeRow !== undefined) list.current?.children[activeRow]?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeRow])
+  return (
+    <>
+      {caption && (
+        <div aria-hidden className="flex justify-between px-2.5 pt-2 pb-1.5 text-xs text-text-3">
+          {caption}
+          {loading && <Spinner className="size-3.5" />}
+        </div>
+      )}
+      <div ref={list} role="listbox" id={`${id}-list`} aria-label={label} className="max-h-[60dvh] overflow-y-auto">
+        {items.map((item, row) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the focus and hears the keys
+          <div
+            key={toKey(item)}
+            id={`${id}-${toKey(item)}`}
+            role="option"
+            aria-selected={row === activeRow}
+            tabIndex={-1}
+            onPointerMove={() => onActivate(row)}
+            onClick={() => onSelect(item)}
+            className={clsx(
+              'flex min-h-13 cursor-pointer items-center gap-3 rounded-sm px-2.5',
+              row === activeRow && 'bg-raised-hover',
+            )}
+          >
+            {renderItem(item)}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

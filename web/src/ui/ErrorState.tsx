@@ -1,0 +1,29 @@
+import { RefreshCw } from 'lucide-react'
+import { TroubleDrawing } from '../images/drawings.tsx'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+interface ErrorStateProps {
+  title: string
+  line?: string
+  onRetry: () => void
+  /** The new try is running. */
+  retrying?: boolean
+  page?: boolean
+}
+
+/** A whole page or an empty grid that could not be had; inside a list use ErrorNote. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, line = 'İnternet bağlantınızı kontrol edip yeniden deneyin.', onRetry, retrying = false, page } = props
+  const retry = (
+    <Button busy={retrying} busyText="Yükleniyor..." onClick={onRetry}>
+      <RefreshCw />
+      Tekrar Dene
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState drawing={TroubleDrawing} title={title} line={line} action={retry} page={page ?? false} />
+    </div>
+  )
+}

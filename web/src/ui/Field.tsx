@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Spinner } from './Spinner.tsx'
+
+/** What every field says around its control. */
+export interface FieldTexts {
+  label: ReactNode
+  /** Beside the label, lighter. */
+  labelNote?: string | undefined
+  hideLabel?: boolean | undefined
+  /** Below the control, one at a time: the first that is set, in this order. */
+  error?: string | undefined
+  pending?: string | undefined
+  ok?: string | undefined
+  hint?: ReactNode
+}
+
+/** What ties the control to those texts; spread it onto the control. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps extends FieldTexts {
+  className?: string | undefined
+  /** Opposite the message, such as a counter. */
+  aside?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
+
+export function Field({ label, labelNote, hideLabel = false, className, aside, children, ...texts }: FieldProps) {
+  const id = useId()
+  const message = toMessage(texts)
+  const control: ControlProps = {
+    id,
+    'aria-describedby': message ? `${id}-message` : undefined,
+    'aria-invalid': texts.error ? true : undefined,
+  }
+  return (
+    <div className={clsx('flex min-w-0 flex-col', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 self-start text-label'}>
+        {label}
+        {labelNote && <span className="font-normal text-text-3"> {labelNote}</span>}
+      </label>
+      {children(control)}
+      <div className="flex justify-between gap-3">
+        <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-[0.78125rem]/[1.0625rem] not-empty:mt-1.5">
+          {message}
+        </div>
+        {aside}
+      </div>
+    </div>
+  )
+}
+
+function toMessage({ error, pending, ok, hint }: Pick<FieldTexts, 'error' | 'pending' | 'ok' | 'hint'>): ReactNode {
+  if (error) return <Message className="text-danger-text" icon={<CircleX className="mt-px size-3.5" />} text={error} />
+  if (pending) return <Message className="text-text-3" icon={<Spinner className="mt-px size-3.5" />} text={pending} />
+  if (ok) {
+    return (
+      <Message className="font-[560] text-success-text" icon={<CircleCheck className="mt-px size-3.5" />} text={ok} />
+    )
+  }
+  return hint && <span className="text-text-3">{hint}</span>
+}
+
+function Message({ className, icon, text }: { className: string; icon: ReactNode; text: string }) {
+  return (
+    <span className={clsx('flex gap-1.5', className)}>
+      {icon}
+      {text}
+    </span>
+  )
+}

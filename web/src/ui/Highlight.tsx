@@ -1,0 +1,14 @@
+/** Marks where `part` occurs in `text`, upper and lower case alike as Turkish has them. */
+export function Highlight({ text, part }: { text: string; part: string }) {
+  const wanted = part.trim().toLocaleLowerCase('tr')
+  const at = wanted === '' ? -1 : text.toLocaleLowerCase('tr').indexOf(wanted)
+  if (at === -1) return text
+  const end = at + wanted.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="bg-transparent font-[680] text-primary-text">{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+interface IconLook {
+  /** What it does and to what, as it is spoken. */
+  label: string
+  size?: keyof typeof sizes
+  bordered?: boolean
+}
+
+export function IconButton({ label, size, bordered, className, ...rest }: IconLook & ComponentProps<'button'>) {
+  return <button type="button" {...rest} aria-label={label} className={clsx(toIconClass(size, bordered), className)} />
+}
+
+export function IconLink({ label, size, bordered, className, ...rest }: IconLook & ComponentProps<typeof Link>) {
+  return <Link {...rest} aria-label={label} className={clsx(toIconClass(size, bordered), className)} />
+}
+
+const shared =
+  'relative inline-grid shrink-0 place-items-center text-text-2 transition-colors duration-fast ease-standard hover:bg-hover hover:text-text aria-busy:opacity-60 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-disabled'
+
+const sizes = {
+  sm: 'size-8.5 rounded-[9px] pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
+  md: 'size-10 rounded-md',
+}
+
+function toIconClass(size: keyof typeof sizes = 'md', bordered = false) {
+  return clsx(shared, sizes[size], bordered && 'border border-border-strong bg-surface')
+}

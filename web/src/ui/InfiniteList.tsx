@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { ErrorNote } from './Note.tsx'
+
+interface InfiniteListProps {
+  /** The list itself, in whatever layout. */
+  children: ReactNode
+  /** How many items it shows now. */
+  count: number
+  hasMore: boolean
+  loading: boolean
+  /** Why the last load failed; a retry is offered and nothing loads by itself meanwhile. */
+  error?: string | undefined
+  onLoadMore: () => void
+  /** Stand below the list while more is on its way. */
+  skeleton: ReactNode
+  /** Shown after the last item. */
+  endText: string
+  /** What is said when items have been added. */
+  announce?: (added: number, total: number) => string
+}
+
+/** Loads on when its end comes into sight. The button is for keyboards, and for when sight fails. */
+export function InfiniteList(props: InfiniteListProps) {
+  const { children, count, hasMore, loading, error, onLoadMore, skeleton, endText, announce = tell } = props
+  const more = hasMore && error === undefined
+  return (
+    <div aria-busy={loading || undefined}>
+      {children}
+      {loading && skeleton}
+      {error !== undefined && <ErrorNote message={error} onRetry={onLoadMore} />}
+      {more && (
+        <div className="relative grid place-items-center py-5">
+          {/* A new one after each load: one that stays in sight does not come into sight again. */}
+          {!loading && <Sentinel key={count} onVisible={onLoadMore} />}
+          <Button variant="secondary" size="sm" busy={loading} busyText="Yükleniyor..." onClick={onLoadMore}>
+            Daha fazla yükle
+          </Button>
+        </div>
+      )}
+      {!hasMore && !loading && count > 0 && <EndLine text={endText} />}
+      <Announcer count={count} announce={announce} />
+    </div>
+  )
+}
+
+function EndLine({ text }: { text: string }) {
+  return (
+    <p className="flex items-center gap-4 py-5 text-sm text-text-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      {text}
+    </p>
+  )
+}
+
+function Announcer({ count, announce }: { count: number; announce: (added: number, total: number) => string }) {
+  const [shown, setShown] = useState({ count, text: '' })
+  if (count !== shown.count) {
+    const added = count - shown.count
+    setShown({ count, text: shown.count > 0 && added > 0 ? announce(added, count) : '' })
+  }
+  return (
+    <p role="status" className="sr-only">
+      {shown.text}
+    </p>
+  )
+}
+
+function tell(added: number, total: number): string {
+  return `${added} kayıt daha yüklendi, toplam ${total}`
+}
+
+function Sentinel({ onVisible }: { onVisible: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(onVisible)
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
+      threshold: 0.1,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={element} aria-hidden className="pointer-events-none absolute inset-0" />
+}

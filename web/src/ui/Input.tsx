@@ -1,0 +1,30 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field.tsx'
+import type { FieldTexts } from './Field.tsx'
+import { framedInput, InputFrame } from './InputFrame.tsx'
+
+interface InputProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' | 'id'> {
+  /** An icon or sign before the text. */
+  prefix?: ReactNode
+  /** A unit or a small button after it. */
+  suffix?: ReactNode
+  /** Of the whole field; the input has no class of its own to give. */
+  className?: string
+  /** For account numbers, keys and codes. */
+  mono?: boolean
+}
+
+export function Input(props: InputProps) {
+  const { label, labelNote, hideLabel, hint, error, pending, ok, prefix, suffix, className, mono, ...input } = props
+  const texts = { label, labelNote, hideLabel, hint, error, pending, ok }
+  return (
+    <Field {...texts} className={className}>
+      {(control) => (
+        <InputFrame inputId={control.id} prefix={prefix} suffix={suffix}>
+          <input {...input} {...control} className={clsx(framedInput, mono && 'font-mono text-[0.8125rem]')} />
+        </InputFrame>
+      )}
+    </Field>
+  )
+}

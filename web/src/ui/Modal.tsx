@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+
+export interface ModalProps {
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+interface ModalFrameProps extends ModalProps {
+  /** Place, size and entrance of the panel. */
+  className: string
+}
+
+/**
+ * What dialog, drawer and sheet share: scrim, focus kept inside and given back, Escape, and a press outside. The panel
+ * itself scrolls, so that arrow keys move long content whatever is focused; heads and feet are sticky.
+ */
+export function Modal({ open, onClose, className, children }: ModalFrameProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && !keepOpenForToasts(details)) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={scrim} />
+        <Base.Popup
+          className={clsx('fixed flex flex-col overflow-y-auto overscroll-contain outline-none', moving, className)}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export function ModalTitle({ children }: { children: ReactNode }) {
+  return <Base.Title className="min-w-0 flex-1 font-display text-h2">{children}</Base.Title>
+}
+
+export function ModalClose() {
+  return (
+    <Base.Close
+      aria-label="Kapat"
+      className="grid size-10 shrink-0 place-items-center rounded-md text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text"
+    >
+      <X className="size-5" />
+    </Base.Close>
+  )
+}
+
+export const scrim =
+  'fixed inset-0 z-scrim bg-scrim transition-opacity duration-slow data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+/** Entrances are quick to start and long to settle; leaving takes the base time. */
+export const moving = 'transition-[translate,scale,opacity] duration-slow ease-out data-ending-style:duration-base'

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { softTone } from './tone.ts'
+
+interface NoteProps {
+  tone: keyof typeof icons
+  children: ReactNode
+  /** Opposite the words. */
+  action?: ReactNode
+  /** Read out at once when it appears. */
+  alert?: boolean
+  className?: string
+}
+
+export function Note({ tone, children, action, alert = false, className }: NoteProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className={clsx('flex gap-2.5 rounded-md px-3.5 py-3 text-[0.8125rem]/[1.1875rem]', softTone[tone], className)}
+    >
+      <Icon className="mt-px" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** Something inside a list could not be had. */
+export function ErrorNote({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const retry = (
+    <button
+      type="button"
+      onClick={onRetry}
+      className="relative -my-0.75 min-h-6 shrink-0 px-0.5 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
+    >
+      Tekrar dene
+    </button>
+  )
+  return (
+    <Note tone="danger" alert action={retry}>
+      {message}
+    </Note>
+  )
+}
+
+const icons = { info: Info, primary: Info, success: CircleCheck, warning: Info, danger: TriangleAlert }

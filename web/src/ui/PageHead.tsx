@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface PageHeadProps {
+  title: ReactNode
+  line?: ReactNode
+  /** Beside the title, such as a status. */
+  mark?: ReactNode
+  actions?: ReactNode
+  /** The page this one belongs to. */
+  back?: { to: string; label: string }
+}
+
+export function PageHead({ title, line, mark, actions, back }: PageHeadProps) {
+  return (
+    <div className="mb-3.5 rail:mb-5">
+      {back && (
+        <Link
+          to={back.to}
+          className="-mt-1.5 mb-2.5 -ml-1.5 inline-flex items-center gap-1.5 rounded-sm py-1.5 pr-2.5 pl-1.5 text-[0.84375rem] font-[540] text-text-2 hover:bg-hover hover:text-text pointer-coarse:py-2.5"
+        >
+          <ArrowLeft className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex items-end justify-between gap-4 max-[360px]:flex-wrap">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="font-display text-h1 wrap-anywhere">{title}</h1>
+            {mark}
+          </div>
+          {line && <p className="mt-1 text-text-3">{line}</p>}
+        </div>
+        {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { Input } from './Input.tsx'
+
+interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'suffix' | 'autoComplete'> {
+  /** Tells password managers whether to fill in or to propose one. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <IconButton size="sm" label={shown ? 'Şifreyi gizle' : 'Şifreyi göster'} onClick={() => setShown(!shown)}>
+      {shown ? <EyeOff /> : <Eye />}
+    </IconButton>
+  )
+  return (
+    <Input
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      suffix={toggle}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface TimelineStep {
+  title: string
+  detail?: ReactNode
+  icon: LucideIcon
+  /** Whether it has happened; what has not is outlined. */
+  done: boolean
+}
+
+/** Steps in the order of time. */
+export function Timeline({ steps }: { steps: TimelineStep[] }) {
+  return (
+    <ol>
+      {steps.map((step, index) => {
+        const next = steps[index + 1]
+        return <Step key={step.title} step={step} line={next && (next.done ? 'done' : 'ahead')} />
+      })}
+    </ol>
+  )
+}
+
+function Step({ step, line }: { step: TimelineStep; line: 'done' | 'ahead' | undefined }) {
+  const { title, detail, icon: Icon, done } = step
+  return (
+    <li className="relative grid grid-cols-[28px_1fr] gap-3.5 pb-5.5 last:pb-0">
+      {line && (
+        <span
+          aria-hidden
+          className={clsx(
+            'absolute top-7.5 bottom-0.5 left-[13px] w-0.5 rounded-[1px]',
+            line === 'done' ? 'bg-primary' : 'bg-border-strong',
+          )}
+        />
+      )}
+      <span
+        aria-hidden
+        className={clsx(
+          'grid size-7 place-items-center rounded-arch',
+          done ? 'bg-primary text-on-primary' : 'bg-surface text-text-3 inset-ring-[1.5px] inset-ring-border-strong',
+        )}
+      >
+        <Icon className="size-3.5 stroke-[2.1]" />
+      </span>
+      <div>
+        <span className={clsx('block pt-1 leading-5', done ? 'font-[610]' : 'font-[540] text-text-3')}>{title}</span>
+        {detail && <span className="text-[0.78125rem]/[1.0625rem] text-text-3">{detail}</span>}
+      </div>
+    </li>
+  )
+}

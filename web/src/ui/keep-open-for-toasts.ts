@@ -1,0 +1,13 @@
+interface OpenChange {
+  reason: string
+  event: Event
+  cancel: () => void
+}
+
+/** Toasts stand above an open dialog; reading or closing one there is not a press outside of it. */
+export function keepOpenForToasts({ reason, event, cancel }: OpenChange): boolean {
+  const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+  const keep = onToast && (reason === 'outside-press' || reason === 'focus-out')
+  if (keep) cancel()
+  return keep
+}

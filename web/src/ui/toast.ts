@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+
+interface ToastOptions {
+  message?: string | undefined
+  /** In milliseconds. */
+  duration?: number
+  action?: { label: string; to: string } | { label: string; onClick: () => void }
+}
+
+export interface Toast extends ToastOptions {
+  id: number
+  kind: ToastKind
+  title: string
+  duration: number
+}
+
+const DEFAULT_DURATION = 5000
+const MOST_AT_ONCE = 4
+const NONE: Toast[] = []
+
+let toasts = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Tells the user something that needs no answer. The page needs Toasts. */
+export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
+  lastId += 1
+  replace([...toasts, { duration: DEFAULT_DURATION, ...options, id: lastId, kind, title }].slice(-MOST_AT_ONCE))
+}
+
+export function dismissToast(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id))
+}
+
+export function useToasts(): Toast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
+}
+
+function replace(next: Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
