@@ -8,6 +8,8 @@ import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
+import { createMedia } from './modules/media/media.ts'
+import { sweepUploads } from './modules/media/sweep.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 
@@ -15,6 +17,7 @@ import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 const LEAVE_MS = 500
 const FINISH_MS = 15_000
 const SWEEP_EVERY_MS = 3_600_000
+const SWEEP_UPLOADS_EVERY_MS = 6 * SWEEP_EVERY_MS
 
 async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev')
@@ -24,6 +27,7 @@ async function main(): Promise<void> {
   const log = createLogger({ level: config.logLevel, readable: isLocal })
   const appSecret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir))
   const database = await connectDatabase(config, (message) => log.info(message))
+  const media = createMedia(config)
   let stopping = false
   try {
     if (config.demo) await loadDemo(database.db, (message) => log.info(message))
@@ -34,18 +38,22 @@ async function main(): Promise<void> {
       config,
       appSecret,
       database,
+      media,
       log,
       demoLogin,
       pages,
       isStopping,
       validateAnswers: isDev,
     })
-    const sweep = setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS)
+    const sweeps = [
+      setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),
+      setInterval(() => void sweepUploads(database.db, media.files, log), SWEEP_UPLOADS_EVERY_MS),
+    ]
     const stop = async () => {
       if (stopping) return
       stopping = true
       log.info('Stopping')
-      clearInterval(sweep)
+      for (const sweep of sweeps) clearInterval(sweep)
       await sleep(LEAVE_MS)
       await Promise.race([app.close(), sleep(FINISH_MS)])
       await database.close()

@@ -46,7 +46,9 @@ ${calls.join('\n')}</main></body></html>`
 
 function renderCall(method: string, path: string, operation: Operation): string {
   const access = accessOf(operation)
-  const body = operation.requestBody?.content?.['application/json']?.schema
+  const content = operation.requestBody?.content ?? {}
+  const form = content['multipart/form-data']?.schema
+  const body = content['application/json']?.schema ?? form
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, response]) =>
       `<h3>Yanıt ${escape(status)}</h3>${renderFields(response.content?.['application/json']?.schema)}`,
@@ -57,7 +59,7 @@ function renderCall(method: string, path: string, operation: Operation): string 
   return `<section><h2><code>${escape(method.toUpperCase())} ${escape(path)}</code></h2>
 <p>${escape(operation.summary ?? '')} <em>(${ACCESS_TEXT[access]})</em></p>
 ${parameters.length > 0 ? `<h3>Adres</h3>${table(parameters)}` : ''}
-${body ? `<h3>Gövde</h3>${renderFields(body)}` : ''}${answers.join('')}</section>`
+${body ? `<h3>${form ? 'Form (multipart/form-data)' : 'Gövde'}</h3>${renderFields(body)}` : ''}${answers.join('')}</section>`
 }
 
 function accessOf({ security = [] }: Operation): Access {

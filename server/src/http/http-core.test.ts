@@ -110,11 +110,16 @@ describe('the API description', () => {
       '/api/v1/companies/by-shortname/{shortName}/profile',
       '/api/v1/companies/me/currency-preference',
       '/api/v1/companies/me/profile',
+      '/api/v1/companies/me/upload-cover-image',
+      '/api/v1/companies/me/upload-logo',
       '/api/v1/companies/search',
       '/api/v1/companies/{id}',
       '/api/v1/companies/{id}/follow',
       '/api/v1/site',
+      '/api/v1/upload/single',
     ])
+    const upload = body.paths['/api/v1/upload/single'].post.requestBody.content
+    expect(upload['multipart/form-data'].schema.properties.image).toMatchObject({ type: 'string', format: 'binary' })
     const change = body.paths['/api/v1/auth/change-password'].post
     expect(change.security).toEqual([{ bearer: [] }])
     expect(body.paths['/api/v1/companies/search'].get.security).toEqual([{}, { bearer: [] }])

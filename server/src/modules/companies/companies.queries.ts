@@ -109,3 +109,22 @@ export async function updatePreferredCurrency(db: Db, id: number, currency: Curr
     .where('id', '=', id)
     .execute()
 }
+
+type ImageColumn = 'logo_url' | 'cover_image_url'
+
+export async function getImageUrl(db: Db, id: number, column: ImageColumn): Promise<string | null> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['logo_url', 'cover_image_url'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return company[column]
+}
+
+export async function updateImageUrl(db: Db, id: number, column: ImageColumn, url: string, now: Date): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ [column]: url, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
