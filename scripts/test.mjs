@@ -1,21 +1,23 @@
-// npm test [-- --only format,lint,types,dead-code,unit,web,api,e2e]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// npm test [-- --only format,lint,types,dead-code,unit,web,api,process,e2e]
 import { parseArgs } from 'node:util'
+import { endPrograms } from './lib/child-process.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { CommandError, runCommand } from './lib/terminal.mjs'
 import { runStep } from './test/run-step.mjs'
 import { heavySteps, lightSteps } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
+import { clearWorkplace, makeWorkplace } from './test/workplace.mjs'
 
 await runCommand(async () => {
   const groups = chooseGroups()
-  const reportFolder = mkdtempSync(join(tmpdir(), 'bedesten-test-'))
-  process.once('exit', () => rmSync(reportFolder, { recursive: true, force: true }))
+  const workplace = makeWorkplace()
+  process.once('exit', () => clearWorkplace(workplace))
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => void endPrograms(5_000).then(() => process.exit(130)))
+  }
   const results = (await runPreparation()) ?? [
-    ...(await runSteps(lightSteps, groups, 2, reportFolder)),
-    ...(await runSteps(heavySteps, groups, 1, reportFolder)),
+    ...(await runSteps(lightSteps, groups, 2, workplace)),
+    ...(await runSteps(heavySteps, groups, 1, workplace)),
   ]
   process.exitCode = printSummary(results) ? 0 : 1
 })
@@ -46,14 +48,15 @@ async function runPreparation() {
  * @param {import('./test/steps.mjs').Step[]} steps
  * @param {Set<string>} groups
  * @param {number} width
- * @param {string} reportFolder
+ * @param {string} workplace
  */
-async function runSteps(steps, groups, width, reportFolder) {
-  const waiting = steps.filter((step) => groups.has(step.group)).values()
+async function runSteps(steps, groups, width, workplace) {
+  const chosen = steps.filter((step) => groups.has(step.group))
+  const waiting = chosen.entries()
   /** @type {import('./test/run-step.mjs').Result[]} */
   const results = []
   async function runLane() {
-    for (const step of waiting) results.push(await runStep(step, reportFolder))
+    for (const [index, step] of waiting) results[index] = await runStep(step, workplace)
   }
   await Promise.all(Array.from({ length: width }, runLane))
   return results

@@ -7,7 +7,11 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** Rejects when either build fails; what then lies in dist must not be served. */
 export async function buildWeb() {
+  // Vite and React would take another value from the environment for a wish to build the development variant.
+  process.env['NODE_ENV'] = 'production'
+  /** @type {import('vite').InlineConfig} */
   const common = { root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
   await build(common)
   await build({ ...common, build: { ssr: 'src/app/entry-server.tsx' } })

@@ -1,10 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
+  resolve: { alias: { zod: join(import.meta.dirname, 'src/lib/no-schemas.ts') } },
   plugins: [react(), tailwindcss()],
   build: {
     target: 'es2022',
@@ -18,14 +20,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   ...(command === 'build' && isSsrBuild ? SELF_CONTAINED : {}),
 }))
 
-/**
- * What every page needs, in one chunk that changes only with its dependencies. zod is told not to compile code in the
- * same chunk, so that this happens before any schema of ours is made.
- */
-const CORE = {
-  name: 'core',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|src\/lib\/no-eval\.ts$/,
-}
+/** What every page needs, in one chunk that changes only with its dependencies. */
+const CORE = { name: 'core', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// }
 
 /** The renderer carries its own React, in the production variant whatever NODE_ENV says when it runs. */
 const SELF_CONTAINED = {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { root } from './terminal.mjs'
 
@@ -10,6 +12,10 @@ import { root } from './terminal.mjs'
  * @property {(line: string) => void} [onLine] called for every line the child prints
  * @property {number} [limitMs] after this time the child and everything it started are killed
  */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+let isEnding = false
 
 /**
  * Runs a Node.js program that ends when we do, however we end.
@@ -38,6 +44,7 @@ export function runProgram(program, args, { env = process.env, graceMs = 0, onLi
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
+    running.add(child)
     let output = ''
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
@@ -45,11 +52,35 @@ export function runProgram(program, args, { env = process.env, graceMs = 0, onLi
         onLine?.(line)
       })
     }
-    const limit = limitMs && setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs)
+    const limit = limitMs && setTimeout(killGroup, limitMs, child, 'SIGKILL')
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      running.delete(child)
       clearTimeout(limit)
+      // Whoever waits must not go on to the next program.
+      if (isEnding) return
       resolve({ code: code ?? 1, output: signal === null ? output : `${output}ended by ${signal}\n` })
     })
   })
+}
+
+/**
+ * For a command that was told to stop: asks every program that is running to end, and ends those that do not in time.
+ * @param {number} graceMs
+ */
+export async function endPrograms(graceMs) {
+  isEnding = true
+  const ended = Promise.all([...running].map((child) => once(child, 'close')))
+  for (const child of running) killGroup(child, 'SIGINT')
+  await Promise.race([ended, sleep(graceMs)])
+  for (const child of running) killGroup(child, 'SIGKILL')
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+function killGroup(child, signal) {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal)
+  } catch {
+    // The group ended by itself.
+  }
 }

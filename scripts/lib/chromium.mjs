@@ -25,7 +25,7 @@ export async function findChromium() {
 
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-sandbox']]) {
     const { code, output } = await runProgram('/usr/bin/apt-get', ['-q', ...args], { env })
     if (code === 0) continue
     throw new CommandError(`Chromium could not be installed: ${advice}. apt-get said:\n${output.trim()}`)

@@ -1,12 +1,13 @@
 // Preloaded into the Node.js programs our commands start: when the command dies, even by kill -9, this program and
 // everything in its process group end as well. A thread of its own watches, because the main one may be busy for long.
 'use strict'
-const { isMainThread, Worker } = require('node:worker_threads')
+const { isMainThread, Worker, workerData } = require('node:worker_threads')
 
 const [parent, graceMs] = (process.env['BEDESTEN_PARENT'] ?? '').split(' ').map(Number)
 
-if (!isMainThread) watch()
-else if (parent === process.ppid) new Worker(__filename, { execArgv: [] }).unref()
+// Programs and threads that this one starts inherit the preload and the variable, but are nobody's business here.
+if (isMainThread && parent === process.ppid) new Worker(__filename, { workerData: 'watch', execArgv: [] }).unref()
+else if (!isMainThread && workerData === 'watch') watch()
 
 function watch() {
   const watching = setInterval(() => {

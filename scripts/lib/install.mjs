@@ -72,7 +72,7 @@ export function explain(output) {
     return 'The packages could not be downloaded: check the network connection (or the registry that npm is set to), then run the same command again.'
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `The packages could not be installed: this user may not write to ${root}; give it the folder (or run as its owner), then run the same command again.`
+    return `The packages could not be installed: this user may not write to ${root}; run as its owner or give it the folder, then try again.`
   }
   if (/ENOSPC/.test(output)) {
     return 'The packages could not be installed: the disk is full; free about 600 MB, then run the same command again.'

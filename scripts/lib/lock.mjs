@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandError, root, say } from './terminal.mjs'
+import { root, say } from './terminal.mjs'
 
 const lockFile = `${root}.cache/prepare.lock`
 const heartbeatMs = 2_000
@@ -14,7 +14,7 @@ const abandonedAfterMs = 15_000
  * @param {() => Promise<void>} work
  */
 export async function withCheckoutLock(work) {
-  makeCacheFolder()
+  mkdirSync(`${root}.cache`, { recursive: true })
   const mine = `${hostname()} ${process.pid}`
   for (let waits = 0; !(await take(mine)); waits += 1) {
     if (waits === 0) say('waiting for another Bedesten command that is preparing this checkout …')
@@ -28,17 +28,6 @@ export async function withCheckoutLock(work) {
     clearInterval(heartbeat)
     process.off('exit', release)
     release()
-  }
-}
-
-function makeCacheFolder() {
-  try {
-    mkdirSync(`${root}.cache`, { recursive: true })
-  } catch (error) {
-    if (!isErrorCode(error, 'EACCES') && !isErrorCode(error, 'EROFS')) throw error
-    throw new CommandError(
-      `This user may not write to ${root}: give it the folder or run as its owner, then try again.`,
-    )
   }
 }
 

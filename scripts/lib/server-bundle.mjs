@@ -1,4 +1,5 @@
 import { prepare } from './prepare.mjs'
+import { say } from './terminal.mjs'
 
 /**
  * Prepares the checkout and runs a built executable inside this process, so that signals and the exit code are its
@@ -7,6 +8,7 @@ import { prepare } from './prepare.mjs'
  */
 export async function runBundle(name) {
   await prepare({ withBuild: true })
+  say('starting …')
   process.setSourceMapsEnabled(true)
   await import(new URL(`../../server/dist/${name}.js`, import.meta.url).href)
 }

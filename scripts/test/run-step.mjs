@@ -10,23 +10,24 @@ const limitMs = 8 * 60_000
 
 /**
  * @param {import('./steps.mjs').Step} step
- * @param {string} reportFolder
+ * @param {string} workplace holds what the step leaves behind
  * @returns {Promise<Result>}
  */
-export async function runStep(step, reportFolder) {
+export async function runStep(step, workplace) {
   const start = performance.now()
   say(`${step.name} …`)
-  const outcome = await findOutcome(step, join(reportFolder, `${step.name.replaceAll(/[^\w]/g, '-')}.json`))
+  const outcome = await findOutcome(step, workplace)
   const seconds = (performance.now() - start) / 1000
   const verdict = outcome.failures.length === 0 ? 'passed' : `${outcome.failures.length} FAILED`
   say(`${step.name}: ${verdict} in ${seconds.toFixed(1)} s`)
   return { name: step.name, seconds, ...outcome }
 }
 
-/** @param {import('./steps.mjs').Step} step @param {string} reportFile */
-async function findOutcome(step, reportFile) {
+/** @param {import('./steps.mjs').Step} step @param {string} workplace */
+async function findOutcome(step, workplace) {
+  const reportFile = join(workplace, `${step.name.replaceAll(/\W/g, '-')}.json`)
   try {
-    const run = await runTool(step, reportFile)
+    const run = await runTool(step, workplace, reportFile)
     return step.runner === undefined ? readCheck(run) : readReport(step.runner, reportFile, run)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
@@ -34,13 +35,13 @@ async function findOutcome(step, reportFile) {
   }
 }
 
-/** @param {import('./steps.mjs').Step} step @param {string} reportFile */
-async function runTool({ name, tool, args, runner, env }, reportFile) {
+/** @param {import('./steps.mjs').Step} step @param {string} workplace @param {string} reportFile */
+async function runTool({ name, tool, args, runner, env }, workplace, reportFile) {
   const { NODE_ENV: _ours, ...inherited } = process.env
   const ofRunner = runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}
   const reportArgument = runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : []
   return runNode(locateTool(tool), [...args, ...reportArgument], {
-    env: { ...inherited, CI: 'true', NO_COLOR: '1', ...ofRunner, ...(await env?.()) },
+    env: { ...inherited, CI: 'true', NO_COLOR: '1', TMPDIR: workplace, ...ofRunner, ...(await env?.()) },
     limitMs,
     graceMs: 5_000,
     ...(runner && { onLine: (line) => line.trim() && console.log(`${name} │ ${line}`) }),

@@ -31,6 +31,7 @@ export const heavySteps = [
     ...vitest(`api on PostgreSQL ${version}`, 'api', ['server']),
     env: () => ({ TEST_PG_BIN: bin }),
   })),
+  vitest('process', 'process', ['process']),
   {
     name: 'browser',
     group: 'e2e',

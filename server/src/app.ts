@@ -12,6 +12,7 @@ import { mountHealth } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { limitLoad, protectBrowsers } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
+import { leaveWhenStopping } from './http/stop-serving.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { createIdentify } from './modules/accounts/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits.ts'
@@ -88,12 +89,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await deps.pages?.mount(app)
   return app
-}
-
-function leaveWhenStopping(app: FastifyInstance, isStopping: () => boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping()) void reply.header('connection', 'close')
-  })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -1,89 +1,98 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { loadOrCreateSecret } from './app-secret.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
+import type { Database } from './db/database.ts'
+import { isDatabaseAway } from './db/errors.ts'
 import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
+import { stopServing } from './http/stop-serving.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
 import { createMedia } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 
-/** Long enough for clients with open connections to see that they shall leave. */
-const LEAVE_MS = 500
-const FINISH_MS = 15_000
+/** How long /readyz says no before connections are refused, for those who send us traffic. */
+const NOTICE_MS = 500
 const SWEEP_EVERY_MS = 3_600_000
 const SWEEP_UPLOADS_EVERY_MS = 6 * SWEEP_EVERY_MS
 
-async function main(): Promise<void> {
-  const isDev = process.argv.includes('--dev')
-  const isLocal = isDev || process.argv.includes('--local')
+const isDev = process.argv.includes('--dev')
+const isLocal = isDev || process.argv.includes('--local')
+
+async function main(stop: AbortSignal): Promise<void> {
   loadEnvironmentFile()
   const config = readConfig(process.env, isLocal ? 'local' : 'server', checkoutRoot)
   const log = createLogger({ level: config.logLevel, readable: isLocal })
-  const appSecret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir))
   const database = await connectDatabase(config, (message) => log.info(message))
-  const media = createMedia(config)
-  let stopping = false
   try {
-    if (config.demo) await loadDemo(database.db, (message) => log.info(message))
-    const demoLogin = config.demo ? await findDemoLogin(database.db) : null
-    const pages = await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev })
-    const isStopping = () => stopping
-    const app = await buildApp({
-      config,
-      appSecret,
-      database,
-      media,
-      log,
-      demoLogin,
-      pages,
-      isStopping,
-      validateAnswers: isDev,
-    })
-    const sweeps = [
-      setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),
-      setInterval(() => void sweepUploads(database.db, media.files, log), SWEEP_UPLOADS_EVERY_MS),
-    ]
-    const stop = async () => {
-      if (stopping) return
-      stopping = true
-      log.info('Stopping')
-      for (const sweep of sweeps) clearInterval(sweep)
-      await sleep(LEAVE_MS)
-      await Promise.race([app.close(), sleep(FINISH_MS)])
-      await database.close()
-      process.exit(0)
-    }
-    process.on('SIGTERM', () => void stop())
-    process.on('SIGINT', () => void stop())
-    const listenTextResolver = (address: string) => `Bedesten is ready at ${address}`
-    await app.listen({ port: config.port, host: config.host, listenTextResolver })
-    if (demoLogin) log.info(describeDemo(demoLogin.password))
-  } catch (error) {
+    if (!stop.aborted) await serve(config, database, log, stop)
+  } finally {
     await database.close()
-    throw error
   }
+}
+
+/** Resolves when the server was told to stop and has answered what it had taken. */
+async function serve(config: Config, database: Database, log: Logger, stop: AbortSignal): Promise<void> {
+  const media = createMedia(config)
+  if (config.demo) await loadDemo(database.db, (message) => log.info(message))
+  const demoLogin = config.demo ? await findDemoLogin(database.db) : null
+  const app = await buildApp({
+    config,
+    appSecret: config.appSecret ?? (await loadOrCreateSecret(config.dataDir)),
+    database,
+    media,
+    log,
+    demoLogin,
+    pages: await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev }),
+    isStopping: () => stop.aborted,
+    validateAnswers: isDev,
+  })
+  const listenTextResolver = (address: string) => `Bedesten is ready at ${address}`
+  await app.listen({ port: config.port, host: config.host, listenTextResolver })
+  if (demoLogin) log.info(describeDemo(demoLogin.password))
+  const sweeps = [
+    setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),
+    setInterval(() => void sweepUploads(database.db, media.files, log), SWEEP_UPLOADS_EVERY_MS),
+  ]
+  if (!stop.aborted) await once(stop, 'abort')
+  log.info('Stopping')
+  for (const sweep of sweeps) clearInterval(sweep)
+  await sleep(NOTICE_MS)
+  await stopServing(app)
 }
 
 function describeDemo(password: string): string {
   return `Demo logins, password ${password}: ${DEMO_COMPANIES.map((company) => company.email).join(', ')}`
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
-})
-
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (!('code' in error)) return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
-  if (error.code === 'EADDRINUSE')
-    return `Port ${process.env['PORT'] ?? 3000} is already in use. Stop the other program or set PORT.`
-  if (error.code === 'EACCES') return `Not allowed: ${error.message}.`
-  return error.message
+  if (isDatabaseAway(error)) return `The database does not answer: ${firstOf(error).message}.`
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${String(error.port)} is already in use. Stop the other program or set PORT.`
+  if ('code' in error && error.code === 'EACCES') return `Not allowed: ${error.message}.`
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message
+}
+
+/** A name with several addresses fails once for each of them. */
+function firstOf(error: Error): Error {
+  return error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error
+}
+
+const stopping = new AbortController()
+// From the very beginning: a stop during the start must not leave a database behind.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
+try {
+  await main(stopping.signal)
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
 }

@@ -21,9 +21,10 @@ export interface OtherProcess {
 }
 
 /** Runs the embedded database of a folder in a process of its own. */
-export function startOwner(dataDir: string): OtherProcess {
+export function startOwner(dataDir: string, settings: Record<string, string> = {}): OtherProcess {
   const script = fileURLToPath(new URL('postgres-owner.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = ['--import', 'tsx', script, dataDir, JSON.stringify(settings)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const says = new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
   return { child, says, ended: once(child, 'exit') }
 }

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 const attempts = 3
 
-/** Runs the whole transaction again after a deadlock or serialisation failure: `work` must have no effect outside it. */
+/** Runs the whole transaction again after a deadlock or serialisation failure: `work` has no effect outside it. */
 export async function retryTransaction<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -60,13 +60,13 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** Pairs of statements: the first lifts a rule that would hinder or change rows while they come in, the second restores it. */
+/** Two statements: one lifts a rule that would hinder or change rows while they come in, the other restores it. */
 export interface Suspension {
   suspend: string
   restore: string
 }
 
-/** Foreign keys are dropped, because tables may refer to each other in a circle; only a superuser could defer them all. */
+/** Dropped, because tables may refer to each other in a circle, and only a superuser could put off all the checks. */
 export async function listForeignKeys(client: Client): Promise<Suspension[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

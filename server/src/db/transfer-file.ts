@@ -51,8 +51,15 @@ export async function readHeader(reader: ExportReader): Promise<Header> {
 export async function readTable(reader: ExportReader): Promise<Table | Trailer> {
   const sentence = damaged(reader)
   const next = await readLine(reader).catch(failWith(sentence))
-  if (isTable(next) || isTrailer(next)) return next
+  if (isTable(next)) return next
+  if (isTrailer(next) && (await hasEnded(reader).catch(failWith(sentence)))) return next
   throw new Error(sentence)
+}
+
+/** Only at the very end does gzip compare its checksum. */
+async function hasEnded(reader: ExportReader): Promise<boolean> {
+  const { done } = await reader.chunks.next()
+  return done === true && reader.rest.length === 0
 }
 
 export async function* readRows(reader: ExportReader): AsyncGenerator<Buffer> {
@@ -98,7 +105,7 @@ function failWith(sentence: string): (cause: unknown) => never {
 }
 
 function isHeader(value: unknown): value is Header {
-  return has(value, 'format') && value.format === formatName && has(value, 'schema') && Number.isInteger(value.schema)
+  return has(value, 'format') && value.format === formatName && has(value, 'schema') && Number(value.schema) > 0
 }
 
 function isTable(value: unknown): value is Table {

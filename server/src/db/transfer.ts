@@ -49,8 +49,9 @@ export async function exportDatabase(connection: PoolConfig, file: string, optio
 
 /** The tables are locked before the snapshot is taken, so that no migration can slip between the two. */
 async function beginSnapshot(client: Client): Promise<catalog.Table[]> {
+  if ((await catalog.readSchemaVersion(client)) === 0)
+    throw new Error('There is nothing to export: the database is new.')
   const names = (await catalog.listTables(client)).map(({ name }) => catalog.qualifiedName(name))
-  if (names.length === 0) throw new Error('There is nothing to export: the database has no tables.')
   await client.query('begin isolation level repeatable read read only')
   await client.query(`lock table ${names.join(', ')} in access share mode`)
   return catalog.listTables(client)

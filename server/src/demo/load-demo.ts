@@ -1,4 +1,5 @@
 import type { DemoLogin } from '@bedesten/contract/site'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertCompany } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
@@ -11,6 +12,9 @@ export async function loadDemo(db: Db, log: (message: string) => void): Promise<
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = new Date()
   await db.transaction().execute(async (trx) => {
+    // Of several processes starting on one empty database the first fills it; the others wait here and find it full.
+    await sql`lock table companies in exclusive mode`.execute(trx)
+    if (await hasCompanies(trx)) return
     for (const company of DEMO_COMPANIES) await insertCompany(trx, company, passwordHash, now)
   })
 }

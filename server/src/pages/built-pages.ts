@@ -7,11 +7,17 @@ import { toPage, type PageSource, type Renderer } from './page-source.ts'
 /** Vite's manifest: source file to built chunk. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-export async function loadBuiltPages(webRoot: string): Promise<PageSource> {
-  const template = await readTemplate(webRoot)
+interface BuiltPages extends PageSource {
+  /** Sources for the content policy: the scripts that stand in the page itself. */
+  scriptHashes: string[]
+}
+
+export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
+  const template = await readFile(join(webRoot, 'dist/client/index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(join(webRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const renderer = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Renderer
   return {
+    scriptHashes: hashInlineScripts(template),
     toPageAddress: async (url) => renderer.toPageAddress(url),
     produce: async (address, transport) => {
       const rendered = await renderer.render(address, transport)
@@ -20,16 +26,10 @@ export async function loadBuiltPages(webRoot: string): Promise<PageSource> {
   }
 }
 
-/** Sources for the content policy: the hashes of the scripts that stand in the page itself. */
-export async function readScriptHashes(webRoot: string): Promise<string[]> {
-  const template = await readTemplate(webRoot)
+function hashInlineScripts(template: string): string[] {
   return [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   )
-}
-
-function readTemplate(webRoot: string): Promise<string> {
-  return readFile(join(webRoot, 'dist/client/index.html'), 'utf8')
 }
 
 /** Without these the browser would discover the screen's chunks only after it has run the entry. */

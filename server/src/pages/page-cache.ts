@@ -36,12 +36,16 @@ export function createPageCache(cacheSeconds: number) {
     return ready
   }
 
-  return function getPage(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
-    const present = kept.get(address)
-    if (present) return Promise.resolve(present)
-    const started = underway.get(address) ?? make(address, produce).finally(() => underway.delete(address))
-    underway.set(address, started)
-    return started
+  return {
+    /** The page if it is at hand. */
+    find: (address: string): ReadyPage | undefined => kept.get(address),
+    get: (address: string, produce: () => Promise<Page>): Promise<ReadyPage> => {
+      const present = kept.get(address)
+      if (present) return Promise.resolve(present)
+      const started = underway.get(address) ?? make(address, produce).finally(() => underway.delete(address))
+      underway.set(address, started)
+      return started
+    },
   }
 }
 

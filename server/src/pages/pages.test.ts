@@ -65,12 +65,12 @@ afterEach(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
-async function buildApp({ cacheSeconds = 60, log = [] as string[] } = {}) {
+async function buildApp({ cacheSeconds = 60, log = [] as string[], settings = {} } = {}) {
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
   apps.push(app)
   const pages = await openPages({ webRoot, dev: false, cacheSeconds })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
-  await protectBrowsers(app, readConfig({}, 'local', webRoot), pages.contentPolicy)
+  await protectBrowsers(app, readConfig(settings, 'local', webRoot), pages.contentPolicy)
   guardRoutes(app, async () => undefined)
   app.get('/api/v1/whoami', { config: { access: 'public' } }, (request, reply) =>
     reply.send({ ip: request.ip, credentials: request.headers.authorization ?? null }),
@@ -200,6 +200,14 @@ describe('the cache of pages', () => {
     expect(headers['vary']).toContain('accept-encoding')
     expect(decode(rawPayload).toString()).toContain('<h1>/sikisik')
   })
+})
+
+it('tells shared caches that answers vary by origin where other origins may ask', async () => {
+  const app = await buildApp({ settings: { CORS_ORIGINS: 'https://a.example' } })
+  for (const url of ['/sayfa', '/assets/index-1.js']) {
+    const { headers } = await app.inject({ url, headers: { origin: 'https://a.example' } })
+    expect(String(headers['vary']).toLowerCase().split(', ').toSorted()).toEqual(['accept-encoding', 'origin'])
+  }
 })
 
 describe('addresses that are not pages', () => {

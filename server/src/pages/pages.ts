@@ -7,7 +7,7 @@ import { SERVER_SEGMENTS } from '@bedesten/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection.ts'
-import { loadBuiltPages, readScriptHashes } from './built-pages.ts'
+import { loadBuiltPages } from './built-pages.ts'
 import { openDevPages } from './dev-pages.ts'
 import { createPageCache, type Encoding, type ReadyPage } from './page-cache.ts'
 import type { PageSource, Transport } from './page-source.ts'
@@ -33,44 +33,38 @@ export interface Pages {
 const PUBLIC = { config: { access: 'public' as const } }
 
 export async function openPages({ webRoot, dev, cacheSeconds = 5 }: PageOptions): Promise<Pages> {
-  if (dev) {
-    return {
-      contentPolicy: { scriptHashes: [], development: true },
-      mount: (app) => mountScope(app, async (scope) => servePages(scope, await openDevPages(scope, webRoot), 0)),
-    }
-  }
-  const source = await loadBuiltPages(webRoot)
+  const built = dev ? undefined : await loadBuiltPages(webRoot)
   return {
-    contentPolicy: { scriptHashes: await readScriptHashes(webRoot), development: false },
-    mount: (app) =>
-      mountScope(app, async (scope) => {
-        await serveAssets(scope, join(webRoot, 'dist/client/assets'))
-        servePages(scope, source, cacheSeconds)
-      }),
+    contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
+    mount: async (app) => {
+      // A scope of their own keeps the plugins that pages need away from the other routes.
+      await app.register(async (scope) => {
+        if (built) await serveAssets(scope, join(webRoot, 'dist/client/assets'))
+        servePages(scope, built ?? (await openDevPages(scope, webRoot)), dev ? 0 : cacheSeconds)
+      })
+    },
   }
-}
-
-/** Keeps the plugins that pages need away from the other routes. */
-async function mountScope(app: FastifyInstance, fill: (scope: FastifyInstance) => Promise<void>): Promise<void> {
-  await app.register(fill)
 }
 
 /** Their names carry a hash of their content, so browsers may keep them for good. */
 async function serveAssets(scope: FastifyInstance, root: string): Promise<void> {
   await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d' })
   scope.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
-    reply.header('vary', 'accept-encoding').sendFile(request.params['*']),
+    varyByEncoding(reply).sendFile(request.params['*']),
   )
 }
 
 function servePages(scope: FastifyInstance, source: PageSource, cacheSeconds: number): void {
-  const getPage = createPageCache(cacheSeconds)
+  const cache = createPageCache(cacheSeconds)
+  async function makePage(request: FastifyRequest): Promise<ReadyPage> {
+    const address = await source.toPageAddress(request.url)
+    return cache.get(address, () => source.produce(address, asGuest(scope, request)))
+  }
   scope.get('/*', PUBLIC, async (request, reply) => {
     if (isServerPath(request.url)) return reply.callNotFound()
     try {
-      const address = await source.toPageAddress(request.url)
-      const page = await getPage(address, () => source.produce(address, asGuest(scope, request)))
-      return sendPage(request, reply, page)
+      // Pages are kept under addresses that stand for themselves, so the usual spelling need not ask the router.
+      return sendPage(request, reply, cache.find(request.url) ?? (await makePage(request)))
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
       return reply.code(500).type(HTML).header('cache-control', 'no-store').send(FAILURE_PAGE)
@@ -93,11 +87,16 @@ function asGuest(app: FastifyInstance, visitor: FastifyRequest): Transport {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
   if (page.location) return reply.redirect(page.location, page.status)
-  void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  void varyByEncoding(reply).header('cache-control', 'no-cache').header('etag', page.etag)
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = pickEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.code(page.status).type(HTML).send(page.bodies[encoding])
+}
+
+/** Beside what other parts have set: answers to foreign origins vary by origin too. */
+function varyByEncoding(reply: FastifyReply): FastifyReply {
+  return reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
 }
 
 function pickEncoding(accepted: string | string[] | undefined): Encoding {

@@ -1,4 +1,3 @@
-import '../lib/no-eval.ts'
 import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'

@@ -5,7 +5,7 @@ import type { Failure, FieldError } from '@bedesten/contract/answers'
 /** How a call reaches the API: `fetch` in the browser; the page renderer on the server brings its own. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
-export type CallInput<E extends Endpoint> = InputOf<E> & {
+type CallInput<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
 }

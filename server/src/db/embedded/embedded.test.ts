@@ -9,6 +9,9 @@ import { attachEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded
 import { giveFolder, isRoot } from './os-user.ts'
 import { findPostmaster, isAlive, pidFile } from './postmaster.ts'
 
+// Real starts, recoveries and other processes: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 const open: EmbeddedPostgres[] = []
 const others: OtherProcess[] = []
 const logged: string[] = []
@@ -29,16 +32,16 @@ afterEach(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbedded({ dataDir, ...tools })
+async function start(dataDir: string, settings = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded({ dataDir, settings, ...tools })
   open.push(server)
   return server
 }
 
 const tools = { binDir: process.env['TEST_PG_BIN'], log: (line: string) => void logged.push(line) }
 
-function startOther(dataDir: string): OtherProcess {
-  const other = startOwner(dataDir)
+function startOther(dataDir: string, settings = {}): OtherProcess {
+  const other = startOwner(dataDir, settings)
   others.push(other)
   return other
 }
@@ -96,12 +99,16 @@ describe('the embedded database of one data folder', () => {
     expect(await findPostmaster(clusterOf(dataDir))).toBeUndefined()
   })
 
-  it('comes back by itself when it is killed, and its owner stays the only one', async () => {
+  it('comes back by itself when it is killed, even in the middle of long work, and its owner stays the only one', async () => {
     const server = await start(dataDir)
     const before = await startTime(server)
+    const work = query(server.connection, 'select count(*) from generate_series(1, 1000000000)')
+    work.catch(() => undefined)
+    await sleep(300)
     process.kill(Number(await findPostmaster(clusterOf(dataDir))), 'SIGKILL')
     await vi.waitFor(async () => expect(await startTime(server)).not.toBe(before), { timeout: 15_000, interval: 100 })
     expect(await query(server.connection, 'select n from kept')).toEqual([{ n: 1 }])
+    await expect(work).rejects.toThrow('terminated')
     await vi.waitFor(() => expect(logged.join()).toContain('started again'))
     expect(await startOther(dataDir).says).toContain('already using')
   })
@@ -140,6 +147,14 @@ describe('the embedded database of one data folder', () => {
     expect(await query(server.connection, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
+  it('may be stopped by its owner while a command still uses it', async () => {
+    const server = await start(dataDir)
+    const command = await attachEmbedded({ dataDir, ...tools })
+    await server.stop()
+    await command.stop()
+    expect(await findPostmaster(clusterOf(dataDir))).toBeUndefined()
+  })
+
   it('runs for commands alone until the last of them is done', async () => {
     const first = await attachEmbedded({ dataDir, ...tools })
     const second = await attachEmbedded({ dataDir, ...tools })
@@ -166,22 +181,25 @@ describe('the embedded database of one data folder', () => {
 })
 
 describe('the first start', () => {
+  // Creating a database takes seconds on a busy disk, most of them waiting for it.
+  const fast = { fsync: 'off' }
+
   it('is won by exactly one of two processes', async () => {
     const dataDir = path.join(root, 'raced')
-    const answers = await Promise.all([startOther(dataDir).says, startOther(dataDir).says])
+    const answers = await Promise.all([startOther(dataDir, fast).says, startOther(dataDir, fast).says])
     expect(answers.toSorted()).toEqual([expect.stringContaining('already using'), 'running'])
     expect(await readdir(path.join(dataDir, 'postgres'))).not.toContainEqual(expect.stringContaining('.new-'))
   })
 
   it('is repeated by the next process when it was killed in the middle', async () => {
     const dataDir = path.join(root, 'interrupted')
-    const killed = startOther(dataDir)
+    const killed = startOther(dataDir, fast)
     const home = path.join(dataDir, 'postgres')
     while (!(existsSync(home) && (await readdir(home)).some((name) => name.includes('.new-')))) await sleep(5)
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(existsSync(clusterOf(dataDir))).toBe(false)
-    const server = await start(dataDir)
+    const server = await start(dataDir, fast)
     expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
@@ -189,14 +207,14 @@ describe('the first start', () => {
     const dataDir = path.join(root, 'private', 'data')
     await mkdir(dataDir, { recursive: true })
     await chmod(path.dirname(dataDir), 0o700)
-    const server = await start(dataDir)
+    const server = await start(dataDir, fast)
     const place = await readlink(path.join(dataDir, 'postgres'))
     expect(place).toMatch(/^\/var\/lib\/bedesten\//)
     expect(server.folder).toBe(await realpath(place))
     expect(logged).toEqual([`The database is kept in ${place}.`])
     await query(server.connection, 'create table kept (n int)')
     await server.stop()
-    const again = await start(dataDir)
+    const again = await start(dataDir, fast)
     expect(await query(again.connection, 'select n from kept')).toEqual([])
     await again.stop()
     await rm(place, { recursive: true })

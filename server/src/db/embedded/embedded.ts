@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, ensureDatabase, productName } from './cluster.ts'
-import { prepareHome, prepareSocketFolder } from './home.ts'
+import { prepareHome, prepareSocketFolder, shortHash } from './home.ts'
 import { joinAsGuest, leaveAsGuest, takeOwnership, type Presence } from './ownership.ts'
 import { stopPostmaster } from './postmaster.ts'
 import type { Server } from './running.ts'
@@ -60,15 +60,17 @@ async function prepare(options: EmbeddedOptions): Promise<{ server: Server; fold
   const home = await prepareHome(dataDir, log)
   const binaries = await findBinaries(home.user, { dataDir, binDir })
   const cluster = path.join(home.folder, 'cluster')
-  await ensureCluster(cluster, binaries, home.user)
   const socketFolder = await prepareSocketFolder(home)
+  const settings = { ...defaultSettings, unix_socket_directories: quote(socketFolder), ...options.settings }
+  await ensureCluster(cluster, binaries, { user: home.user, sync: settings.fsync !== 'off' })
   const server = {
+    name: `bedesten-${shortHash(cluster)}`,
     postgres: binaries.postgres,
     cluster,
     socketFolder,
     logFile: path.join(home.folder, 'postgres.log'),
     user: home.user,
-    settings: { ...defaultSettings, unix_socket_directories: quote(socketFolder), ...options.settings },
+    settings,
     log,
   }
   return { server, folder: home.folder }

@@ -88,6 +88,6 @@ export async function prepareSocketFolder(home: Home): Promise<string> {
   return folder
 }
 
-function shortHash(text: string): string {
+export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -41,9 +41,14 @@ export function joinAsGuest(server: Server): Promise<Presence> {
 
 /** The last to leave stops the server; holding both locks keeps newcomers out until it is gone. */
 export async function leaveAsGuest({ admin }: Presence, server: Server): Promise<void> {
-  await admin.query(`select pg_advisory_unlock_shared(${guestLock})`)
-  const alone = `pg_try_advisory_lock(${ownerLock}) and pg_try_advisory_lock(${guestLock})`
-  if (await isGranted(admin, alone)) await stopPostmaster(server.cluster)
+  try {
+    await admin.query(`select pg_advisory_unlock_shared(${guestLock})`)
+    const alone = `pg_try_advisory_lock(${ownerLock}) and pg_try_advisory_lock(${guestLock})`
+    if (await isGranted(admin, alone)) await stopPostmaster(server.cluster)
+  } catch (error) {
+    // Its owner has stopped it already.
+    if (!isDatabaseAway(error)) throw error
+  }
   await admin.end()
 }
 

@@ -70,7 +70,7 @@ async function isGoneWithin(milliseconds: number, pid: number, cluster: string):
   return true
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

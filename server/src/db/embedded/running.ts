@@ -5,12 +5,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { isDatabaseAway, sqlState } from '../errors.ts'
+import { endOrphans } from './orphans.ts'
 import type { OsUser } from './os-user.ts'
 import { findPostmaster, isAlive, isPostmaster, pidFile, readPid } from './postmaster.ts'
 import { processOptions } from './run.ts'
 
 /** Everything needed to start the server of one cluster, any number of times. */
 export interface Server {
+  /** Tells the processes of this cluster from those of others. */
+  name: string
   postgres: string
   cluster: string
   socketFolder: string
@@ -72,6 +75,7 @@ async function probe(server: Server): Promise<'ready' | 'starting' | 'away'> {
 
 /** Starts the server and waits for it to answer. Returns why it did not, when it gave up. */
 async function launch(server: Server, signal: AbortSignal | undefined): Promise<Error | undefined> {
+  await endOrphans(server.cluster, server.name)
   await removeStaleLocks(server)
   const { child, exit } = await spawnServer(server)
   const slow = setTimeout(() => server.log('The database is recovering; this can take a while.'), 5000)
@@ -103,7 +107,11 @@ async function spawnServer(server: Server): Promise<Launched> {
   const { O_WRONLY, O_CREAT, O_APPEND, O_NOFOLLOW, O_TRUNC } = constants
   const flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | (size > logLimitBytes ? O_TRUNC : 0)
   const log = await open(server.logFile, flags, 0o600)
-  const settings = Object.entries(server.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  if (server.user) await log.chown(server.user.uid, server.user.gid)
+  const settings = Object.entries({ ...server.settings, cluster_name: server.name }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const child = spawn(server.postgres, ['-D', server.cluster, ...settings], {
     ...processOptions(server.user),
     stdio: ['ignore', log.fd, log.fd],

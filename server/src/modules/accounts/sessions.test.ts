@@ -41,6 +41,14 @@ describe('an access token', () => {
     expect((await sessions(accessToken)).status).toBe(401)
   })
 
+  it('speaks for its own session alone when many calls arrive together', async () => {
+    const firms = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
+    for (const { accessToken } of firms.slice(2)) await test.call('POST', '/auth/logout', {}, accessToken)
+    const tokens = firms.map(({ accessToken }) => accessToken)
+    const answers = await Promise.all([...tokens, ...tokens].map(sessions))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 200, 200, 401, 401])
+  })
+
   it('is asked for before the body is looked at', async () => {
     expect((await test.call('POST', '/auth/change-password', { wrong: 1 })).status).toBe(401)
   })

@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { openDatabase, type Database } from '../server/src/db/database.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { migrationsFolder } from '../server/src/paths.ts'
+import type { LoginPage } from './bare-routes.ts'
+import { nextMessage, startChild } from './children.ts'
+
+export interface Stage {
+  database: Database
+  postmaster: number
+  ours: Target
+  bare: Target
+  close: () => Promise<void>
+}
+
+/** A server under measurement. */
+interface Target {
+  address: string
+  pid: number
+}
+
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+
+/** A fresh database with the settings of production, our server and the bare one on it, each a process of its own. */
+export async function openStage(settings: Record<string, string>): Promise<Stage> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-bench-'))
+  // For root the database runs as another user, who must be able to pass.
+  await chmod(dataDir, 0o755)
+  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  const { connection } = embedded
+  const children: ChildProcess[] = []
+  const database = openDatabase(connection, { log: () => undefined })
+  async function close(): Promise<void> {
+    for (const child of children) child.kill('SIGKILL')
+    await database.close()
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  // The database is out of the terminal's reach and would outlive us.
+  process.once('SIGINT', () => void close().then(() => process.exit(130)))
+  async function startTarget(file: string, given: object): Promise<Target> {
+    const child = startChild(file, { connection, ...given })
+    children.push(child)
+    const { address } = (await nextMessage(child)) as { address: string }
+    return { address, pid: child.pid ?? 0 }
+  }
+  try {
+    await migrate(connection, { folder: migrationsFolder, log: () => undefined })
+    const environment = { APP_SECRET: randomUUID(), ...settings }
+    const ours = await startTarget('our-server.ts', { environment })
+    const bare = await startTarget('bare-server.ts', { loginPage: await fetchLoginPage(ours.address) })
+    return { database, postmaster: readPostmaster(embedded), ours, bare, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function readPostmaster({ folder }: EmbeddedPostgres): number {
+  return Number.parseInt(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+/** The very bytes our server sends to a browser, for the bare one to send as well. */
+async function fetchLoginPage(address: string): Promise<LoginPage> {
+  const asked = get(`${address}/login`, { headers: BROWSER })
+  const [page] = (await once(asked, 'response')) as [IncomingMessage]
+  const { 'content-type': contentType = '', 'content-encoding': encoding = '' } = page.headers
+  return { contentType, encoding, base64: (await buffer(page)).toString('base64') }
+}

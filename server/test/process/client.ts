@@ -1,0 +1,44 @@
+import { API_BASE, type Endpoint, type InputOf } from '@bedesten/contract/endpoint'
+import { request, type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  body: unknown
+}
+
+interface Options {
+  token?: string | undefined
+  /** Keeps connections open between requests; without one each request opens its own. */
+  agent?: Agent
+}
+
+/** Rejects when the connection breaks before the whole answer is here. */
+export async function send(
+  address: string,
+  path: string,
+  { method = 'GET', body, token, agent }: Options & { method?: string; body?: string | undefined } = {},
+): Promise<Reply> {
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request(address + path, { method, headers, agent: agent ?? false })
+    outgoing.on('response', resolve).on('error', reject).end(body)
+  })
+  const received = await text(answer)
+  const isJson = answer.headers['content-type']?.startsWith('application/json') === true
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: isJson ? JSON.parse(received) : received }
+}
+
+/** Calls the API as the web does. */
+export function call<E extends Endpoint>(
+  address: string,
+  { method, path }: E,
+  input: InputOf<E> & { body?: object },
+  options: Options = {},
+): Promise<Reply> {
+  return send(address, API_BASE + path, { method, body: input.body && JSON.stringify(input.body), ...options })
+}

@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { onTestFinished, vi } from 'vitest'
+import { productName } from '../../src/db/embedded/cluster.ts'
+import { findPostmaster, stopPostmaster } from '../../src/db/embedded/postmaster.ts'
+
+/** A data folder of its own, gone after the test together with whatever database still runs in it. */
+export async function aDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bedesten-process-'))
+  // For root the database runs as another user, who must be able to pass.
+  await chmod(folder, 0o755)
+  onTestFinished(async () => {
+    const home = await findDatabaseHome(folder)
+    if (home !== undefined) await stopPostmaster(path.join(home, 'cluster'))
+    for (const place of [home, folder]) if (place !== undefined) await rm(place, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** The process number of the database of a data folder, if it runs. */
+export async function findDatabase(dataFolder: string): Promise<number | undefined> {
+  const home = await findDatabaseHome(dataFolder)
+  return home === undefined ? undefined : findPostmaster(path.join(home, 'cluster'))
+}
+
+/** Ends the database as a crash of the machine's own making would: nothing is flushed, nobody is told. */
+export async function crashDatabase(dataFolder: string): Promise<void> {
+  const pid = await findDatabase(dataFolder)
+  if (pid === undefined) throw new Error('There is no database to crash')
+  process.kill(pid, 'SIGKILL')
+}
+
+/** Asks the database itself, past the server. */
+export async function queryDatabase<Row extends object>(dataFolder: string, sql: string): Promise<Row[]> {
+  const client = new Client(await connectionTo(dataFolder))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Keeps everybody else from writing to a table until it is released. */
+export async function holdTable(dataFolder: string, table: string) {
+  const client = new Client(await connectionTo(dataFolder))
+  await client.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in exclusive mode`)
+  const countWaiting = 'select count(*)::int as waiting from pg_locks where not granted'
+  return {
+    /** Resolves when somebody waits for it. */
+    isWanted: () =>
+      vi.waitUntil(async () => (await client.query<{ waiting: number }>(countWaiting)).rows[0]?.waiting === 1),
+    release: () => client.end(),
+  }
+}
+
+export async function readDatabaseLog(dataFolder: string): Promise<string> {
+  return readFile(path.join(dataFolder, 'postgres/postgres.log'), 'utf8')
+}
+
+async function connectionTo(dataFolder: string): Promise<ClientConfig> {
+  const home = (await findDatabaseHome(dataFolder)) ?? dataFolder
+  return { host: path.join(home, 'socket'), user: productName, database: productName, connectionTimeoutMillis: 1000 }
+}
+
+/** Not inside the data folder where the database's user could not reach it. */
+function findDatabaseHome(dataFolder: string): Promise<string | undefined> {
+  return realpath(path.join(dataFolder, 'postgres')).catch(() => undefined)
+}

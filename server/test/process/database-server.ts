@@ -1,0 +1,15 @@
+import { attachEmbedded } from '../../src/db/embedded/embedded.ts'
+import { aDataFolder, crashDatabase } from './data-folder.ts'
+
+/** A PostgreSQL server that no Bedesten process looks after, as DATABASE_URL names one. */
+export async function aDatabaseServer() {
+  const dataFolder = await aDataFolder()
+  const start = () => attachEmbedded({ dataDir: dataFolder, log: () => undefined })
+  const { connection } = await start()
+  return {
+    url: `postgresql:///${connection.database}?host=${connection.host}&user=${connection.user}`,
+    dataFolder,
+    crash: () => crashDatabase(dataFolder),
+    comeBack: async () => void (await start()),
+  }
+}

@@ -1,0 +1,72 @@
+import { login, refresh, register, type Registration } from '@bedesten/contract/accounts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import { aRegistration } from '../factories.ts'
+import { call, type Reply } from './client.ts'
+
+interface Registered extends Registration {
+  /** Absent when the confirmation itself was lost and the second try was told that the company exists. */
+  refreshToken?: string
+}
+
+const PATIENCE_MS = 20_000
+
+/**
+ * Clients that register one company after the other. Like people they try again, with the same data, until they are
+ * told that the company is registered: so every company they ever sent must be there in the end, whole and once.
+ */
+export function startRegistering(address: () => string, clients = 4) {
+  const registered: Registered[] = []
+  const refusals: Reply[] = []
+  const closing = new AbortController()
+
+  async function registerOne(): Promise<Registered> {
+    const registration = aRegistration()
+    const deadline = Date.now() + PATIENCE_MS
+    for (let attempt = 1; Date.now() < deadline; attempt++) {
+      const reply = await call(address(), register, { body: registration }).catch(() => undefined)
+      if (reply?.status === 201) return { ...registration, refreshToken: tokensOf(reply).refreshToken }
+      if (reply?.status === 409 && attempt > 1) return registration
+      if (reply) refusals.push(reply)
+      await sleep(50)
+    }
+    throw new Error(`A company could not register for ${PATIENCE_MS} ms`)
+  }
+
+  async function keepRegistering(): Promise<void> {
+    while (!closing.signal.aborted) registered.push(await registerOne())
+  }
+
+  const finished = Promise.all(Array.from({ length: clients }, keepRegistering))
+  return {
+    registered,
+    /** Answers that were neither a confirmation nor a lost connection. */
+    refusals,
+    async someMore(count: number, timeout = PATIENCE_MS): Promise<void> {
+      const goal = registered.length + count
+      await Promise.race([finished, vi.waitUntil(() => registered.length >= goal, { timeout, interval: 20 })])
+    },
+    async stop(): Promise<void> {
+      closing.abort()
+      await finished
+    },
+  }
+}
+
+export function tokensOf(reply: Reply) {
+  return login.response.parse(reply.body).data.tokens
+}
+
+/** What was confirmed holds: the session that came with it goes on, and the password opens another one. */
+export async function expectAllLogIn(address: string, registered: Registered[]): Promise<void> {
+  const waiting = registered.values()
+  async function tryNext(): Promise<void> {
+    for (const { email, password, refreshToken } of waiting) {
+      if (refreshToken !== undefined) {
+        expect(await call(address, refresh, { body: { refreshToken } })).toMatchObject({ status: 200 })
+      }
+      expect(await call(address, login, { body: { email, password } })).toMatchObject({ status: 200 })
+    }
+  }
+  await Promise.all([tryNext(), tryNext(), tryNext(), tryNext()])
+}

@@ -1,0 +1,36 @@
+import { listSessions, register } from '@bedesten/contract/accounts'
+import { expect, it } from 'vitest'
+import { readMigrations } from '../../src/db/migration-files.ts'
+import { DEMO_COMPANIES } from '../../src/demo/demo-companies.ts'
+import { migrationsFolder } from '../../src/paths.ts'
+import { aRegistration } from '../factories.ts'
+import { call } from './client.ts'
+import { aDataFolder, queryDatabase } from './data-folder.ts'
+import { aDatabaseServer } from './database-server.ts'
+import { tokensOf } from './registering.ts'
+import { startServer } from './server-process.ts'
+
+it('lets four processes start at once on one database, which gets its schema and its demo content once', async () => {
+  const database = await aDatabaseServer()
+  const settings = {
+    DATABASE_URL: database.url,
+    APP_SECRET: 'the secret that all four processes share',
+    DATA_DIR: await aDataFolder(),
+    DEMO: '1',
+  }
+  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(settings)))
+
+  const applied = servers.flatMap((server) => server.stdout().match(/Applied database migration \d+/g) ?? [])
+  const migrations = await readMigrations(migrationsFolder)
+  expect(applied.toSorted()).toEqual(
+    migrations.map(({ version }) => `Applied database migration ${version}`).toSorted(),
+  )
+  const companies = await queryDatabase(database.dataFolder, 'select email from companies')
+  expect(companies).toHaveLength(DEMO_COMPANIES.length)
+
+  const [first] = servers.map((server) => server.address)
+  const { accessToken } = tokensOf(await call(first ?? '', register, { body: aRegistration() }))
+  for (const { address } of servers) {
+    expect(await call(address, listSessions, {}, { token: accessToken })).toMatchObject({ status: 200 })
+  }
+})

@@ -1,0 +1,107 @@
+import { checkShortName, listSessions, register } from '@bedesten/contract/accounts'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { connect } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { aRegistration } from '../factories.ts'
+import { call, send, type Reply } from './client.ts'
+import { aDataFolder, findDatabase, holdTable, readDatabaseLog } from './data-folder.ts'
+import { tokensOf } from './registering.ts'
+import { launchServer, startServer } from './server-process.ts'
+
+it('answers every request it has taken when it is told to stop under load, then ends with its database', async () => {
+  const dataFolder = await aDataFolder()
+  const server = await startServer({ DATA_DIR: dataFolder })
+  const { accessToken } = tokensOf(await call(server.address, register, { body: aRegistration() }))
+  const load = startLoad(server.address, accessToken)
+  await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
+
+  server.signal('SIGTERM')
+
+  expect(await server.ended).toBe(0)
+  await load.refused
+  expect(load.broken).toEqual([])
+  expect(load.answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+  expect(load.readiness.at(0)).toBe(200)
+  expect(load.readiness.at(-1)).toBe(503)
+  expect(await findDatabase(dataFolder)).toBeUndefined()
+  expect(await readDatabaseLog(dataFolder)).toMatch(/database system is shut down\n$/)
+})
+
+it('finishes a request that takes longer than it goes on listening', async () => {
+  const dataFolder = await aDataFolder()
+  const server = await startServer({ DATA_DIR: dataFolder })
+  const table = await holdTable(dataFolder, 'companies')
+  const registering = call(server.address, register, { body: aRegistration() })
+  await table.isWanted()
+
+  server.signal('SIGTERM')
+  await vi.waitUntil(() => isRefused(server.address), { timeout: 5000 })
+  await table.release()
+
+  expect(await registering).toMatchObject({ status: 201, headers: { connection: 'close' } })
+  expect(await server.ended).toBe(0)
+})
+
+it('does not wait for connections on which nobody asks for anything', async () => {
+  const server = await startServer({ DATA_DIR: await aDataFolder() })
+  await aSilentConnection(server.address)
+  const start = Date.now()
+
+  server.signal('SIGTERM')
+
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - start).toBeLessThan(5000)
+})
+
+it('leaves no database behind when it is told to stop while it starts', async () => {
+  const dataFolder = await aDataFolder()
+  const server = launchServer({ DATA_DIR: dataFolder })
+  await vi.waitUntil(() => findDatabase(dataFolder), { timeout: 20_000, interval: 10 })
+
+  server.signal('SIGTERM')
+
+  expect(await server.ended).toBe(0)
+  expect(await findDatabase(dataFolder)).toBeUndefined()
+})
+
+/** Clients on connections they keep open, each sending the next request as soon as it has an answer. */
+function startLoad(address: string, token: string) {
+  const agent = new Agent({ keepAlive: true })
+  const answers: Reply[] = []
+  const readiness: number[] = []
+  const broken: unknown[] = []
+  const requests = [
+    async () => answers.push(await call(address, listSessions, {}, { token, agent })),
+    async () => answers.push(await call(address, checkShortName, { body: { short_name: 'bos-bir-ad' } }, { agent })),
+    async () => answers.push(await send(address, '/login', { agent })),
+    async () => answers.push(await call(address, register, { body: aRegistration() }, { agent })),
+  ]
+  async function askForReadiness() {
+    readiness.push((await send(address, '/readyz', { agent })).status)
+  }
+  async function repeatUntilRefused(request: () => Promise<unknown>): Promise<void> {
+    try {
+      for (;;) await request()
+    } catch (error) {
+      if (!isRefusal(error)) broken.push(error)
+    }
+  }
+  const clients = [...Array.from({ length: 5 }, () => requests).flat(), askForReadiness].map(repeatUntilRefused)
+  return { answers, readiness, broken, refused: Promise.all(clients) }
+}
+
+async function aSilentConnection(address: string): Promise<void> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname).on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+}
+
+function isRefused(address: string): Promise<boolean> {
+  return send(address, '/healthz').then(() => false, isRefusal)
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+}
