@@ -77,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app)
   await app.register(async (api) => {
-    mountSite(api, deps.demoLogin)
+    mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
     mountAccounts(api, database.db, {
       tokens,
       limits: createAttemptLimits(config.limits),

@@ -59,12 +59,25 @@ describe('a route', () => {
   })
 })
 
+describe('the geocoder', () => {
+  it('is named to the pages and allowed to them, unless it is switched off', async () => {
+    const { body } = await test.call('GET', '/site')
+    expect(body.data.geocoder_url).toBe('https://api.bigdatacloud.net/data/reverse-geocode-client')
+    const app = await buildTestApp(test, { config: { ...test.config, geocoderUrl: undefined } })
+    const off = await app.inject('/api/v1/site')
+    expect(off.json().data).toEqual({ demo: null })
+    expect(off.headers['content-security-policy']).toContain("connect-src 'self';")
+    await app.close()
+  })
+})
+
 describe('headers', () => {
   it('keep scripts, frames and sniffing out', async () => {
     const { headers } = await test.app.inject('/api/v1/site')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("connect-src 'self' https://api.bigdatacloud.net;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(headers).toMatchObject({

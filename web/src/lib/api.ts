@@ -36,6 +36,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     init.headers = { accept: 'application/json', 'content-type': 'application/json' }
     init.body = JSON.stringify(parts.body)
   }
+  // The browser itself names the type, because only it knows the boundary.
+  if (parts.files) init.body = toForm(parts.files)
   const response = await send(API_BASE + fillPath(endpoint.path, parts.params) + toSearch(parts.query), init)
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok || answer === undefined) throw toApiError(response.status, answer)
@@ -46,6 +48,7 @@ interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  files?: Record<string, File>
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
 }
@@ -58,6 +61,12 @@ function toSearch(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search && `?${search}`
+}
+
+function toForm(files: Record<string, File>): FormData {
+  const form = new FormData()
+  for (const [field, file] of Object.entries(files)) form.set(field, file)
+  return form
 }
 
 function toApiError(status: number, answer: unknown): ApiError {

@@ -128,3 +128,21 @@ export async function updateImageUrl(db: Db, id: number, column: ImageColumn, ur
     .where('id', '=', id)
     .execute()
 }
+
+/** Undefined when there is no such firm. */
+export async function updateVerified(db: Db, shortName: string, verified: boolean, now: Date) {
+  return db
+    .updateTable('companies')
+    .set({ verified, updated_at: now })
+    .where('short_name', '=', shortName)
+    .returning('company_name')
+    .executeTakeFirst()
+}
+
+export async function listCompanies(db: Db) {
+  return db
+    .selectFrom('companies')
+    .select(['short_name', 'company_name', 'email', 'verified', 'created_at'])
+    .orderBy('id')
+    .execute()
+}
