@@ -41,7 +41,7 @@ async function main(stop: AbortSignal): Promise<void> {
 /** Resolves when the server was told to stop and has answered what it had taken. */
 async function serve(config: Config, database: Database, log: Logger, stop: AbortSignal): Promise<void> {
   const media = createMedia(config)
-  if (config.demo) await loadDemo(database.db, (message) => log.info(message))
+  if (config.demo) await loadDemo(database.db, media, (message) => log.info(message))
   const demoLogin = config.demo ? await findDemoLogin(database.db) : null
   const app = await buildApp({
     config,

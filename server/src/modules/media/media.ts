@@ -39,9 +39,16 @@ export function createMedia(config: Config): Media {
   }
 }
 
-/** Writes the files of a picture. Until `recordUpload` gives them a row they are rubbish, which the sweep takes away. */
 export async function storeImage(media: Media, kind: ImageKind, file: ReceivedFile): Promise<StoredImage> {
-  const variants = await convertImage(file, SIZES[kind])
+  return writeImage(media, kind, await convertImage(file, SIZES[kind]))
+}
+
+/** Until `recordUpload` gives the files a row they are rubbish, which the sweep takes away. */
+export async function writeImage(
+  media: Media,
+  kind: ImageKind,
+  variants: Record<ImageVariant, Buffer>,
+): Promise<StoredImage> {
   const name = randomBytes(16).toString('hex')
   for (const variant of IMAGE_VARIANTS) await media.files.write(keyOf(name, variant), variants[variant])
   const bytes = IMAGE_VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0)
