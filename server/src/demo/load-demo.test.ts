@@ -1,9 +1,13 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { ProfileChange } from '@bedesten/contract/companies'
 import { expect, it } from 'vitest'
+import { makeFolder, query } from '../../test/postgres-processes.ts'
+import { createEmptyDatabase } from '../../test/postgres.ts'
 import { useTestApp } from '../../test/test-app.ts'
+import { exportDatabase, importDatabase } from '../db/transfer.ts'
 import { createMedia } from '../modules/media/media.ts'
+import { migrationsFolder } from '../paths.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS } from './demo-companies.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -33,4 +37,24 @@ it('gives every firm a profile with pictures that are really there', async () =>
       expect((await stat(join(test.config.dataDir, url))).size).toBeGreaterThan(200)
     }
   }
+})
+
+it('is the same after export and import: counts, folded names and triggers included', async () => {
+  const { host, port, user, database } = test.database.pool.options
+  const source = { host, port, user, database }
+  const copy = await createEmptyDatabase()
+  const file = join(await makeFolder(), 'export.gz')
+  const options = { log: () => undefined, folder: migrationsFolder }
+  await exportDatabase(source, file, options)
+  await importDatabase(copy.connection, file, options)
+  const all = 'select c.*, (select count(*) from uploads where company_id = c.id) from companies c order by id'
+  expect(await query(copy.connection, all)).toEqual(await query(source, all))
+  const unfollow = 'delete from follows where follower_id = 2 and followee_id = 1'
+  const count = 'select total_followers from companies where id = 1'
+  const [before] = await query<{ total_followers: number }>(copy.connection, count)
+  await query(copy.connection, unfollow)
+  const [after] = await query<{ total_followers: number }>(copy.connection, count)
+  expect(after?.total_followers).toBe((before?.total_followers ?? 0) - 1)
+  await copy.drop()
+  await rm(dirname(file), { recursive: true })
 })
