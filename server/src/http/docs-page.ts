@@ -38,7 +38,8 @@ export function renderDocsPage(document: object): string {
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bedesten API</title>
 <style>${STYLE}</style></head><body><main><h1>Bedesten API</h1>
 <p>Bütün adresler <code>/api/v1</code> altındadır. Gövdeler JSON biçimindedir ve <code>Content-Type: application/json</code>
-başlığıyla gönderilir. Oturum isteyen çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler.</p>
+başlığıyla gönderilir; dosya alan çağrılar <code>multipart/form-data</code> bekler. Oturum isteyen
+çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler.</p>
 <p>Başarısız yanıt: <code>{ "success": false, "code": "...", "message": "...", "errors": [{ "path", "msg" }], "request_id": "..." }</code></p>
 <p>Makineler için: <a href="/api/v1/openapi.json">OpenAPI 3.1 belgesi</a></p>
 ${calls.join('\n')}</main></body></html>`

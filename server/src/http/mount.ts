@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { ZodObject } from 'zod'
 import type { Me } from './access.ts'
 import { AppError } from './errors.ts'
-import { acceptFiles, discardFiles, receiveFiles, type ReceivedFile } from './multipart.ts'
+import { acceptFiles, withFiles, type ReceivedFile } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,17 +46,14 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
     },
     handler: async (request, reply) => {
       const { params, query, body, me } = request
-      const files = fileFields ? await receiveFiles(request, fileFields) : {}
-      try {
+      const handle = (files?: Record<string, ReceivedFile>) =>
         // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
-        const answer = await handler({ params, query, body, files, me, request } as Input<E>)
-        return await reply
-          .code(status)
-          .header('cache-control', 'no-store')
-          .send({ success: true, ...answer })
-      } finally {
-        await discardFiles(files)
-      }
+        handler({ params, query, body, files, me, request } as Input<E>)
+      const answer = await (fileFields ? withFiles(request, fileFields, handle) : handle())
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .send({ success: true, ...answer })
     },
   })
 }

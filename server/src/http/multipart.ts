@@ -26,29 +26,31 @@ export async function acceptFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS })
 }
 
-/** Streams the one file of each named field to disk while the body arrives. Other parts are skipped. */
-export async function receiveFiles(request: FastifyRequest, fields: string[]): Promise<Record<string, ReceivedFile>> {
+type ReceivedFiles = Record<string, ReceivedFile>
+
+/** Streams the one file of each named field to disk while the body arrives, and removes them after the work. */
+export async function withFiles<T>(
+  request: FastifyRequest,
+  fields: string[],
+  work: (files: ReceivedFiles) => Promise<T>,
+) {
   if (!request.isMultipart()) throw frameworkRefusal(415)
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const received: Record<string, ReceivedFile> = {}
+  const received: ReceivedFiles = {}
   try {
-    await readParts(request, fields, received)
+    await readParts(request, fields, received).catch(explain)
     for (const field of fields) {
       if (!received[field]?.bytes) throw invalid([{ path: field, msg: 'Lütfen bir dosya seçin' }])
       if (received[field].bytes > IMAGE_MAX_BYTES) throw tooLarge()
     }
-    return received
-  } catch (error) {
-    await discardFiles(received)
-    throw explain(error)
+    return await work(received)
+  } finally {
+    await Promise.all(Object.values(received).map(({ path }) => rm(path, { force: true })))
   }
 }
 
-export async function discardFiles(files: Record<string, ReceivedFile>): Promise<void> {
-  await Promise.all(Object.values(files).map(({ path }) => rm(path, { force: true })))
-}
-
-async function readParts(request: FastifyRequest, fields: string[], received: Record<string, ReceivedFile>) {
+/** Other parts are skipped. */
+async function readParts(request: FastifyRequest, fields: string[], received: ReceivedFiles) {
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue
     const { fieldname: field } = part
@@ -73,8 +75,7 @@ function tooLarge(): AppError {
   return new AppError(413, 'too_large', "Dosya boyutu 10MB'dan büyük olamaz")
 }
 
-/** The parser says what is wrong with a body in many ways; only our own refusals and those of the disk say more. */
-function explain(error: unknown): unknown {
-  if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) return error
-  return frameworkRefusal(400)
+/** The parser says in many ways what is wrong with a body; only what the disk says is not the sender's fault. */
+function explain(error: unknown): never {
+  throw error instanceof Error && 'syscall' in error ? error : frameworkRefusal(400)
 }
