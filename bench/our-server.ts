@@ -7,6 +7,7 @@ import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { createLogger } from '../server/src/http/log.ts'
 import { mount } from '../server/src/http/mount.ts'
+import { createMedia } from '../server/src/modules/media/media.ts'
 import { openPages } from '../server/src/pages/pages.ts'
 import { checkoutRoot } from '../server/src/paths.ts'
 import { readSettings, tellParent } from './children.ts'
@@ -17,6 +18,7 @@ const app = await buildApp({
   config,
   appSecret: config.appSecret ?? '',
   database: openDatabase(connection, { log: () => undefined, max: config.databasePool }),
+  media: createMedia(config),
   log: createLogger({ level: 'info', readable: false }),
   demoLogin: null,
   pages: await openPages({ webRoot: `${checkoutRoot}/web`, dev: false }),

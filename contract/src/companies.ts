@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { CompanyName, Flag, Id, optionalText, PathId, requiredText } from './fields.ts'
+import { COMPANY_NAME_MAX, CompanyName, Flag, Id, optionalText, PathId, requiredText } from './fields.ts'
 import { ImageFile } from './media.ts'
 import { CURRENCIES, Currency } from './money.ts'
 import { pageQuery, Pagination } from './paging.ts'
 import { normalizeShortName } from './short-name.ts'
-import { Website } from './website.ts'
+import { Website, WEBSITE_MAX } from './website.ts'
 
 /** What everyone may see of a firm. */
 const publicFields = {
@@ -63,25 +63,43 @@ export type CompanyHit = z.infer<typeof CompanyHit>
 export const ListedCompany = CompanyHit.extend({ is_following: Flag })
 export type ListedCompany = z.infer<typeof ListedCompany>
 
-function coordinate(message: string, max: number) {
+/** The longest text of each field. */
+export const PROFILE_LIMITS = {
+  company_name: COMPANY_NAME_MAX,
+  description: 2000,
+  phone: 30,
+  city: 60,
+  postal_code: 12,
+  address: 300,
+  website: WEBSITE_MAX,
+  tax_number: 20,
+  bank_name: 80,
+  bank_account: 50,
+  location_name: 120,
+} as const
+
+export const LATITUDE = { max: 90, message: 'Enlem değeri -90 ile 90 arasında olmalıdır' } as const
+export const LONGITUDE = { max: 180, message: 'Boylam değeri -180 ile 180 arasında olmalıdır' } as const
+
+function coordinate({ max, message }: { max: number; message: string }) {
   return z.number({ error: message }).min(-max, message).max(max, message).nullable().optional()
 }
 
 /** A field that is absent keeps its value; null or an empty text clears it. */
 export const ProfileChange = z.object({
   company_name: CompanyName,
-  description: optionalText('Açıklama', 2000),
-  phone: optionalText('Telefon', 30),
-  city: optionalText('Şehir', 60),
-  postal_code: optionalText('Posta kodu', 12),
-  address: optionalText('Adres', 300),
+  description: optionalText('Açıklama', PROFILE_LIMITS.description),
+  phone: optionalText('Telefon', PROFILE_LIMITS.phone),
+  city: optionalText('Şehir', PROFILE_LIMITS.city),
+  postal_code: optionalText('Posta kodu', PROFILE_LIMITS.postal_code),
+  address: optionalText('Adres', PROFILE_LIMITS.address),
   website: Website,
-  tax_number: optionalText('Vergi numarası', 20),
-  bank_name: optionalText('Banka adı', 80),
-  bank_account: optionalText('Banka hesabı', 50),
-  latitude: coordinate('Enlem değeri -90 ile 90 arasında olmalıdır', 90),
-  longitude: coordinate('Boylam değeri -180 ile 180 arasında olmalıdır', 180),
-  location_name: optionalText('Konum adı', 120),
+  tax_number: optionalText('Vergi numarası', PROFILE_LIMITS.tax_number),
+  bank_name: optionalText('Banka adı', PROFILE_LIMITS.bank_name),
+  bank_account: optionalText('Banka hesabı', PROFILE_LIMITS.bank_account),
+  latitude: coordinate(LATITUDE),
+  longitude: coordinate(LONGITUDE),
+  location_name: optionalText('Konum adı', PROFILE_LIMITS.location_name),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

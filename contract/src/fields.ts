@@ -45,7 +45,8 @@ export function optionalText(label: string, max: number) {
     .optional()
 }
 
-export const CompanyName = requiredText('Şirket adı', 120)
+export const COMPANY_NAME_MAX = 120
+export const CompanyName = requiredText('Şirket adı', COMPANY_NAME_MAX)
 
 /** A yes or no on the wire. */
 export const Flag = z.literal([0, 1])

@@ -7,6 +7,15 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 /** A picture of any type the server can decode; what it is really made of is decided by its content. */
 export const ImageFile = z.file().max(IMAGE_MAX_BYTES, "Dosya boyutu 10MB'dan büyük olamaz")
 
+/** Every picture exists in these sizes, all WebP. Answers carry the address of the large one. */
+export const IMAGE_VARIANTS = ['thumbnail', 'medium', 'large'] as const
+export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
+
+/** The address of another size of a picture; an address that is not of ours stays as it is. */
+export function imageVariantUrl(url: string, variant: ImageVariant): string {
+  return url.replace(/^(\/uploads\/.+)-large\.webp$/, `$1-${variant}.webp`)
+}
+
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/single',

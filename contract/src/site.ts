@@ -6,15 +6,18 @@ import { endpoint } from './endpoint.ts'
 export const DemoLogin = z.object({ email: z.string(), password: z.string() })
 export type DemoLogin = z.infer<typeof DemoLogin>
 
+export const Site = z.object({
+  /** Null outside the demonstration. */
+  demo: DemoLogin.nullable(),
+  /** Asked with latitude, longitude and localityLanguage for the name of a place; absent when switched off. */
+  geocoder_url: z.string().optional(),
+})
+export type Site = z.infer<typeof Site>
+
 export const getSite = endpoint({
   method: 'GET',
   path: '/site',
   access: 'public',
   summary: 'Sayfaların bilmesi gereken kurulum ayarlarını verir.',
-  response: answer({
-    data: z.object({
-      /** Null outside the demonstration. */
-      demo: DemoLogin.nullable(),
-    }),
-  }),
+  response: answer({ data: Site }),
 })

@@ -20,8 +20,8 @@ const layers = {
   server: [
     ['config.ts', 'paths.ts', 'app-secret.ts', 'db/', 'http/'],
     ['modules/', 'pages/'],
-    ['app.ts', 'demo/', 'db-command.ts'],
-    ['main.ts', 'db-main.ts'],
+    ['app.ts', 'demo/', 'db-command.ts', 'admin-command.ts'],
+    ['main.ts', 'db-main.ts', 'admin-main.ts'],
   ],
   web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/']],
 }

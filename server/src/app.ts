@@ -18,6 +18,8 @@ import { createIdentify } from './modules/accounts/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits.ts'
 import { createAccessTokens } from './modules/accounts/tokens.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
+import type { Media } from './modules/media/media.ts'
+import { mountMedia } from './modules/media/media.routes.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -25,6 +27,7 @@ export interface AppDeps {
   config: Config
   appSecret: string
   database: Database
+  media: Media
   log: FastifyBaseLogger
   demoLogin: DemoLogin | null
   /** Checks each answer against the contract before it leaves; off in production, where it is compiled instead. */
@@ -36,6 +39,8 @@ export interface AppDeps {
 }
 
 const BODY_LIMIT = 256 * 1024
+/** For the slowest line that may still send a picture; other bodies have less, see readJsonBodies. */
+const UPLOAD_MS = 120_000
 
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -46,7 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 5000,
     http: { headersTimeout: 10_000 },
     // While stopping, requests on open connections are served; the answer tells the client to leave.
@@ -72,14 +77,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app)
   await app.register(async (api) => {
-    mountSite(api, deps.demoLogin)
+    mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
     mountAccounts(api, database.db, {
       tokens,
       limits: createAttemptLimits(config.limits),
       passwordPolicy: config.passwordPolicy,
       log,
     })
-    mountCompanies(api, database.db)
+    mountMedia(api, database.db, deps.media)
+    mountCompanies(api, database.db, deps.media)
   })
   await deps.pages?.mount(app)
   return app

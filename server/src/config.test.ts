@@ -50,3 +50,21 @@ it('lets its own origin and the listed ones read answers', () => {
   )
   expect(config.corsOrigins).toEqual(['https://a.test', 'https://b.test'])
 })
+
+it('keeps pictures in the data folder unless it is told of an object store', () => {
+  expect(readConfig({}, 'local', '/checkout').storage).toEqual({ kind: 'local', folder: '/checkout/data/uploads' })
+  const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'resim', S3_KEY: 'a', S3_SECRET: 'b' }
+  expect(readConfig(s3, 'local', '/checkout').storage).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.test/resim',
+    region: 'auto',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  })
+})
+
+it('knows a geocoder unless it is switched off', () => {
+  expect(readConfig({}, 'local', '/checkout').geocoderUrl).toMatch(/^https:/)
+  expect(readConfig({ GEOCODER_URL: 'off' }, 'local', '/checkout').geocoderUrl).toBeUndefined()
+  expect(() => readConfig({ GEOCODER_URL: 'ftp://x' }, 'local', '/checkout')).toThrow('GEOCODER_URL')
+})

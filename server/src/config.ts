@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** `local` needs no setup at all (npm start, dev, tests); `server` is production and insists on its secrets. */
@@ -31,6 +31,17 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_ACCOUNT: count(5),
   LOGIN_FAILURES_PER_ADDRESS: count(25),
   REGISTRATIONS_PER_ADDRESS: count(100),
+  UPLOADS_PER_HALF_HOUR: count(240),
+  UPLOAD_QUOTA_MB: count(2048),
+  STORAGE: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  GEOCODER_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
   MEMORY_LIMIT_MB: count(1500),
   EVENT_LOOP_DELAY_MS: count(500),
@@ -55,9 +66,24 @@ export interface Config {
   /** Undefined when RATE_LIMIT is off. */
   limits: Limits | undefined
   passwordPolicy: 'warn' | 'refuse'
+  storage: StorageConfig
+  /** What the pictures of one company may take up. */
+  uploadQuotaBytes: number
+  /** The browser asks it for the name of a place; undefined when switched off. */
+  geocoderUrl: string | undefined
   memoryLimitMb: number
   eventLoopDelayMs: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+export type StorageConfig = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Config)
+
+export interface S3Config {
+  /** Of the bucket itself. */
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 interface Limits {
@@ -65,6 +91,7 @@ interface Limits {
   loginFailuresPerAccount: number
   loginFailuresPerAddress: number
   registrationsPerAddress: number
+  uploadsPerHalfHour: number
 }
 
 /** Throws an Error whose message names every setting that is wrong. */
@@ -79,11 +106,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
   if (profile === 'server' && !env.APP_SECRET) {
     throw new Error('APP_SECRET is not set. Set it to a random text of at least 32 characters and keep it secret.')
   }
+  const dataDir = resolve(checkout, env.DATA_DIR ?? 'data')
   return {
     profile,
     port: env.PORT,
     host: env.HOST ?? (profile === 'server' ? '0.0.0.0' : '127.0.0.1'),
-    dataDir: resolve(checkout, env.DATA_DIR ?? 'data'),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     demo: env.DEMO ?? profile === 'local',
@@ -93,6 +121,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     trustProxy: env.TRUST_PROXY,
     limits: env.RATE_LIMIT === 'on' ? limitsFrom(env) : undefined,
     passwordPolicy: env.PASSWORD_POLICY ?? (profile === 'server' ? 'refuse' : 'warn'),
+    storage: env.STORAGE === 's3' ? s3From(env) : { kind: 'local', folder: join(dataDir, 'uploads') },
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
+    geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
     memoryLimitMb: env.MEMORY_LIMIT_MB,
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
@@ -105,5 +136,15 @@ function limitsFrom(env: z.infer<typeof Environment>): Limits {
     loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
     loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,
+    uploadsPerHalfHour: env.UPLOADS_PER_HALF_HOUR,
   }
+}
+
+function s3From(env: z.infer<typeof Environment>): StorageConfig {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: accessKeyId, S3_SECRET: secretAccessKey } = env
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new Error('STORAGE is s3, so S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET have to be set too.')
+  }
+  const address = new URL(encodeURIComponent(bucket), endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href
+  return { kind: 's3', endpoint: address, region: env.S3_REGION, accessKeyId, secretAccessKey }
 }

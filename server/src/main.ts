@@ -13,12 +13,15 @@ import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
 import { stopServing } from './http/stop-serving.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
+import { createMedia } from './modules/media/media.ts'
+import { sweepUploads } from './modules/media/sweep.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 
 /** How long /readyz says no before connections are refused, for those who send us traffic. */
 const NOTICE_MS = 500
 const SWEEP_EVERY_MS = 3_600_000
+const SWEEP_UPLOADS_EVERY_MS = 6 * SWEEP_EVERY_MS
 
 const isDev = process.argv.includes('--dev')
 const isLocal = isDev || process.argv.includes('--local')
@@ -37,12 +40,14 @@ async function main(stop: AbortSignal): Promise<void> {
 
 /** Resolves when the server was told to stop and has answered what it had taken. */
 async function serve(config: Config, database: Database, log: Logger, stop: AbortSignal): Promise<void> {
-  if (config.demo) await loadDemo(database.db, (message) => log.info(message))
+  const media = createMedia(config)
+  if (config.demo) await loadDemo(database.db, media, (message) => log.info(message))
   const demoLogin = config.demo ? await findDemoLogin(database.db) : null
   const app = await buildApp({
     config,
     appSecret: config.appSecret ?? (await loadOrCreateSecret(config.dataDir)),
     database,
+    media,
     log,
     demoLogin,
     pages: await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev }),
@@ -52,10 +57,13 @@ async function serve(config: Config, database: Database, log: Logger, stop: Abor
   const listenTextResolver = (address: string) => `Bedesten is ready at ${address}`
   await app.listen({ port: config.port, host: config.host, listenTextResolver })
   if (demoLogin) log.info(describeDemo(demoLogin.password))
-  const sweep = setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS)
+  const sweeps = [
+    setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),
+    setInterval(() => void sweepUploads(database.db, media.files, log), SWEEP_UPLOADS_EVERY_MS),
+  ]
   if (!stop.aborted) await once(stop, 'abort')
   log.info('Stopping')
-  clearInterval(sweep)
+  for (const sweep of sweeps) clearInterval(sweep)
   await sleep(NOTICE_MS)
   await stopServing(app)
 }

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -5,6 +9,7 @@ import { buildApp, type AppDeps } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import { createLogger } from '../src/http/log.ts'
+import { createMedia } from '../src/modules/media/media.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export interface TestApp {
@@ -15,6 +20,8 @@ export interface TestApp {
   /** Everything the server has logged. */
   logged(): string
   call(method: InjectOptions['method'], path: string, body?: object, token?: string): Promise<Answer>
+  /** Sends a file in a form field, as browsers do. */
+  upload(path: string, field: string, file: Blob, token?: string, method?: 'POST' | 'PUT'): Promise<Answer>
 }
 
 interface Answer {
@@ -31,6 +38,7 @@ export function buildTestApp(test: TestApp, given: Partial<AppDeps> = {}): Promi
     config: test.config,
     appSecret: 'a secret of the tests, thirty-two or more',
     database: test.database,
+    media: createMedia(test.config),
     log: test.log,
     demoLogin: null,
     validateAnswers: true,
@@ -48,20 +56,24 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     const created = await createTestDatabase()
     drop = created.drop
     test.database = openDatabase(created.connection, { log: (line) => lines.push(line) })
-    test.config = readConfig(
-      { RATE_LIMIT: 'off', LOG_LEVEL: 'debug', EVENT_LOOP_DELAY_MS: '60000', ...settings },
-      'local',
-      '/nowhere',
-    )
+    const own = {
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'debug',
+      EVENT_LOOP_DELAY_MS: '60000',
+      DATA_DIR: join(tmpdir(), `bedesten-test-${randomUUID()}`),
+    }
+    test.config = readConfig({ ...own, ...settings }, 'local', '/nowhere')
     test.log = createLogger({ level: test.config.logLevel, readable: false }, { write: (line) => lines.push(line) })
     test.app = await buildTestApp(test)
     test.logged = () => lines.join('')
     test.call = (method, path, body, token) => call(test.app, method, path, body, token)
+    test.upload = (path, field, file, token, method) => upload(test.app, path, field, file, token, method)
   })
   afterAll(async () => {
     await test.app.close()
     await test.database.close()
     await drop()
+    await rm(test.config.dataDir, { recursive: true, force: true })
   })
   return test
 }
@@ -77,5 +89,23 @@ async function call(
   if (body) options.payload = body
   if (token !== undefined) options.headers = { authorization: `Bearer ${token}` }
   const response = await app.inject(options)
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+
+async function upload(
+  app: FastifyInstance,
+  path: string,
+  field: string,
+  file: Blob,
+  token?: string,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<Answer> {
+  const form = new FormData()
+  form.set(field, file, 'dosya')
+  const encoded = new Response(form)
+  const headers: Record<string, string> = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`
+  const payload = Buffer.from(await encoded.arrayBuffer())
+  const response = await app.inject({ method, url: API_BASE + path, payload, headers })
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }

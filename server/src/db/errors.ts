@@ -37,6 +37,8 @@ export function isDatabaseBusy(error: unknown): boolean {
   return state === '57014' || state === '55P03' || state === '25P03'
 }
 
+/** The disk of the database or our own. */
 export function isDiskFull(error: unknown): boolean {
-  return sqlState(error) === '53100'
+  if (sqlState(error) === '53100') return true
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

@@ -1,13 +1,60 @@
+import { rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ProfileChange } from '@bedesten/contract/companies'
 import { expect, it } from 'vitest'
+import { makeFolder, query } from '../../test/postgres-processes.ts'
+import { createEmptyDatabase } from '../../test/postgres.ts'
 import { useTestApp } from '../../test/test-app.ts'
-import { DEMO_COMPANIES } from './demo-companies.ts'
+import { exportDatabase, importDatabase } from '../db/transfer.ts'
+import { createMedia } from '../modules/media/media.ts'
+import { migrationsFolder } from '../paths.ts'
+import { DEMO_COMPANIES, DEMO_FOLLOWS } from './demo-companies.ts'
 import { loadDemo } from './load-demo.ts'
 
 const test = useTestApp()
 
 it('fills an empty database once, however many processes start on it together', async () => {
   const { db } = test.database
-  await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, () => undefined)))
+  const media = createMedia(test.config)
+  await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, media, () => undefined)))
   const companies = await db.selectFrom('companies').select('email').orderBy('id').execute()
   expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
+  const follows = await db.selectFrom('follows').select('follower_id').execute()
+  expect(follows).toHaveLength(Object.values(DEMO_FOLLOWS).flat().length)
+})
+
+it('gives every firm a profile with pictures that are really there', async () => {
+  for (const { short_name, cover, verified, profile } of DEMO_COMPANIES) {
+    expect(ProfileChange.parse(profile)).toEqual(profile)
+    const { body } = await test.call('GET', `/companies/by-shortname/${short_name}`)
+    expect(body.data).toMatchObject({
+      city: expect.any(String),
+      latitude: expect.any(Number),
+      verified: verified ? 1 : 0,
+    })
+    expect(body.data.cover_image_url === null).toBe(!cover)
+    for (const url of [body.data.logo_url, body.data.cover_image_url].filter(Boolean)) {
+      expect((await stat(join(test.config.dataDir, url))).size).toBeGreaterThan(200)
+    }
+  }
+})
+
+it('is the same after export and import: counts, folded names and triggers included', async () => {
+  const { host, port, user, database } = test.database.pool.options
+  const source = { host, port, user, database }
+  const copy = await createEmptyDatabase()
+  const file = join(await makeFolder(), 'export.gz')
+  const options = { log: () => undefined, folder: migrationsFolder }
+  await exportDatabase(source, file, options)
+  await importDatabase(copy.connection, file, options)
+  const all = 'select c.*, (select count(*) from uploads where company_id = c.id) from companies c order by id'
+  expect(await query(copy.connection, all)).toEqual(await query(source, all))
+  const unfollow = 'delete from follows where follower_id = 2 and followee_id = 1'
+  const count = 'select total_followers from companies where id = 1'
+  const [before] = await query<{ total_followers: number }>(copy.connection, count)
+  await query(copy.connection, unfollow)
+  const [after] = await query<{ total_followers: number }>(copy.connection, count)
+  expect(after?.total_followers).toBe((before?.total_followers ?? 0) - 1)
+  await copy.drop()
+  await rm(dirname(file), { recursive: true })
 })

@@ -3,20 +3,68 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertCompany } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
-import { DEMO_COMPANIES, DEMO_PASSWORD } from './demo-companies.ts'
+import { updateImageUrl, updateProfile, updateVerified } from '../modules/companies/companies.queries.ts'
+import { followOnce } from '../modules/companies/follow.ts'
+import { insertUpload } from '../modules/media/media.queries.ts'
+import type { Media, StoredImage } from '../modules/media/media.ts'
+import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
+import { storeDemoImage } from './demo-images.ts'
+
+const MINUTE = 60_000
 
 /** Fills an empty database in one transaction; a database with any company in it is left alone. */
-export async function loadDemo(db: Db, log: (message: string) => void): Promise<void> {
+export async function loadDemo(db: Db, media: Media, log: (message: string) => void): Promise<void> {
   if (await hasCompanies(db)) return
   log('Loading the demo content')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const now = new Date()
+  const images = await storeImages(media)
   await db.transaction().execute(async (trx) => {
     // Of several processes starting on one empty database the first fills it; the others wait here and find it full.
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await hasCompanies(trx)) return
-    for (const company of DEMO_COMPANIES) await insertCompany(trx, company, passwordHash, now)
+    const ids = await insertCompanies(trx, passwordHash, images)
+    await insertFollows(trx, ids)
   })
+}
+
+type Images = Awaited<ReturnType<typeof storeImages>>
+
+async function storeImages(media: Media) {
+  const stored = DEMO_COMPANIES.map(async ({ short_name, cover }) => ({
+    short_name,
+    logo: await storeDemoImage(media, short_name, 'logo'),
+    cover: cover ? await storeDemoImage(media, short_name, 'cover') : undefined,
+  }))
+  return Promise.all(stored)
+}
+
+async function insertCompanies(trx: Db, passwordHash: string, images: Images): Promise<Map<string, number>> {
+  const now = new Date()
+  const ids = new Map<string, number>()
+  for (const company of DEMO_COMPANIES) {
+    const { id } = await insertCompany(trx, company, passwordHash, now)
+    await updateProfile(trx, id, company.profile, now)
+    await updateVerified(trx, company.short_name, company.verified, now)
+    const { logo, cover } = images.find(({ short_name }) => short_name === company.short_name) ?? {}
+    if (logo) await showImage(trx, id, logo, 'logo_url', now)
+    if (cover) await showImage(trx, id, cover, 'cover_image_url', now)
+    ids.set(company.short_name, id)
+  }
+  return ids
+}
+
+async function showImage(trx: Db, id: number, image: StoredImage, column: 'logo_url' | 'cover_image_url', now: Date) {
+  await insertUpload(trx, id, image, now)
+  await updateImageUrl(trx, id, column, image.url, now)
+}
+
+/** One after the other in the hours before now, so that lists have an order. */
+async function insertFollows(trx: Db, ids: Map<string, number>): Promise<void> {
+  const follows = Object.entries(DEMO_FOLLOWS).flatMap(([from, others]) => others.map((to) => [from, to] as const))
+  for (const [index, [from, to]] of follows.entries()) {
+    const at = new Date(Date.now() - (follows.length - index) * 7 * MINUTE)
+    await followOnce(trx, ids.get(from) ?? 0, ids.get(to) ?? 0, at)
+  }
 }
 
 /** The login to offer visitors; null when this database holds no demo content. */

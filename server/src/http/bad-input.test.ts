@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { Failure } from '@bedesten/contract/answers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aRegistration } from '../../test/factories.ts'
 import { useTestApp } from '../../test/test-app.ts'
 
@@ -18,6 +18,13 @@ async function countRows() {
 beforeAll(async () => {
   before = await countRows()
 })
+
+async function listen(): Promise<number> {
+  if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = test.app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  return address.port
+}
 
 function post(payload: string | Buffer, headers: Record<string, string> = JSON_TYPE, url = '/api/v1/auth/register') {
   return test.app.inject({ method: 'POST', url, payload, headers })
@@ -90,18 +97,32 @@ it('all of that has written nothing', async () => {
   expect(await countRows()).toBe(before)
 })
 
+describe('a body that does not come', () => {
+  it('is waited for no longer than half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const socket = connect(await listen(), '127.0.0.1')
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    const arrived = new Promise((resolve) => test.app.server.once('request', resolve))
+    socket.write(
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
+    await arrived
+    await vi.advanceTimersByTimeAsync(31_000)
+    vi.useRealTimers()
+    await expect(closed).resolves.toBeTypeOf('boolean')
+  })
+})
+
 describe('what is not HTTP at all', () => {
   it.each([
     ['garbage', 'GARBAGE\r\n\r\n', '400'],
     ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, '431'],
     ['a wrong content length', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n', '400'],
   ])('%s gets the envelope', async (_, bytes, status) => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
-    const address = test.app.server.address()
-    if (address === null || typeof address === 'string') throw new Error('not listening')
+    const port = await listen()
     const answer = await new Promise<string>((resolve, reject) => {
       let received = ''
-      const socket = connect(address.port, '127.0.0.1', () => socket.write(bytes))
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
       socket.on('data', (chunk) => (received += chunk.toString()))
       socket.on('close', () => resolve(received))
       socket.on('error', reject)

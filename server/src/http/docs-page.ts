@@ -38,7 +38,8 @@ export function renderDocsPage(document: object): string {
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bedesten API</title>
 <style>${STYLE}</style></head><body><main><h1>Bedesten API</h1>
 <p>Bütün adresler <code>/api/v1</code> altındadır. Gövdeler JSON biçimindedir ve <code>Content-Type: application/json</code>
-başlığıyla gönderilir. Oturum isteyen çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler.</p>
+başlığıyla gönderilir; dosya alan çağrılar <code>multipart/form-data</code> bekler. Oturum isteyen
+çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler.</p>
 <p>Başarısız yanıt: <code>{ "success": false, "code": "...", "message": "...", "errors": [{ "path", "msg" }], "request_id": "..." }</code></p>
 <p>Makineler için: <a href="/api/v1/openapi.json">OpenAPI 3.1 belgesi</a></p>
 ${calls.join('\n')}</main></body></html>`
@@ -46,7 +47,9 @@ ${calls.join('\n')}</main></body></html>`
 
 function renderCall(method: string, path: string, operation: Operation): string {
   const access = accessOf(operation)
-  const body = operation.requestBody?.content?.['application/json']?.schema
+  const content = operation.requestBody?.content ?? {}
+  const form = content['multipart/form-data']?.schema
+  const body = content['application/json']?.schema ?? form
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, response]) =>
       `<h3>Yanıt ${escape(status)}</h3>${renderFields(response.content?.['application/json']?.schema)}`,
@@ -57,7 +60,7 @@ function renderCall(method: string, path: string, operation: Operation): string 
   return `<section><h2><code>${escape(method.toUpperCase())} ${escape(path)}</code></h2>
 <p>${escape(operation.summary ?? '')} <em>(${ACCESS_TEXT[access]})</em></p>
 ${parameters.length > 0 ? `<h3>Adres</h3>${table(parameters)}` : ''}
-${body ? `<h3>Gövde</h3>${renderFields(body)}` : ''}${answers.join('')}</section>`
+${body ? `<h3>${form ? 'Form (multipart/form-data)' : 'Gövde'}</h3>${renderFields(body)}` : ''}${answers.join('')}</section>`
 }
 
 function accessOf({ security = [] }: Operation): Access {

@@ -59,12 +59,25 @@ describe('a route', () => {
   })
 })
 
+describe('the geocoder', () => {
+  it('is named to the pages and allowed to them, unless it is switched off', async () => {
+    const { body } = await test.call('GET', '/site')
+    expect(body.data.geocoder_url).toBe('https://api.bigdatacloud.net/data/reverse-geocode-client')
+    const app = await buildTestApp(test, { config: { ...test.config, geocoderUrl: undefined } })
+    const off = await app.inject('/api/v1/site')
+    expect(off.json().data).toEqual({ demo: null })
+    expect(off.headers['content-security-policy']).toContain("connect-src 'self';")
+    await app.close()
+  })
+})
+
 describe('headers', () => {
   it('keep scripts, frames and sniffing out', async () => {
     const { headers } = await test.app.inject('/api/v1/site')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("connect-src 'self' https://api.bigdatacloud.net;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(headers).toMatchObject({
@@ -110,11 +123,16 @@ describe('the API description', () => {
       '/api/v1/companies/by-shortname/{shortName}/profile',
       '/api/v1/companies/me/currency-preference',
       '/api/v1/companies/me/profile',
+      '/api/v1/companies/me/upload-cover-image',
+      '/api/v1/companies/me/upload-logo',
       '/api/v1/companies/search',
       '/api/v1/companies/{id}',
       '/api/v1/companies/{id}/follow',
       '/api/v1/site',
+      '/api/v1/upload/single',
     ])
+    const upload = body.paths['/api/v1/upload/single'].post.requestBody.content
+    expect(upload['multipart/form-data'].schema.properties.image).toMatchObject({ type: 'string', format: 'binary' })
     const change = body.paths['/api/v1/auth/change-password'].post
     expect(change.security).toEqual([{ bearer: [] }])
     expect(body.paths['/api/v1/companies/search'].get.security).toEqual([{}, { bearer: [] }])

@@ -2,6 +2,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { renderDocsPage } from './docs-page.ts'
 
 /** Collects every endpoint mounted after it; call before the rooms are mounted. */
@@ -16,9 +17,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route)
-      return { schema: url.startsWith(API_BASE) ? schema : { ...schema, hide: true }, url }
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input)
+      if (!url.startsWith(API_BASE)) return { schema: { ...schema, hide: true }, url }
+      const files = input.route.config?.files
+      return { schema: files ? { ...schema, ...describeFiles(files) } : schema, url }
     },
   })
   let document: object | undefined
@@ -29,4 +32,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     page ??= renderDocsPage(app.swagger())
     return reply.type('text/html; charset=utf-8').send(page)
   })
+}
+
+function describeFiles(files: z.ZodObject) {
+  return { consumes: ['multipart/form-data'], body: z.toJSONSchema(files, { target: 'openapi-3.0' }) }
 }

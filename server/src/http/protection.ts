@@ -49,7 +49,7 @@ export async function protectBrowsers(app: FastifyInstance, config: Config, csp 
     exposedHeaders: ['x-request-id', 'retry-after'],
   })
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: toDirectives(csp) },
+    contentSecurityPolicy: { useDefaults: false, directives: toDirectives(csp, config.geocoderUrl) },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -71,19 +71,20 @@ export interface ContentPolicy {
 
 const NO_PAGES: ContentPolicy = { scriptHashes: [], development: false }
 
-function toDirectives(csp: ContentPolicy): Record<string, string[]> {
+function toDirectives(csp: ContentPolicy, geocoderUrl: string | undefined): Record<string, string[]> {
+  const connections = ["'self'", ...(geocoderUrl === undefined ? [] : [new URL(geocoderUrl).origin])]
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...csp.scriptHashes],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': connections,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
   }
   if (!csp.development) return { ...directives, 'require-trusted-types-for': ["'script'"] }
-  return { ...directives, 'script-src': ["'self'", "'unsafe-inline'"], 'connect-src': ["'self'", 'ws:'] }
+  return { ...directives, 'script-src': ["'self'", "'unsafe-inline'"], 'connect-src': [...connections, 'ws:'] }
 }

@@ -17,7 +17,8 @@ const OPEN_SESSIONS = {
 export function createIdentify(pool: Pool, tokens: AccessTokens): Identify {
   const isOpen = createSessionCheck(pool)
   return async (request) => {
-    if (request.headers.authorization === undefined) return undefined
+    // Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
+    if (!request.headers.authorization?.startsWith('Bearer ')) return undefined
     const me = tokens.verify(bearerToken(request) ?? '')
     if (!me || !(await isOpen(me))) throw unauthorized()
     return me

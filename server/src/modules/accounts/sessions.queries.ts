@@ -103,6 +103,15 @@ export async function revokeOtherSessions(db: Db, companyId: number, keptId: num
   return Number(result.numUpdatedRows)
 }
 
+export async function revokeAllSessions(db: Db, companyId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

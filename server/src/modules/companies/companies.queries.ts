@@ -109,3 +109,40 @@ export async function updatePreferredCurrency(db: Db, id: number, currency: Curr
     .where('id', '=', id)
     .execute()
 }
+
+type ImageColumn = 'logo_url' | 'cover_image_url'
+
+export async function getImageUrl(db: Db, id: number, column: ImageColumn): Promise<string | null> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['logo_url', 'cover_image_url'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return company[column]
+}
+
+export async function updateImageUrl(db: Db, id: number, column: ImageColumn, url: string, now: Date): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ [column]: url, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Undefined when there is no such firm. */
+export async function updateVerified(db: Db, shortName: string, verified: boolean, now: Date) {
+  return db
+    .updateTable('companies')
+    .set({ verified, updated_at: now })
+    .where('short_name', '=', shortName)
+    .returning('company_name')
+    .executeTakeFirst()
+}
+
+export async function listCompanies(db: Db) {
+  return db
+    .selectFrom('companies')
+    .select(['short_name', 'company_name', 'email', 'verified', 'created_at'])
+    .orderBy('id')
+    .execute()
+}

@@ -8,16 +8,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import type { Media } from '../media/media.ts'
+import { changeImage } from './change-image.ts'
 import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
 import { searchCompanies } from './company-search.queries.ts'
 import { follow, unfollow } from './follow.ts'
 import { listFollows } from './follows.queries.ts'
 
-export function mountCompanies(app: FastifyInstance, db: Db): void {
+export function mountCompanies(app: FastifyInstance, db: Db, media: Media): void {
   mountReads(app, db)
   mountFollows(app, db)
   mountOwn(app, db)
+  mountImages(app, db, media)
 }
 
 function mountReads(app: FastifyInstance, db: Db): void {
@@ -65,6 +68,19 @@ function mountOwn(app: FastifyInstance, db: Db): void {
     await queries.updatePreferredCurrency(db, me.id, body.preferred_currency, new Date())
     return toPreference(body.preferred_currency)
   })
+}
+
+function mountImages(app: FastifyInstance, db: Db, media: Media): void {
+  for (const endpoint of [contract.uploadLogo, contract.replaceLogo]) {
+    mount(app, endpoint, async ({ files, me }) => ({
+      data: { logo_url: await changeImage(db, media, me.id, 'logo', files.logo) },
+    }))
+  }
+  for (const endpoint of [contract.uploadCoverImage, contract.replaceCoverImage]) {
+    mount(app, endpoint, async ({ files, me }) => ({
+      data: { cover_image_url: await changeImage(db, media, me.id, 'cover', files.cover_image) },
+    }))
+  }
 }
 
 function toPreference(currency: (typeof CURRENCIES)[number]) {

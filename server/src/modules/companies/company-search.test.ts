@@ -16,7 +16,8 @@ describe('firm search', () => {
   it('finds a firm however its Turkish letters are typed', async () => {
     const firm = await aCompany(test, { company_name: 'Gün Işığı Aydınlatma', short_name: 'gun-isigi' })
     for (const typed of ['IŞIĞI', 'ışığı', 'işiği', 'isigi', 'GÜN ISIGI', '@gun-isigi', ' aydınl ']) {
-      expect(await search(typed), typed).toEqual([
+      expect([typed, ...(await search(typed))]).toEqual([
+        typed,
         {
           id: firm.id,
           company_name: 'Gün Işığı Aydınlatma',
@@ -62,7 +63,7 @@ describe('firm search', () => {
     expect(await names('100%')).toEqual(['100% Pamuk_Lu \\ Tekstil'])
     expect(await names('100% pamuk_l')).toEqual(['100% Pamuk_Lu \\ Tekstil'])
     expect(await names('u \\ t')).toEqual(['100% Pamuk_Lu \\ Tekstil'])
-    for (const typed of ['%', '_', '%%%', '10_', '\\']) expect(await names(typed), typed).toEqual([])
+    for (const typed of ['%', '_', '%%%', '10_', '\\']) expect([typed, ...(await names(typed))]).toEqual([typed])
   })
 
   it('answers an empty list for a blank text', async () => {

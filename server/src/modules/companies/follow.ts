@@ -12,7 +12,7 @@ export async function follow(db: Db, followerId: number, followeeId: number) {
   const total = await db
     .transaction()
     .execute(async (trx) => {
-      if (await insertFollow(trx, followerId, followeeId, now)) await tell(trx, followerId, followeeId, now)
+      await followOnce(trx, followerId, followeeId, now)
       return findFollowerCount(trx, followeeId)
     })
     .catch(explainMissing)
@@ -22,6 +22,10 @@ export async function follow(db: Db, followerId: number, followeeId: number) {
 export async function unfollow(db: Db, followerId: number, followeeId: number) {
   await deleteFollow(db, followerId, followeeId)
   return toState(0, await findFollowerCount(db, followeeId))
+}
+
+export async function followOnce(trx: Db, followerId: number, followeeId: number, now: Date): Promise<void> {
+  if (await insertFollow(trx, followerId, followeeId, now)) await tell(trx, followerId, followeeId, now)
 }
 
 async function tell(trx: Db, followerId: number, followeeId: number, now: Date): Promise<void> {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { aCompany } from '../test/factories.ts'
+import { useTestApp } from '../test/test-app.ts'
+import { administer } from './admin-command.ts'
+
+const test = useTestApp({ RATE_LIMIT: 'on', LOGIN_FAILURES_PER_ACCOUNT: '2' })
+const admin = (...args: string[]) => administer(test.database.db, test.config, args)
+
+async function isVerified(shortName: string) {
+  return (await test.call('GET', `/companies/by-shortname/${shortName}`)).body.data.verified
+}
+
+describe('the operator', () => {
+  it('verifies a firm and takes it back', async () => {
+    const firm = await aCompany(test, { company_name: 'Güvenilir A.Ş.' })
+    expect(await admin('verify', firm.short_name.toUpperCase())).toBe('Güvenilir A.Ş. is verified now.')
+    expect(await isVerified(firm.short_name)).toBe(1)
+    expect(await admin('unverify', firm.short_name)).toBe('Güvenilir A.Ş. is not verified now.')
+    expect(await isVerified(firm.short_name)).toBe(0)
+  })
+
+  it('sees all firms', async () => {
+    const firm = await aCompany(test)
+    const lines = (await admin('list')).split('\n')
+    expect(lines.some((line) => line.startsWith(`${firm.short_name}\t${firm.company_name}\t${firm.email}\t-`))).toBe(
+      true,
+    )
+    expect(lines.at(-1)).toBe(`${lines.length - 1} companies`)
+  })
+
+  it('gives out a new password, which ends every session and the wait after wrong guesses', async () => {
+    const firm = await aCompany(test)
+    const login = (password: string) => test.call('POST', '/auth/login', { email: firm.email, password })
+    for (let round = 0; round < 2; round++) await login('yanlış-tahmin')
+    expect((await login(firm.password)).status).toBe(429)
+    const told = await admin('reset-password', ` ${firm.email.toUpperCase()}`)
+    const password = /is: (\S{16})$/m.exec(told)?.[1] ?? ''
+    expect((await test.call('GET', '/auth/sessions', undefined, firm.accessToken)).status).toBe(401)
+    expect((await login(password)).status).toBe(200)
+    expect((await login(firm.password)).status).toBe(401)
+  })
+
+  it.each([[[]], [['verify']], [['list', 'x']], [['verify', 'a', 'b']], [['delete', 'a']]])(
+    'is told how to use it: %j',
+    async (args) => {
+      await expect(admin(...args)).rejects.toThrow('Use: npm run admin')
+    },
+  )
+
+  it('is told of firms that do not exist', async () => {
+    await expect(admin('verify', 'hic-yok')).rejects.toThrow('There is no company with the short name hic-yok.')
+    await expect(admin('reset-password', 'a@b.test')).rejects.toThrow('There is no company with the email a@b.test.')
+  })
+})

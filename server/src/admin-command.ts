@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { normalizeShortName } from '@bedesten/contract/short-name'
+import type { Config } from './config.ts'
+import { openDatabase, type Db } from './db/database.ts'
+import { attachEmbedded } from './db/embedded/embedded.ts'
+import { sqlState } from './db/errors.ts'
+import { findCredentials, updatePasswordHash } from './modules/accounts/accounts.queries.ts'
+import { createAttemptLimits } from './modules/accounts/limits.ts'
+import { hashPassword } from './modules/accounts/passwords.ts'
+import { revokeAllSessions } from './modules/accounts/sessions.queries.ts'
+import { listCompanies, updateVerified } from './modules/companies/companies.queries.ts'
+
+const USAGE = 'Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL'
+const UNDEFINED_TABLE = '42P01'
+
+/** What only the operator may do, beside a running server or without one. Tells the outcome on the terminal. */
+export async function runAdminCommand(args: string[], config: Config): Promise<void> {
+  try {
+    process.stdout.write(`${await withDatabase(config, (db) => administer(db, config, args))}\n`)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Returns what to tell the operator. */
+export async function administer(db: Db, config: Config, [command, name, ...others]: string[]): Promise<string> {
+  if (command === 'list' && name === undefined) return list(db)
+  if (name !== undefined && others.length === 0) {
+    if (command === 'verify') return setVerified(db, name, true)
+    if (command === 'unverify') return setVerified(db, name, false)
+    if (command === 'reset-password') return resetPassword(db, config, name)
+  }
+  throw new Error(USAGE)
+}
+
+async function list(db: Db): Promise<string> {
+  const lines = (await listCompanies(db)).map(({ short_name, company_name, email, verified, created_at }) =>
+    [short_name, company_name, email, verified ? 'verified' : '-', created_at.toISOString().slice(0, 10)].join('\t'),
+  )
+  return [...lines, `${lines.length} companies`].join('\n')
+}
+
+async function setVerified(db: Db, shortName: string, verified: boolean): Promise<string> {
+  const company = await updateVerified(db, normalizeShortName(shortName), verified, new Date())
+  if (!company) throw new Error(`There is no company with the short name ${shortName}.`)
+  return `${company.company_name} is ${verified ? 'verified' : 'not verified'} now.`
+}
+
+async function resetPassword(db: Db, config: Config, email: string): Promise<string> {
+  const account = await findCredentials(db, email.trim().toLowerCase())
+  if (!account) throw new Error(`There is no company with the email ${email}.`)
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const now = new Date()
+  await db.transaction().execute(async (trx) => {
+    await updatePasswordHash(trx, account.id, passwordHash, now)
+    await revokeAllSessions(trx, account.id, now)
+    // Whoever needs a new password has likely guessed at the old one until the account had to wait.
+    await createAttemptLimits(config.limits).loginSucceeded(trx, account.email)
+  })
+  return `The new password of ${account.company_name} is: ${password}\nAll its sessions have ended.`
+}
+
+async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = config
+  const embedded = databaseUrl ? undefined : await attachEmbedded({ dataDir, log: () => undefined })
+  const database = openDatabase(embedded?.connection ?? { connectionString: databaseUrl }, { log: () => undefined })
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+function explain(error: unknown): string {
+  if (sqlState(error) === UNDEFINED_TABLE) return 'The database is still empty: start Bedesten once before.'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../db/database.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { markUploadRemoved } from '../media/media.queries.ts'
+import { nameOfUrl, storeImage, type Media } from '../media/media.ts'
+import { recordUpload, refuseOverQuota } from '../media/quota.ts'
+import { getImageUrl, updateImageUrl } from './companies.queries.ts'
+
+const COLUMNS = { logo: 'logo_url', cover: 'cover_image_url' } as const
+
+/** The new picture is complete before the old one is let go; the answer is its address. */
+export async function changeImage(db: Db, media: Media, companyId: number, kind: 'logo' | 'cover', file: ReceivedFile) {
+  const now = new Date()
+  await refuseOverQuota(db, media, companyId, now)
+  const image = await storeImage(media, kind, file)
+  await db.transaction().execute(async (trx) => {
+    await recordUpload(trx, media, companyId, image, now)
+    const previous = await getImageUrl(trx, companyId, COLUMNS[kind])
+    await updateImageUrl(trx, companyId, COLUMNS[kind], image.url, now)
+    const name = previous === null ? undefined : nameOfUrl(previous)
+    if (name !== undefined) await markUploadRemoved(trx, companyId, name, now)
+  })
+  return image.url
+}

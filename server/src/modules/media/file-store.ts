@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+import type { StorageConfig } from '../../config.ts'
+import { openLocalFiles } from './local-files.ts'
+import { openS3Files } from './s3-files.ts'
+
+/** Where pictures lie. A key is `shard/name`; what is written under a key never changes. */
+export interface FileStore {
+  /** The file appears whole or not at all. */
+  write(key: string, bytes: Buffer): Promise<void>
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<{ bytes: number; stream: Readable } | undefined>
+  /** A file that is already gone is fine. */
+  remove(key: string): Promise<void>
+  list(shard: string): Promise<{ key: string; writtenAt: Date }[]>
+}
+
+export function openFileStore(config: StorageConfig): FileStore {
+  return config.kind === 's3' ? openS3Files(config) : openLocalFiles(config.folder)
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+
+/** Files below one folder, which is made when the first one is written. */
+export function openLocalFiles(folder: string): FileStore {
+  return {
+    write: (key, bytes) => write(join(folder, key), bytes),
+    read: (key) => read(join(folder, key)),
+    remove: (key) => rm(join(folder, key), { force: true }),
+    list: (shard) => list(folder, shard),
+  }
+}
+
+/** Under a temporary name until it is safely on disk: a power cut must not leave half a picture. */
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${randomUUID()}.part`
+  try {
+    const file = await open(temporary, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function read(path: string) {
+  const file = await open(path).catch(undefinedIfMissing)
+  if (!file) return undefined
+  const { size } = await file.stat()
+  return { bytes: size, stream: file.createReadStream() }
+}
+
+async function list(folder: string, shard: string) {
+  const names = (await readdir(join(folder, shard)).catch(undefinedIfMissing)) ?? []
+  const found = []
+  for (const name of names) {
+    const file = await stat(join(folder, shard, name)).catch(undefinedIfMissing)
+    if (file) found.push({ key: `${shard}/${name}`, writtenAt: file.mtime })
+  }
+  return found
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

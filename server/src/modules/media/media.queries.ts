@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { StoredImage } from './media.ts'
+
+export async function insertUpload(db: Db, companyId: number, image: StoredImage, now: Date): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ company_id: companyId, kind: image.kind, name: image.name, bytes: image.bytes, created_at: now })
+    .execute()
+}
+
+/** Makes the uploads of one company wait for each other, so that none slips past its limits. */
+export async function lockUploads(db: Db, companyId: number): Promise<void> {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+}
+
+/** What a company has stored, and when it uploaded lately, oldest first in the count of `since`. */
+export async function getUsage(db: Db, companyId: number, since: Date) {
+  return db
+    .selectFrom('uploads')
+    .select([
+      sql<number>`coalesce(sum(bytes) filter (where removed_at is null), 0)::bigint`.as('bytes'),
+      sql<number>`count(*) filter (where created_at > ${since})`.as('recent'),
+      sql<Date | null>`min(created_at) filter (where created_at > ${since})`.as('oldest'),
+    ])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The picture stays readable for a while: pages shown before may still point to it. */
+export async function markUploadRemoved(db: Db, companyId: number, name: string, now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ removed_at: now })
+    .where('name', '=', name)
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+export async function listRemovedBefore(db: Db, time: Date): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('name').where('removed_at', '<', time).limit(1000).execute()
+  return rows.map((row) => row.name)
+}
+
+export async function deleteUpload(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('uploads').where('name', '=', name).execute()
+}
+
+export async function listKnownNames(db: Db, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', '=', sql<string>`any(${names})`)
+    .execute()
+  return new Set(rows.map((row) => row.name))
+}

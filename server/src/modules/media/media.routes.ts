@@ -1,0 +1,38 @@
+/**
+ * Owns the table of uploads and the files named in it. A picture is always our own encoding, a row exists only after its
+ * files do, and what is served under an address never changes.
+ */
+import { uploadImage } from '@bedesten/contract/media'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { nameOfKey, storeImage, type Media } from './media.ts'
+import { recordUpload, refuseOverQuota } from './quota.ts'
+
+export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
+  mount(app, uploadImage, async ({ files, me }) => {
+    const now = new Date()
+    await refuseOverQuota(db, media, me.id, now)
+    const image = await storeImage(media, 'image', files.image)
+    await db.transaction().execute((trx) => recordUpload(trx, media, me.id, image, now))
+    return { url: image.url }
+  })
+  serveFiles(app, media)
+}
+
+function serveFiles(app: FastifyInstance, { files }: Media): void {
+  // A page may show a hundred pictures at once: they do not count as requests of a visitor.
+  const config = { access: 'public' as const, rateLimit: false as const }
+  app.get<{ Params: { '*': string } }>('/uploads/*', { config }, async (request, reply) => {
+    const key = request.params['*']
+    const file = nameOfKey(key) === undefined ? undefined : await files.read(key)
+    if (!file) throw notFound('Resim bulunamadı')
+    return reply
+      .header('content-type', 'image/webp')
+      .header('content-length', file.bytes)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', 'sandbox')
+      .send(file.stream)
+  })
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { IMAGE_VARIANTS, type ImageVariant } from '@bedesten/contract/media'
+import type { Config } from '../../config.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { convertImage, type Sizes } from './convert.ts'
+import { openFileStore, type FileStore } from './file-store.ts'
+
+export type ImageKind = Tables['uploads']['kind']
+
+/** What keeping pictures needs beside the database. */
+export interface Media {
+  files: FileStore
+  /** Pictures of one company in half an hour; undefined when limits are off. */
+  perHalfHour: number | undefined
+  quotaBytes: number
+}
+
+export interface StoredImage {
+  kind: ImageKind
+  name: string
+  bytes: number
+  /** Of the large variant; see `imageVariantUrl` of the contract for the others. */
+  url: string
+}
+
+const PHOTO: Sizes = { thumbnail: 320, medium: 800, large: 1600 }
+const SIZES: Record<ImageKind, Sizes> = {
+  image: PHOTO,
+  cover: PHOTO,
+  logo: { thumbnail: 128, medium: 256, large: 512 },
+}
+
+export function createMedia(config: Config): Media {
+  return {
+    files: openFileStore(config.storage),
+    perHalfHour: config.limits?.uploadsPerHalfHour,
+    quotaBytes: config.uploadQuotaBytes,
+  }
+}
+
+export async function storeImage(media: Media, kind: ImageKind, file: ReceivedFile): Promise<StoredImage> {
+  return writeImage(media, kind, await convertImage(file, SIZES[kind]))
+}
+
+/** Until `recordUpload` gives the files a row they are rubbish, which the sweep takes away. */
+export async function writeImage(
+  media: Media,
+  kind: ImageKind,
+  variants: Record<ImageVariant, Buffer>,
+): Promise<StoredImage> {
+  const name = randomBytes(16).toString('hex')
+  for (const variant of IMAGE_VARIANTS) await media.files.write(keyOf(name, variant), variants[variant])
+  const bytes = IMAGE_VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0)
+  return { kind, name, bytes, url: `/uploads/${keyOf(name, 'large')}` }
+}
+
+export async function removeImageFiles(files: FileStore, name: string): Promise<void> {
+  for (const variant of IMAGE_VARIANTS) await files.remove(keyOf(name, variant))
+}
+
+/** A folder holds only a 256th of all files. */
+function keyOf(name: string, variant: ImageVariant): string {
+  return `${name.slice(0, 2)}/${name}-${variant}.webp`
+}
+
+const KEY = new RegExp(`^([0-9a-f]{2})/(\\1[0-9a-f]{30})-(?:${IMAGE_VARIANTS.join('|')})\\.webp$`)
+
+/** The picture a key belongs to; undefined for what is not a key of ours. */
+export function nameOfKey(key: string): string | undefined {
+  return KEY.exec(key)?.[2]
+}
+
+export function nameOfUrl(url: string): string | undefined {
+  return nameOfKey(url.replace(/^\/uploads\//, ''))
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '../../../test/factories.ts'
+import { aPicture } from '../../../test/images.ts'
+import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
+import { readConfig } from '../../config.ts'
+import { openFileStore } from './file-store.ts'
+import { createMedia } from './media.ts'
+import { sweepUploads } from './sweep.ts'
+
+const settings: Record<string, string> = {
+  STORAGE: 's3',
+  S3_BUCKET: 'resimler',
+  S3_REGION: 'us-east-1',
+  S3_KEY: 'S3RVER',
+  S3_SECRET: 'S3RVER',
+}
+let directory: string
+let server: S3rver
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
+  const configureBuckets = [{ name: 'resimler', configs: [] }]
+  server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets })
+  const { port } = await server.run()
+  settings['S3_ENDPOINT'] = `http://127.0.0.1:${port}`
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const test = useTestApp(settings)
+
+describe.each(['local', 's3'])('files kept in %s storage', (storage) => {
+  it('come back as they were written, are listed and can be removed', async () => {
+    const local = { kind: 'local' as const, folder: test.config.dataDir }
+    const files = openFileStore(storage === 's3' ? test.config.storage : local)
+    const bytes = Buffer.from([0, 1, 2, 255])
+    await files.write('ab/file-large.webp', bytes)
+    const found = await files.read('ab/file-large.webp')
+    expect(found?.bytes).toBe(4)
+    expect(await buffer(found?.stream ?? Readable.from([]))).toEqual(bytes)
+    const listed = await files.list('ab')
+    expect(listed.map(({ key }) => key)).toEqual(['ab/file-large.webp'])
+    expect(Math.abs((listed[0]?.writtenAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    await files.remove('ab/file-large.webp')
+    await files.remove('ab/file-large.webp')
+    expect(await files.read('ab/file-large.webp')).toBeUndefined()
+    expect(await files.list('ab')).toEqual([])
+    expect(await files.list('cd')).toEqual([])
+  })
+})
+
+describe('a server with an object store', () => {
+  it('stores, serves and sweeps pictures there', async () => {
+    const firm = await aCompany(test)
+    const { body } = await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), firm.accessToken)
+    const url: string = body.data.logo_url
+    const served = await test.app.inject(url)
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(Number(served.headers['content-length'])).toBe(served.rawPayload.length)
+    await test.database.db.deleteFrom('companies').where('id', '=', firm.id).execute()
+    const later = new Date(Date.now() + 7_200_000)
+    await sweepUploads(test.database.db, openFileStore(test.config.storage), test.log, later)
+    expect((await test.app.inject(url)).statusCode).toBe(404)
+  })
+
+  it('asks to come back while the object store is away', async () => {
+    const config = readConfig({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' }, 'local', '/nowhere')
+    const app = await buildTestApp(test, { media: createMedia(config) })
+    const served = await app.inject(`/uploads/ab/${'ab'.repeat(16)}-large.webp`)
+    expect([served.statusCode, served.json().code]).toEqual([503, 'unavailable'])
+    await app.close()
+  })
+
+  it('is refused at the start when a setting is missing', () => {
+    const incomplete = { ...settings, S3_SECRET: '' }
+    expect(() => readConfig(incomplete, 'local', '/nowhere')).toThrow('STORAGE is s3, so S3_ENDPOINT')
+  })
+})

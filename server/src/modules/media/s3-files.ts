@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { S3mini } from 's3mini'
+import type { S3Config } from '../../config.ts'
+import { unavailable } from '../../http/errors.ts'
+import type { FileStore } from './file-store.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** Objects of one bucket. While the object store cannot be reached, callers are told to come back. */
+export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
+  const bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
+  return {
+    write: async (key, bytes) => {
+      await bucket.putObject(key, bytes, 'image/webp').catch(explain)
+    },
+    read: async (key) => {
+      const response = await bucket.getObjectResponse(key).catch(explain)
+      if (!response?.body) return undefined
+      return { bytes: Number(response.headers.get('content-length')), stream: Readable.fromWeb(response.body) }
+    },
+    remove: async (key) => {
+      await bucket.deleteObject(key).catch(explain)
+    },
+    list: async (shard) => {
+      const objects = await bucket.listObjects('/', `${shard}/`).catch(explain)
+      return (objects ?? []).map(({ Key, LastModified }) => ({ key: Key, writtenAt: new Date(LastModified) }))
+    },
+  }
+}
+
+function explain(cause: unknown): never {
+  throw Object.assign(unavailable(), { cause })
+}

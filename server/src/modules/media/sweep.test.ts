@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { aCompany } from '../../../test/factories.ts'
+import { aPicture } from '../../../test/images.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+import { openFileStore } from './file-store.ts'
+import { sweepUploads } from './sweep.ts'
+
+const test = useTestApp()
+const HOUR = 3_600_000
+
+function sweep(at: number) {
+  return sweepUploads(test.database.db, openFileStore(test.config.storage), test.log, new Date(at))
+}
+
+async function isServed(url: string) {
+  return (await test.app.inject(url)).statusCode === 200
+}
+
+describe('the sweep', () => {
+  it('takes files without a row, but not before an upload could be done', async () => {
+    const files = openFileStore(test.config.storage)
+    const name = randomBytes(16).toString('hex')
+    const keys = [`${name.slice(0, 2)}/${name}-large.webp`, `${name.slice(0, 2)}/${name}-large.webp.1.part`]
+    for (const key of keys) await files.write(key, Buffer.from('x'))
+    await sweep(Date.now() + HOUR / 2)
+    expect(await files.list(name.slice(0, 2))).toHaveLength(2)
+    await sweep(Date.now() + 2 * HOUR)
+    expect(await files.list(name.slice(0, 2))).toEqual([])
+  })
+
+  it('keeps pictures that are in use, however old', async () => {
+    const { accessToken } = await aCompany(test)
+    const { body } = await test.upload('/upload/single', 'image', await aPicture(), accessToken)
+    await sweep(Date.now() + 1000 * HOUR)
+    expect(await isServed(body.url)).toBe(true)
+  })
+
+  it('takes a replaced logo an hour later, and everything of a firm that is deleted', async () => {
+    const firm = await aCompany(test)
+    const upload = async () =>
+      (await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), firm.accessToken)).body.data.logo_url
+    const first: string = await upload()
+    const second: string = await upload()
+    expect(await isServed(first)).toBe(true)
+    await sweep(Date.now() + 2 * HOUR)
+    expect([await isServed(first), await isServed(second)]).toEqual([false, true])
+    await test.database.db.deleteFrom('companies').where('id', '=', firm.id).execute()
+    await sweep(Date.now() + 2 * HOUR)
+    expect(await isServed(second)).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+// A server in a process of its own, for tests that watch what it takes from the machine.
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { createLogger } from '../src/http/log.ts'
+import { createMedia } from '../src/modules/media/media.ts'
+
+const [connection = '', dataDir = ''] = process.argv.slice(2)
+const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }, 'local', '/nowhere')
+const app = await buildApp({
+  config,
+  appSecret: 'a secret of the tests, thirty-two or more',
+  database: openDatabase(JSON.parse(connection), { log: () => undefined }),
+  media: createMedia(config),
+  log: createLogger({ level: 'silent', readable: false }),
+  demoLogin: null,
+  validateAnswers: true,
+  isStopping: () => false,
+})
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+// Asked for anything, it tells the most memory it has ever held, in bytes.
+process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024))
+process.send?.(origin)
