@@ -54,7 +54,9 @@ export async function holdTable(dataFolder: string, table: string) {
   return {
     /** Resolves when somebody waits for it. */
     isWanted: () =>
-      vi.waitUntil(async () => (await client.query<{ waiting: number }>(countWaiting)).rows[0]?.waiting === 1),
+      vi.waitUntil(async () => (await client.query<{ waiting: number }>(countWaiting)).rows[0]?.waiting === 1, {
+        timeout: 10_000,
+      }),
     release: () => client.end(),
   }
 }
