@@ -68,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   useContractSchemas(app, { validateAnswers: deps.validateAnswers })
   readJsonBodies(app)
   logRequests(app)
-  leaveWhenStopping(app, deps.isStopping)
+  leaveWhenStopping(app)
   await protectBrowsers(app, config, deps.pages?.contentPolicy)
   await limitLoad(app, config, () => database.pool.waitingCount)
 

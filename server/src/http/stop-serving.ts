@@ -3,6 +3,13 @@ import { once } from 'node:events'
 import { Server, type Socket } from 'node:net'
 import { setImmediate as inputRead, setTimeout as sleep } from 'node:timers/promises'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set while the server stops: settles when it accepts nothing new any more. */
+    listenerClosed: Promise<void> | undefined
+  }
+}
+
 const LEAVE_MS = 500
 const FINISH_MS = 15_000
 
@@ -11,19 +18,35 @@ const FINISH_MS = 15_000
  * its client to leave; only then are the silent connections closed, and what still runs gets its time to finish.
  */
 export async function stopServing(app: FastifyInstance): Promise<void> {
-  // Right after the input was read the fewest connections wait to be accepted; those that do would be reset.
-  await inputRead()
-  // The http server's own close also cuts connections on which the next request may already be under way.
-  Server.prototype.close.call(app.server)
+  app.listenerClosed = closeListener(app.server)
+  await app.listenerClosed
   await Promise.race([once(app.server, 'close'), sleep(LEAVE_MS)])
   await inputRead()
   await Promise.race([app.close(), sleep(FINISH_MS)])
 }
 
-/** Once nothing new is accepted, clients on open connections are told to leave. */
-export function leaveWhenStopping(app: FastifyInstance, isStopping: () => boolean): void {
+/** Whoever waits to be accepted when a listener closes is reset, so it closes after a look that found nobody. */
+async function closeListener(server: Server): Promise<void> {
+  let accepted = 0
+  server.on('connection', () => (accepted += 1))
+  for (const deadline = performance.now() + LEAVE_MS; performance.now() < deadline;) {
+    const before = accepted
+    const start = performance.now()
+    await inputRead()
+    // A look that took longer is an old one: somebody may have come since.
+    if (accepted === before && performance.now() - start < 1) break
+  }
+  // The http server's own close also cuts connections on which the next request may already be under way.
+  Server.prototype.close.call(server)
+}
+
+/** Makes the server ready for `stopServing`. */
+export function leaveWhenStopping(app: FastifyInstance): void {
+  app.decorate('listenerClosed', undefined)
+  // Answered before, a client would only come back and wait to be accepted again.
+  app.addHook('onRequest', async () => app.listenerClosed)
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping() && !app.server.listening) void reply.header('connection', 'close')
+    if (app.listenerClosed) void reply.header('connection', 'close')
   })
   const open = new Set<Socket>()
   app.server.on('connection', (socket) => {

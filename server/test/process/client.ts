@@ -12,7 +12,7 @@ export interface Reply {
 interface Options {
   token?: string | undefined
   /** Keeps connections open between requests; without one each request opens its own. */
-  agent?: Agent
+  agent?: Agent | undefined
 }
 
 /** Rejects when the connection breaks before the whole answer is here. */

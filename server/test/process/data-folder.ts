@@ -25,7 +25,7 @@ export async function findDatabase(dataFolder: string): Promise<number | undefin
   return home === undefined ? undefined : findPostmaster(path.join(home, 'cluster'))
 }
 
-/** Ends the database as a crash of the machine's own making would: nothing is flushed, nobody is told. */
+/** Kills the database: nothing is flushed, nobody is told. */
 export async function crashDatabase(dataFolder: string): Promise<void> {
   const pid = await findDatabase(dataFolder)
   if (pid === undefined) throw new Error('There is no database to crash')
@@ -47,6 +47,7 @@ export async function queryDatabase<Row extends object>(dataFolder: string, sql:
 /** Keeps everybody else from writing to a table until it is released. */
 export async function holdTable(dataFolder: string, table: string) {
   const client = new Client(await connectionTo(dataFolder))
+  client.on('error', () => undefined)
   await client.connect()
   await client.query('begin')
   await client.query(`lock table ${table} in exclusive mode`)
@@ -54,7 +55,9 @@ export async function holdTable(dataFolder: string, table: string) {
   return {
     /** Resolves when somebody waits for it. */
     isWanted: () =>
-      vi.waitUntil(async () => (await client.query<{ waiting: number }>(countWaiting)).rows[0]?.waiting === 1),
+      vi.waitUntil(async () => (await client.query<{ waiting: number }>(countWaiting)).rows[0]?.waiting === 1, {
+        timeout: 10_000,
+      }),
     release: () => client.end(),
   }
 }

@@ -65,21 +65,18 @@ it('leaves no database behind when it is told to stop while it starts', async ()
   expect(await findDatabase(dataFolder)).toBeUndefined()
 })
 
-/** Clients on connections they keep open, each sending the next request as soon as it has an answer. */
+/** Clients that keep their connections open and clients that do not; each sends its next request at once. */
 function startLoad(address: string, token: string) {
-  const agent = new Agent({ keepAlive: true })
   const answers: Reply[] = []
   const readiness: number[] = []
   const broken: unknown[] = []
-  const requests = [
+  const clientsWith = (agent?: Agent) => [
     async () => answers.push(await call(address, listSessions, {}, { token, agent })),
     async () => answers.push(await call(address, checkShortName, { body: { short_name: 'bos-bir-ad' } }, { agent })),
     async () => answers.push(await send(address, '/login', { agent })),
     async () => answers.push(await call(address, register, { body: aRegistration() }, { agent })),
+    async () => readiness.push((await send(address, '/readyz', { agent })).status),
   ]
-  async function askForReadiness() {
-    readiness.push((await send(address, '/readyz', { agent })).status)
-  }
   async function repeatUntilRefused(request: () => Promise<unknown>): Promise<void> {
     try {
       for (;;) await request()
@@ -87,8 +84,9 @@ function startLoad(address: string, token: string) {
       if (!isRefusal(error)) broken.push(error)
     }
   }
-  const clients = [...Array.from({ length: 3 }, () => requests).flat(), askForReadiness].map(repeatUntilRefused)
-  return { answers, readiness, broken, refused: Promise.all(clients) }
+  const keepAlive = new Agent({ keepAlive: true })
+  const clients = [keepAlive, keepAlive, undefined, undefined].flatMap(clientsWith)
+  return { answers, readiness, broken, refused: Promise.all(clients.map(repeatUntilRefused)) }
 }
 
 async function aSilentConnection(address: string): Promise<void> {
