@@ -50,8 +50,8 @@ for (const locks of ['with locks between tabs', 'without locks between tabs']) {
     const answers = countRefreshes(pages)
     await Promise.all([first.reload(), second.goto('/settings')])
     await Promise.all(pages.map(showsSettings))
-    if (locks.startsWith('with ')) expect(answers).toEqual(['200'])
-    else expect(answers.toSorted()).toContain('200')
+    // What one tab stores may reach the other late: it may ask in vain, but only one gets new tokens.
+    expect(answers.filter((status) => status !== '409')).toEqual(['200'])
     await Promise.all(pages.map((page) => page.reload()))
     await Promise.all(pages.map(showsSettings))
   })

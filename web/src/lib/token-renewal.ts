@@ -7,6 +7,8 @@ const LOCK = 'bedesten-token-renewal'
 const PATIENCE_MS = 30_000
 /** How long the tab that won a race may take to store what it got: as long as the server speaks of a race. */
 const RACE_MS = 10_000
+/** What a tab stores reaches the others a little later than a lock does. */
+const SPREAD_MS = 100
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
@@ -18,9 +20,10 @@ export function renewTokens(refused: string): Promise<void> {
   return takeTurns(async () => {
     const stored = readTokens()
     // Logged out meanwhile, or renewed while this call waited for its turn.
-    if (!stored || stored.accessToken !== refused) return
-    if (stored.refreshToken === undefined) return endSession()
-    await exchange(stored.refreshToken, refused)
+    if (!stored || stored.accessToken !== refused) return 'unchanged'
+    if (stored.refreshToken === undefined) endSession()
+    else await exchange(stored.refreshToken, refused)
+    return 'changed'
   })
 }
 
@@ -41,22 +44,36 @@ function isStillStored(refreshToken: string): boolean {
   return readTokens()?.refreshToken === refreshToken
 }
 
-/** A tab that could not see our lock was faster; its tokens arrive in the storage. */
+/** A tab whose news had not reached us was faster; its tokens arrive in the storage. */
 async function waitForWinner(refused: string, error: ApiError): Promise<void> {
   const deadline = Date.now() + RACE_MS
   while (readTokens()?.accessToken === refused) {
     if (Date.now() > deadline) throw error
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
 }
 
+type Turn = () => Promise<'changed' | 'unchanged'>
+
 /** One at a time over all tabs; where there are no locks (plain http, storage forbidden), one at a time in this tab. */
-async function takeTurns<T>(task: () => Promise<T>): Promise<T> {
+async function takeTurns(turn: Turn): Promise<void> {
   const locks = await findLocks()
-  if (locks) return locks.request(LOCK, task)
-  const turn = lastTurn.then(task)
-  lastTurn = turn.catch(() => undefined)
-  return turn
+  if (locks) return takeTurnsOverTabs(locks, turn)
+  const mine = lastTurn.then(turn)
+  lastTurn = mine.catch(() => undefined)
+  await mine
+}
+
+/** Whoever waits for the turn goes on at once; only the other tabs wait until they can see what it changed. */
+function takeTurnsOverTabs(locks: LockManager, turn: Turn): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const held = locks.request(LOCK, async () => {
+      const outcome = await turn()
+      resolve()
+      if (outcome === 'changed') await pause(SPREAD_MS)
+    })
+    held.catch(reject)
+  })
 }
 
 async function findLocks(): Promise<LockManager | undefined> {
@@ -67,4 +84,8 @@ async function findLocks(): Promise<LockManager | undefined> {
     () => false,
   )
   return usable ? locks : undefined
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

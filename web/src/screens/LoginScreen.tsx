@@ -43,6 +43,9 @@ export function LoginScreen() {
             <LogoMark className="size-11" />
           </Link>
           <h1 className="font-display text-h1 text-[1.875rem]/9">{heading}</h1>
+          <noscript>
+            <p className="text-text-2">Giriş için tarayıcınızda JavaScript açık olmalıdır.</p>
+          </noscript>
           <AuthForm key={mode} mode={mode} />
           <Link
             to={other.to}

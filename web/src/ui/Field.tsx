@@ -18,7 +18,7 @@ export interface FieldTexts {
 }
 
 /** What ties the control to those texts; spread it onto the control. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

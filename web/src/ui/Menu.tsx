@@ -28,7 +28,7 @@ export function Menu({ anchor, label, items, start, onClose }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!anchor.current || !panel.current) return
-    placeBelow(anchor.current, panel.current)
+    placeBelow(anchor.current.getBoundingClientRect(), panel.current)
     const rows = getRows(panel.current)
     const target = start === 'none' ? panel.current : rows.at(start === 'first' ? 0 : -1)
     target?.focus({ preventScroll: true })

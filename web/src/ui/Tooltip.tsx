@@ -1,14 +1,15 @@
-import { clsx } from 'clsx'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CSSProperties, FocusEvent, PointerEvent, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { placeBeside } from './popup.ts'
+import type { Side } from './popup.ts'
 
 const HOVER_DELAY = 400
 
 interface TooltipProps {
   /** The name its control already has for those who listen; this shows it to those who look. */
   text: string
-  side?: keyof typeof places
+  side?: Side
   /** One control. */
   children: ReactNode
 }
@@ -54,30 +55,19 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   )
 }
 
-function Bubble({ text, side, anchor }: { text: string; side: keyof typeof places; anchor: DOMRect }) {
-  const { at, className } = places[side]
+function Bubble({ text, side, anchor }: { text: string; side: Side; anchor: DOMRect }) {
+  const bubble = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (bubble.current) placeBeside(anchor, bubble.current, side)
+  }, [anchor, side])
   return (
-    <span aria-hidden className={clsx('fixed z-toast p-1.5', className)} style={at(anchor)}>
+    // Its padding bridges the gap, so that the pointer can move onto it.
+    <span ref={bubble} aria-hidden className="fixed z-toast p-1.5">
       <span className="block max-w-60 animate-rise rounded-sm bg-text px-2.5 py-1.5 text-xs font-[540] text-surface shadow-md">
         {text}
       </span>
     </span>
   )
-}
-
-const places = {
-  top: {
-    at: (anchor: DOMRect): CSSProperties => ({ left: anchor.left + anchor.width / 2, top: anchor.top }),
-    className: '-translate-x-1/2 -translate-y-full',
-  },
-  bottom: {
-    at: (anchor: DOMRect): CSSProperties => ({ left: anchor.left + anchor.width / 2, top: anchor.bottom }),
-    className: '-translate-x-1/2',
-  },
-  right: {
-    at: (anchor: DOMRect): CSSProperties => ({ left: anchor.right, top: anchor.top + anchor.height / 2 }),
-    className: '-translate-y-1/2',
-  },
 }
 
 /** The wrapper has no box of its own; the control inside has. */

@@ -9,11 +9,24 @@ const GAP = 6
 const EDGE = 8
 
 /** Puts a fixed panel below its anchor, right edges in line; above where there is no room, and never off the screen. */
-export function placeBelow(anchor: Element, panel: HTMLElement): void {
-  const { top, bottom, right } = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = panel
-  const below = bottom + GAP
-  const fits = below + height <= window.innerHeight - EDGE || top < height + GAP + EDGE
-  panel.style.top = `${fits ? below : top - GAP - height}px`
-  panel.style.left = `${Math.max(EDGE, Math.min(right - width, window.innerWidth - width - EDGE))}px`
+export function placeBelow(anchor: DOMRect, panel: HTMLElement): void {
+  const below = anchor.bottom + GAP
+  const above = anchor.top - GAP - panel.offsetHeight
+  const fits = below + panel.offsetHeight <= window.innerHeight - EDGE || above < EDGE
+  place(panel, anchor.right - panel.offsetWidth, fits ? below : above)
+}
+
+export type Side = 'top' | 'right' | 'bottom'
+
+/** Puts a fixed panel against the middle of one side of its anchor, and never off the screen. */
+export function placeBeside(anchor: DOMRect, panel: HTMLElement, side: Side): void {
+  const centred = anchor.left + (anchor.width - panel.offsetWidth) / 2
+  if (side === 'top') place(panel, centred, anchor.top - panel.offsetHeight)
+  else if (side === 'bottom') place(panel, centred, anchor.bottom)
+  else place(panel, anchor.right, anchor.top + (anchor.height - panel.offsetHeight) / 2)
+}
+
+function place(panel: HTMLElement, left: number, top: number): void {
+  panel.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - panel.offsetWidth - EDGE))}px`
+  panel.style.top = `${top}px`
 }
