@@ -2,6 +2,7 @@ import type { Access } from '@bedesten/contract/endpoint'
 
 interface JsonSchema {
   type?: string | string[]
+  format?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -86,6 +87,7 @@ function flatten(schema: JsonSchema, prefix: string): string[] {
 function typeOf(schema: JsonSchema | undefined): string {
   if (!schema) return ''
   if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.format === 'binary') return `dosya (en fazla ${Math.round((schema.maxLength ?? 0) / 1024 / 1024)} MB)`
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   const limits = schema.maxLength ? ` (${schema.minLength ?? 0}-${schema.maxLength} karakter)` : ''
   return [schema.type].flat().join(' | ') + limits

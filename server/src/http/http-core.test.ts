@@ -144,6 +144,7 @@ describe('the API description', () => {
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).toContain('POST /api/v1/auth/register')
     expect(response.body).toContain('current_password')
+    expect(response.body).toContain('dosya (en fazla 10 MB)')
     expect(response.body).not.toMatch(/<script|https?:\/\//)
   })
 })
