@@ -91,7 +91,7 @@ export const generateShortName = endpoint({
   method: 'POST',
   path: '/auth/generate-short-name',
   access: 'public',
-  summary: 'Şirket adından boş bir kısa ad önerir.',
+  summary: 'Firma adından boş bir kısa ad önerir.',
   body: z.object({ company_name: CompanyName }),
   response: answer({ short_name: z.string() }),
 })

@@ -46,7 +46,7 @@ export function optionalText(label: string, max: number) {
 }
 
 export const COMPANY_NAME_MAX = 120
-export const CompanyName = requiredText('Şirket adı', COMPANY_NAME_MAX)
+export const CompanyName = requiredText('Firma adı', COMPANY_NAME_MAX)
 
 /** A yes or no on the wire. */
 export const Flag = z.literal([0, 1])

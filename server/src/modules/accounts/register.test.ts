@@ -53,7 +53,7 @@ describe('registering a company', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, code: 'invalid', message: 'Lütfen formu kontrol edin' })
     expect(body.errors).toEqual([
-      { path: 'company_name', msg: 'Şirket adı gereklidir' },
+      { path: 'company_name', msg: 'Firma adı gereklidir' },
       { path: 'short_name', msg: expect.stringContaining('tek tire') },
       { path: 'email', msg: 'Geçerli bir e-posta adresi girin' },
       { path: 'password', msg: 'Şifre en az 6 karakter olmalıdır' },

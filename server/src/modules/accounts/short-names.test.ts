@@ -23,8 +23,8 @@ describe('generating a short name', () => {
   })
 
   it('wants a company name', async () => {
-    expect((await generate('  ')).body.errors).toEqual([{ path: 'company_name', msg: 'Şirket adı gereklidir' }])
-    expect((await generate(5)).body.errors).toEqual([{ path: 'company_name', msg: 'Şirket adı metin olmalıdır' }])
+    expect((await generate('  ')).body.errors).toEqual([{ path: 'company_name', msg: 'Firma adı gereklidir' }])
+    expect((await generate(5)).body.errors).toEqual([{ path: 'company_name', msg: 'Firma adı metin olmalıdır' }])
   })
 })
 

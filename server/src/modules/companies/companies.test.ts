@@ -124,8 +124,8 @@ describe('saving a profile', () => {
   })
 
   it.each([
-    ['company_name', { company_name: ' ' }, 'Şirket adı gereklidir'],
-    ['company_name', { company_name: undefined }, 'Şirket adı gereklidir'],
+    ['company_name', { company_name: ' ' }, 'Firma adı gereklidir'],
+    ['company_name', { company_name: undefined }, 'Firma adı gereklidir'],
     ['latitude', { latitude: 90.01 }, 'Enlem değeri -90 ile 90 arasında olmalıdır'],
     ['latitude', { latitude: '36' }, 'Enlem değeri -90 ile 90 arasında olmalıdır'],
     ['longitude', { longitude: -180.5 }, 'Boylam değeri -180 ile 180 arasında olmalıdır'],
