@@ -44,7 +44,7 @@ const Environment = z.object({
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
   MEMORY_LIMIT_MB: count(1500),
-  EVENT_LOOP_DELAY_MS: count(500),
+  EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -72,6 +72,7 @@ export interface Config {
   /** The browser asks it for the name of a place; undefined when switched off. */
   geocoderUrl: string | undefined
   memoryLimitMb: number
+  /** 0: however late the server is, it takes what comes. */
   eventLoopDelayMs: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }

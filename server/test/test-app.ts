@@ -59,7 +59,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     const own = {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'debug',
-      EVENT_LOOP_DELAY_MS: '60000',
+      EVENT_LOOP_DELAY_MS: '0',
       DATA_DIR: join(tmpdir(), `bedesten-test-${randomUUID()}`),
     }
     test.config = readConfig({ ...own, ...settings }, 'local', '/nowhere')

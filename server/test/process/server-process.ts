@@ -60,7 +60,7 @@ const OWN_SETTINGS: Settings = {
   PORT: '0',
   HOST: '127.0.0.1',
   RATE_LIMIT: 'off',
-  EVENT_LOOP_DELAY_MS: '60000',
+  EVENT_LOOP_DELAY_MS: '0',
   DEMO: '0',
   DATABASE_URL: '',
   APP_SECRET: '',
