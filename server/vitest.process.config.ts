@@ -5,7 +5,8 @@ export default defineProject({
   test: {
     name: 'process',
     include: ['test/process/**/*.test.ts'],
-    fileParallelism: false,
+    // They wait more than they work.
+    maxWorkers: 2,
     testTimeout: 240_000,
   },
 })

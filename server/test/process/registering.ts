@@ -1,8 +1,10 @@
+import { Failure } from '@bedesten/contract/answers'
 import { login, refresh, register, type Credentials, type Registration } from '@bedesten/contract/accounts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { aRegistration } from '../factories.ts'
 import { call, insist, type Reply } from './client.ts'
+import { queryDatabase } from './data-folder.ts'
 
 interface Registered extends Registration {
   /** Absent when the confirmation itself was lost and the second try was told that the company exists. */
@@ -81,4 +83,21 @@ export async function expectAllLogIn(address: string, registered: Registered[]):
 
 export async function expectLogin(address: string, credentials: Credentials): Promise<void> {
   expect(await insist(() => call(address, login, { body: credentials }))).toMatchObject({ status: 200 })
+}
+
+export function expectOnlyBusyAnswers(replies: Reply[]): void {
+  for (const reply of replies) {
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+    expect(Failure.parse(reply.body).code).toBe('unavailable')
+  }
+}
+
+/** Whole: together with the session and the token its registration opened. */
+export async function countCompanies(dataFolder: string): Promise<{ all: number; whole: number } | undefined> {
+  const [counts] = await queryDatabase<{ all: number; whole: number }>(
+    dataFolder,
+    `select (select count(*)::int from companies) as all,
+            (select count(distinct company_id)::int from sessions join refresh_tokens on session_id = sessions.id) as whole`,
+  )
+  return counts
 }
