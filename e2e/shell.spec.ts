@@ -166,10 +166,10 @@ test('all of the shell can be reached by keyboard, the content first of all', as
   ])
 })
 
-test('the shell has no serious accessibility fault in either theme', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the shell has no serious accessibility fault in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    for (const path of ['/', '/cart', '/notifications', '/my-orders', `/${account.company.short_name}`]) {
+    for (const path of ['/', '/cart', '/notifications', `/${account.company.short_name}`]) {
       await page.goto(path)
       await expect(page.getByRole('link', { name: 'Sepet' })).toBeVisible()
       expect(await findFaults(page)).toEqual([])
@@ -177,9 +177,9 @@ test('the shell has no serious accessibility fault in either theme', async ({ pa
     await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
     await expect(page.getByRole('option').first()).toBeVisible()
     expect(await findFaults(page)).toEqual([])
-    if (!isSmall(page)) continue
+    if (!isSmall(page)) return
     await page.goto('/cart')
-    await openNavigation(page)
+    await expect(await openNavigation(page)).toBeVisible()
     expect(await findFaults(page)).toEqual([])
-  }
-})
+  })
+}

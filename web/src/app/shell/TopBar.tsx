@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
@@ -5,7 +6,12 @@ import { Logo, LogoMark } from '../../ui/Logo.tsx'
 /** What every top bar looks like, with its own controls to the right. */
 export function TopBar({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-header flex h-14.5 items-center gap-1.5 border-b border-border bg-header px-3 [backdrop-filter:blur(14px)] max-[359px]:gap-0.5 max-[359px]:px-2 rail:h-15 rail:gap-3 rail:pr-5 rail:pl-4 print:hidden">
+    <header
+      className={clsx(
+        'sticky top-0 z-header flex h-14.5 items-center gap-1.5 border-b border-border bg-header px-3 [backdrop-filter:blur(14px)] max-[359px]:gap-0.5 max-[359px]:px-2 rail:h-15 rail:gap-3 rail:px-5 print:hidden',
+        start && 'full:pl-4',
+      )}
+    >
       {start}
       <Link to="/" aria-label="Bedesten ana sayfa" className="rounded-sm py-1 pr-1 rail:px-1.5">
         <LogoMark className="size-7.5 rail:hidden" />
