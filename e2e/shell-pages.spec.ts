@@ -14,7 +14,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Sepet' })).toHaveCount(0)
     await page.goto('/akpamuk')
-    await expect(page.getByRole('heading', { level: 1, name: '@akpamuk' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Akpamuk Havlu' })).toBeVisible()
     expect(complaints).toEqual([])
   })
 

@@ -47,7 +47,7 @@ export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
             // Inside the shell, so that the way out of a broken page stays in sight.
             {
               ErrorBoundary: ErrorScreen,
-              children: [...publicPages(), ...memberPages(), unknownPage],
+              children: [...publicPages(getQueryClient), ...memberPages(), unknownPage],
             },
           ],
         },
@@ -56,11 +56,19 @@ export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
   ]
 }
 
-function publicPages(): RouteObject[] {
+function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
   return [
     page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen),
     whenPossible([
-      page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen),
+      page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
+        loader: async ({ params: { shortName = '' } }) => {
+          const [{ loadCompany }, queryClient] = await Promise.all([
+            import('../features/companies/company.ts'),
+            getQueryClient(),
+          ])
+          return loadCompany(queryClient, shortName)
+        },
+      }),
       page(
         '/products/:productId',
         'ProductScreen',

@@ -1,19 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { companyQuery } from '../features/companies/company.ts'
+import type { ShownCompany } from '../features/companies/company.ts'
+import { CompanyAbout } from '../features/companies/CompanyAbout.tsx'
+import { CompanyBanner } from '../features/companies/CompanyBanner.tsx'
+import { CompanyHead } from '../features/companies/CompanyHead.tsx'
+import { CompanySkeleton } from '../features/companies/CompanySkeleton.tsx'
+import { CompanyTabs } from '../features/companies/CompanyTabs.tsx'
+import { FollowButton } from '../features/companies/FollowButton.tsx'
+import { useFollow } from '../features/companies/useFollow.ts'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 
 export function CompanyScreen() {
-  const { shortName } = useParams()
+  const { shortName = '' } = useParams()
+  const { data: company, isError, refetch } = useQuery(companyQuery(shortName))
+  if (company === null) return <NoCompany />
+  // Another firm is another page: nothing that was chosen on the last one stays.
+  if (company) return <Profile key={company.id} company={company} />
   return (
     <>
       <title>{`@${shortName} · Bedesten`}</title>
+      {isError ? (
+        <ErrorState
+          page
+          title="Hata"
+          line="Firma bilgileri yüklenirken bir hata oluştu"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CompanySkeleton />
+      )}
+    </>
+  )
+}
+
+function Profile({ company }: { company: ShownCompany }) {
+  return (
+    <>
+      <CompanyHead company={company} />
+      <CompanyBanner company={company} follow={<Follow company={company} />} />
+      <div className="grid items-start gap-x-6 gap-y-4 full:has-[>section]:grid-cols-[19rem_minmax(0,1fr)]">
+        <CompanyAbout company={company} />
+        <CompanyTabs company={company} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing for guests and for the firm itself. */
+function Follow({ company }: { company: ShownCompany }) {
+  const { user } = useSession()
+  const { mutate, isPending } = useFollow(company)
+  if (!user || user.id === company.id) return null
+  const unknown = company.asker !== user.id
+  return <FollowButton following={company.is_following === 1} busy={isPending || unknown} onFollow={mutate} />
+}
+
+function NoCompany() {
+  return (
+    <>
+      <title>Firma bulunamadı · Bedesten</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         page
         drawing={ClosedDoorDrawing}
-        title={`@${shortName}`}
-        line="Firma profilleri henüz yayında değil."
+        title="Hata"
+        line="Firma bulunamadı"
         action={<ButtonLink to="/explore">Ürünleri Keşfet</ButtonLink>}
       />
     </>

@@ -1,0 +1,45 @@
+import type { Company } from '@bedesten/contract/companies'
+
+const DESCRIPTION_MAX = 160
+
+/** What search engines and link previews are told. */
+export function CompanyHead({ company }: { company: Company }) {
+  const { company_name, short_name, description, cover_image_url, logo_url } = company
+  const title = `${company_name} · Bedesten`
+  const text = shorten(description ?? `${company_name} firmasının Bedesten profili.`)
+  const picture = cover_image_url ?? logo_url
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={text} />
+      <link rel="canonical" href={`/${short_name}`} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content="Bedesten" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={text} />
+      {picture && <meta property="og:image" content={picture} />}
+      <script type="application/ld+json">{JSON.stringify(toOrganization(company))}</script>
+    </>
+  )
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > DESCRIPTION_MAX ? `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : line
+}
+
+function toOrganization(company: Company) {
+  const { company_name, description, website, logo_url, phone, address, postal_code, city } = company
+  const place = { streetAddress: address, postalCode: postal_code, addressLocality: city }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company_name,
+    ...withoutBlanks({ description, url: website, logo: logo_url, telephone: phone }),
+    address: { '@type': 'PostalAddress', addressCountry: 'TR', ...withoutBlanks(place) },
+  }
+}
+
+function withoutBlanks(fields: Record<string, string | null>): Record<string, string | null> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+}

@@ -1,0 +1,19 @@
+import { followCompany, unfollowCompany } from '@bedesten/contract/companies'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { logQuietly } from '../../lib/log.ts'
+import { companyQuery } from './company.ts'
+
+/** Calls about one firm run one after the other, so the last intent is also the last to arrive. */
+export function useFollow({ id, short_name }: { id: number; short_name: string }) {
+  const queryClient = useQueryClient()
+  const { queryKey } = companyQuery(short_name)
+  return useMutation({
+    scope: { id: `follow ${id}` },
+    mutationFn: (follow: boolean) => call(follow ? followCompany : unfollowCompany, { params: { id: String(id) } }),
+    // An answer from before the click would undo it on the page.
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, (company) => company && { ...company, ...data }),
+    onError: logQuietly,
+  })
+}

@@ -1,0 +1,171 @@
+import { followCompany, getCompanyByShortName, unfollowCompany } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { aUser, rememberSession } from '../test/session.ts'
+
+const AKPAMUK: Company = {
+  id: 3,
+  company_name: 'Akpamuk Havlu',
+  short_name: 'akpamuk',
+  description: 'Otel ve perakende için havlu dokuyoruz.',
+  phone: '0258 555 01 10',
+  city: 'Denizli',
+  postal_code: '20065',
+  address: 'Turan Güneş Cd. No: 14',
+  website: 'https://www.akpamuk.test',
+  latitude: 37.7765,
+  longitude: 29.0864,
+  location_name: null,
+  logo_url: null,
+  cover_image_url: null,
+  average_rating: 4.76,
+  total_followers: 8412,
+  total_following: 36,
+  total_products: 0,
+  total_posts: 0,
+  verified: 1,
+  is_following: 0,
+}
+
+function serve(given: Partial<Company> = {}) {
+  apiServer.use(answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }))
+}
+
+async function open() {
+  renderScreen('/akpamuk')
+  await screen.findByRole('heading', { level: 1, name: 'Akpamuk Havlu' })
+  return userEvent.setup()
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the profile of a firm', () => {
+  it('shows who the firm is, what it is worth and how to reach it', async () => {
+    serve()
+    await open()
+    expect(document.title).toBe('Akpamuk Havlu · Bedesten')
+    expect(screen.getByText('@akpamuk')).toBeTruthy()
+    expect(screen.getByText('Doğrulanmış Firma')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '5 üzerinden 4,8' })).toBeTruthy()
+    expect(screen.getByText('8.412').parentElement?.textContent).toBe('8.412 takipçi')
+    expect(screen.getByText('20065 Denizli')).toBeTruthy()
+    expect(screen.getByText('Otel ve perakende için havlu dokuyoruz.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '+90 (258) 555 01 10' }).getAttribute('href')).toBe('tel:+902585550110')
+    const site = screen.getByRole('link', { name: 'akpamuk.test' })
+    expect(site.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
+    expect(screen.getByRole('link', { name: 'Haritada göster' }).getAttribute('href')).toContain('37.7765,29.0864')
+  })
+
+  it('leaves out what the firm has not told', async () => {
+    const nothing = { description: null, phone: null, city: null, postal_code: null, address: null, website: null }
+    serve({ ...nothing, longitude: null, verified: 0 })
+    await open()
+    expect(screen.getByText('Henüz doğrulanmadı')).toBeTruthy()
+    expect(screen.queryByText('Doğrulanmış Firma')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Hakkında' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Haritada göster' })).toBeNull()
+  })
+
+  it('says in each tab that there is nothing yet', async () => {
+    serve()
+    const user = await open()
+    expect(screen.getByText('Bu firma henüz ürün eklememiş')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Ürünler (0)' }).getAttribute('aria-selected')).toBe('true')
+    await user.click(screen.getByRole('tab', { name: 'Gönderiler (0)' }))
+    expect(await screen.findByText('Bu firma henüz gönderi paylaşmamış')).toBeTruthy()
+  })
+
+  it('copies its address where the device cannot share', async () => {
+    serve()
+    const user = await open()
+    await user.click(await button('Paylaş'))
+    expect(await screen.findByText('Profil adresi panoya kopyalandı!')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/akpamuk`)
+  })
+
+  it('is told to be missing when there is no such firm', async () => {
+    apiServer.use(refuses(getCompanyByShortName, 404, { code: 'not_found', message: 'Firma bulunamadı' }))
+    renderScreen('/akpamuk')
+    expect(await screen.findByText('Firma bulunamadı')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Hata' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ürünleri Keşfet' }).getAttribute('href')).toBe('/explore')
+  })
+
+  it('can be asked for again after a failure', async () => {
+    apiServer.use(refuses(getCompanyByShortName, 429, { code: 'rate_limited', message: 'Çok fazla istek' }))
+    renderScreen('/akpamuk')
+    expect(await screen.findByText('Firma bilgileri yüklenirken bir hata oluştu')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Hata' })).toBeTruthy()
+    serve()
+    await userEvent.click(await button('Tekrar Dene'))
+    expect(await screen.findByRole('heading', { name: 'Akpamuk Havlu' })).toBeTruthy()
+  })
+})
+
+describe('following a firm', () => {
+  it('is offered to other members only', async () => {
+    serve()
+    rememberSession(aUser({ id: AKPAMUK.id, short_name: 'akpamuk' }))
+    await open()
+    expect(screen.queryByRole('button', { name: /Taki|Yüklüyor/ })).toBeNull()
+  })
+
+  it('is not offered to guests', async () => {
+    serve()
+    await open()
+    expect(screen.queryByRole('button', { name: /Taki|Yüklüyor/ })).toBeNull()
+  })
+
+  it('waits for the server and shows the number it answers', async () => {
+    serve()
+    rememberSession()
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    const state = { is_following: 1 as const, total_followers: 8500 }
+    apiServer.use(answers(followCompany, { success: true, data: state }, () => late))
+    const user = await open()
+    await user.click(await button('Takip Et'))
+    const busy = await button('Yüklüyor...')
+    expect(busy.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('8.412')).toBeTruthy()
+    release()
+    expect(await button('Takip Ediliyor')).toBe(busy)
+    expect(screen.getByText('8.500')).toBeTruthy()
+  })
+
+  it('is ended by a button that says so under the pointer and the keyboard', async () => {
+    serve({ is_following: 1 })
+    rememberSession()
+    apiServer.use(answers(unfollowCompany, { success: true, data: { is_following: 0, total_followers: 8411 } }))
+    const user = await open()
+    const follow = await button('Takip Ediliyor')
+    await user.hover(follow)
+    expect(follow).toBe(await button('Takibi Bırak'))
+    await user.unhover(follow)
+    expect(follow).toBe(await button('Takip Ediliyor'))
+    while (document.activeElement !== follow) await user.tab()
+    expect(follow).toBe(await button('Takibi Bırak'))
+    await user.keyboard('{Enter}')
+    expect(follow).toBe(await button('Takip Et'))
+    expect(screen.getByText('8.411')).toBeTruthy()
+  })
+
+  it('that fails leaves all as it was and is only logged', async () => {
+    serve()
+    rememberSession()
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    apiServer.use(refuses(followCompany, 503, { code: 'unavailable', message: 'Sunucu meşgul' }))
+    const user = await open()
+    await user.click(await button('Takip Et'))
+    await waitFor(() => expect(log).toHaveBeenCalledOnce())
+    expect(await button('Takip Et')).toBeTruthy()
+    expect(screen.getByText('8.412')).toBeTruthy()
+    expect(screen.queryByText('Sunucu meşgul')).toBeNull()
+  })
+})
