@@ -38,9 +38,11 @@ export function CompanyBanner({ company, follow }: { company: Company; follow: R
 }
 
 function Cover({ url }: { url: string | null }) {
-  const place = 'h-37 w-auto max-rail:-mx-4 max-rail:-mt-4 rail:h-60 rail:rounded-cover'
-  if (url) return <Image src={url} alt="" ratio="1086 / 300" priority className={place} />
-  return <div className={`${place} bg-[linear-gradient(120deg,var(--primary),var(--primary-soft))]`} />
+  return (
+    <div className="h-37 overflow-hidden bg-[linear-gradient(120deg,var(--primary),var(--primary-soft))] max-rail:-mx-4 max-rail:-mt-4 rail:h-60 rail:rounded-cover">
+      {url && <Image src={url} alt="" ratio="1086 / 300" priority className="size-full" />}
+    </div>
+  )
 }
 
 function Name({ company: { company_name, verified } }: { company: Company }) {
@@ -49,7 +51,9 @@ function Name({ company: { company_name, verified } }: { company: Company }) {
       <h1 className="font-display text-h1 wrap-anywhere">{company_name}</h1>
       {verified === 1 ? (
         <span className={`${badge} ${softTone.primary}`}>
-          <VerifiedSeal label="" className="size-3.5" />
+          <span aria-hidden className="inline-flex">
+            <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />
+          </span>
           Doğrulanmış Firma
         </span>
       ) : (
