@@ -7,6 +7,6 @@ export default defineProject({
     include: ['test/process/**/*.test.ts'],
     // They wait more than they work.
     maxWorkers: 2,
-    testTimeout: 240_000,
+    testTimeout: 400_000,
   },
 })

@@ -11,7 +11,7 @@ interface Registered extends Registration {
   refreshToken?: string
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /**
  * Clients that register one company after the other. Like people they try again, with the same data, until they are
