@@ -34,7 +34,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
   return [
     {
       name: 'session-check',
-      amount: 10_000,
+      amount: 5000,
       variants: [
         { name: 'with it', target: 'ours', request: get(`${API_BASE}/bench/session`, authorized) },
         { name: 'without it', target: 'ours', request: get(`${API_BASE}/bench/public`, authorized) },
@@ -42,15 +42,15 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
     },
     {
       name: 'health',
-      amount: 15_000,
+      amount: 8000,
       variants: [
         { name: 'ours', target: 'ours', request: get('/healthz') },
         { name: 'bare', target: 'bare', request: get('/health') },
       ],
     },
     {
-      name: 'login-page',
-      amount: 10_000,
+      name: 'page',
+      amount: 5000,
       variants: [
         { name: 'ours', target: 'ours', request: get('/login', BROWSER) },
         { name: 'bare', target: 'bare', request: get('/login', BROWSER) },
@@ -58,7 +58,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
     },
     {
       name: 'sessions',
-      amount: 5000,
+      amount: 2500,
       variants: [
         { name: 'ours', target: 'ours', request: get(API_BASE + listSessions.path, authorized) },
         { name: 'bare', target: 'bare', request: get(`/sessions?company=${companyId}`) },
@@ -71,7 +71,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
     },
     {
       name: 'short-name',
-      amount: 5000,
+      amount: 2500,
       variants: [
         { name: 'ours', target: 'ours', request: post(API_BASE + checkShortName.path, { short_name: 'bos-bir-ad' }) },
         { name: 'bare', target: 'bare', request: post('/check-short-name', { short_name: 'bos-bir-ad' }) },
@@ -79,7 +79,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
     },
     {
       name: 'refresh',
-      amount: 2000,
+      amount: 1000,
       variants: [
         { name: 'ours', target: 'ours', request: post(API_BASE + refresh.path), spendsTokens: true },
         { name: 'bare', target: 'bare', request: post('/refresh'), spendsTokens: true },
@@ -87,7 +87,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
     },
     {
       name: 'register',
-      amount: 50,
+      amount: 25,
       variants: [
         { name: 'ours', target: 'ours', request: post(API_BASE + register.path, newCompany) },
         { name: 'bare', target: 'bare', request: post('/register', newCompany) },

@@ -46,7 +46,9 @@ export async function openStage(settings: Record<string, string>): Promise<Stage
     await rm(dataDir, { recursive: true, force: true })
   }
   // The database is out of the terminal's reach and would outlive us.
-  process.once('SIGINT', () => void close().then(() => process.exit(130)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().then(() => process.exit(1)))
+  }
   async function startTarget(file: string, given: object): Promise<Target> {
     const child = startChild(file, { connection, ...given })
     children.push(child)
