@@ -8,5 +8,7 @@ export default defineProject({
     // They wait more than they work.
     maxWorkers: 2,
     testTimeout: 400_000,
+    // Deadlines of a loaded machine; a second failure is a real one.
+    retry: process.env['CI'] ? 1 : 0,
   },
 })
