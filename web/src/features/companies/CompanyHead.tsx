@@ -18,7 +18,6 @@ export function CompanyHead({ company }: { company: Company }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
       {picture && <meta property="og:image" content={picture} />}
-      <script type="application/ld+json">{JSON.stringify(toOrganization(company))}</script>
     </>
   )
 }
@@ -26,20 +25,4 @@ export function CompanyHead({ company }: { company: Company }) {
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > DESCRIPTION_MAX ? `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : line
-}
-
-function toOrganization(company: Company) {
-  const { company_name, description, website, logo_url, phone, address, postal_code, city } = company
-  const place = { streetAddress: address, postalCode: postal_code, addressLocality: city }
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: company_name,
-    ...withoutBlanks({ description, url: website, logo: logo_url, telephone: phone }),
-    address: { '@type': 'PostalAddress', addressCountry: 'TR', ...withoutBlanks(place) },
-  }
-}
-
-function withoutBlanks(fields: Record<string, string | null>): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
