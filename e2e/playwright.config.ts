@@ -32,7 +32,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Where a failure stops a landing, a browser that stumbled once gets a second try.
   retries: process.env['CI'] ? 1 : 0,
-  use: { baseURL, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', launchOptions: chromium, trace: 'retain-on-failure' },
+  use: { baseURL, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', launchOptions: chromium, trace: 'on-first-retry' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'mobile', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },

@@ -3,6 +3,8 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'server',
+    // Every core: these tests wait for the database or for timers half of the time.
+    maxWorkers: '100%',
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/postgres-setup.ts'],
     testTimeout: 20_000,

@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'jsdom',
+    maxWorkers: '100%',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // A test opens whole screens, and several run side by side.

@@ -1,9 +1,10 @@
 import { login } from '@bedesten/contract/accounts'
-import { getCompany } from '@bedesten/contract/companies'
+import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
 import { getSite } from '@bedesten/contract/site'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
 
@@ -12,6 +13,7 @@ beforeEach(() => {
     answers(getSite, { success: true, data: { demo: null } }),
     answers(login, aLoginAnswer()),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+    answers(getCompanyByShortName, { success: true, data: aCompany() }),
   )
 })
 
@@ -39,7 +41,7 @@ describe('a guest', () => {
 
   it.each([
     ['/explore', 'Ürünleri Keşfet'],
-    ['/kordon', '@kordon'],
+    ['/kordon', 'Kordon Ev Tekstili'],
     ['/products/5', 'Ürün Bulunamadı'],
     ['/posts/5', 'Gönderi Bulunamadı'],
   ])('sees %s', async (address, title) => {
@@ -74,7 +76,7 @@ describe('a member', () => {
 
   it('is led from /profile to his own profile', async () => {
     renderScreen('/profile')
-    expect(await heading('@kordon')).toBeTruthy()
+    expect(await heading('Kordon Ev Tekstili')).toBeTruthy()
   })
 
   it('without a short name is told so there', async () => {
@@ -99,7 +101,7 @@ describe('an address that no company can have', () => {
 
   it('spelled otherwise leads to the company', async () => {
     renderScreen('/KORDON')
-    expect(await heading('@kordon')).toBeTruthy()
+    expect(await heading('Kordon Ev Tekstili')).toBeTruthy()
   })
 })
 

@@ -4,10 +4,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
 
-const AKPAMUK: Company = {
+const AKPAMUK = aCompany({
   id: 3,
   company_name: 'Akpamuk Havlu',
   short_name: 'akpamuk',
@@ -19,17 +20,11 @@ const AKPAMUK: Company = {
   website: 'https://www.akpamuk.test',
   latitude: 37.7765,
   longitude: 29.0864,
-  location_name: null,
-  logo_url: null,
-  cover_image_url: null,
   average_rating: 4.76,
   total_followers: 8412,
   total_following: 36,
-  total_products: 0,
-  total_posts: 0,
   verified: 1,
-  is_following: 0,
-}
+})
 
 function serve(given: Partial<Company> = {}) {
   apiServer.use(answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }))

@@ -1,0 +1,29 @@
+import type { Company } from '@bedesten/contract/companies'
+
+/** The firm of `aUser`, as everyone sees it. */
+export function aCompany(given: Partial<Company> = {}): Company {
+  return {
+    id: 7,
+    company_name: 'Kordon Ev Tekstili',
+    short_name: 'kordon',
+    description: null,
+    phone: null,
+    city: null,
+    postal_code: null,
+    address: null,
+    website: null,
+    latitude: null,
+    longitude: null,
+    location_name: null,
+    logo_url: null,
+    cover_image_url: null,
+    average_rating: 0,
+    total_followers: 0,
+    total_following: 0,
+    total_products: 0,
+    total_posts: 0,
+    verified: 0,
+    is_following: 0,
+    ...given,
+  }
+}
