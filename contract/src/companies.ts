@@ -115,7 +115,7 @@ const NewestProduct = z.object({
 })
 
 /** Whatever is typed is looked up; what cannot be a short name is simply not found. */
-const ByShortName = z.object({ shortName: requiredText('Kısa ad', 100).transform(normalizeShortName) })
+export const ByShortName = z.object({ shortName: requiredText('Kısa ad', 100).transform(normalizeShortName) })
 const ById = z.object({ id: PathId })
 
 export const searchCompanies = endpoint({

@@ -17,12 +17,16 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Fields that carry one file each: such a call is sent as multipart/form-data. */
-  files?: z.ZodObject<Record<string, z.ZodFile>>
+  /** Fields that carry a file or several: such a call is sent as multipart/form-data, its body as text fields beside. */
+  files?: z.ZodObject<Record<string, FileSchema>>
+  /** The list in the body that carries pictures as base64 text: such a body may be large, and is read to disk. */
+  base64Files?: string
   /** Status of the successful answer; 200 when absent. */
   status?: 201
   response: z.ZodObject
 }
+
+type FileSchema = z.ZodFile | z.ZodOptional<z.ZodArray<z.ZodFile>>
 
 export const API_BASE = '/api/v1'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** PostgreSQL cannot store NUL, and an unpaired surrogate is not text in any encoding. */
-function isStorable(value: string) {
+export function isStorable(value: string) {
   return !value.includes('\0') && value.isWellFormed()
 }
 

@@ -3,3 +3,37 @@ import { z } from 'zod'
 export const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const
 export const Currency = z.enum(CURRENCIES, { error: 'Geçerli bir para birimi seçin' })
 export type Currency = z.infer<typeof Currency>
+
+/** In minor units: 99.999.999,99. */
+export const PRICE_MAX_MINOR = 9_999_999_999
+
+/** An amount as it travels and as the database writes it: `1234.5`. Undefined when it is not one, or out of range. */
+export function toMinorUnits(amount: string | number): number | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
+  if (whole === undefined || Object.is(amount, -0)) return undefined
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** A JSON number with at most two decimals. */
+export function toAmount(minorUnits: number): number {
+  return minorUnits / 100
+}
+
+/** What the database takes as numeric; no floating point on the way. */
+export function toNumeric(minorUnits: number): string {
+  return `${Math.trunc(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`
+}
+
+const PRICE_MESSAGE = 'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır'
+
+/** A JSON number or the same as text (a form knows text only); parsed to minor units. */
+export const Price = z
+  .union([z.number(), z.string()], {
+    error: ({ input }) => (input === undefined ? 'Fiyat gereklidir' : PRICE_MESSAGE),
+  })
+  .transform((amount, context) => {
+    const minorUnits = toMinorUnits(typeof amount === 'string' ? amount.trim() : amount)
+    if (minorUnits !== undefined && minorUnits <= PRICE_MAX_MINOR) return minorUnits
+    context.addIssue(amount === '' ? 'Fiyat gereklidir' : PRICE_MESSAGE)
+    return z.NEVER
+  })

@@ -26,6 +26,13 @@ export function useContractSchemas(app: FastifyInstance, options: { validateAnsw
   })
 }
 
+/** What the framework does for bodies it reads itself. */
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  const result = schema.safeParse(data)
+  if (!result.success) throw invalid(toFieldErrors(result.error))
+  return result.data
+}
+
 /** The first message of each field; every field at fault is named. */
 function toFieldErrors(error: z.ZodError): FieldError[] {
   const messages = new Map<string, string>()

@@ -1,13 +1,14 @@
 import { API_BASE, type Access, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
-import type { ZodObject } from 'zod'
+import type { z, ZodObject } from 'zod'
 import type { Me } from './access.ts'
 import { AppError } from './errors.ts'
-import { acceptFiles, withFiles, type ReceivedFile } from './multipart.ts'
+import { parseOrRefuse } from './compilers.ts'
+import { acceptFiles, withForm, type ReceivedFile, type ReceivedFiles } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The files a multipart call carries. */
+    /** The fields of a multipart call. */
     files?: ZodObject
   }
 }
@@ -19,7 +20,9 @@ interface MeByAccess {
 }
 type MeOf<E extends Endpoint> = MeByAccess[E['access']]
 type FilesOf<E extends Endpoint> =
-  E['files'] extends ZodObject<infer Shape> ? Record<keyof Shape, ReceivedFile> : undefined
+  E['files'] extends ZodObject<infer Shape>
+    ? { [K in keyof Shape]: Shape[K] extends z.ZodFile ? ReceivedFile : ReceivedFile[] }
+    : undefined
 type Input<E extends Endpoint> = ParsedOf<E> & { files: FilesOf<E>; me: MeOf<E>; request: FastifyRequest }
 type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Omit<AnswerOf<E>, 'success'>>
 
@@ -35,21 +38,24 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
 function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const status = endpoint.status ?? 200
-  const fileFields = endpoint.files && Object.keys(endpoint.files.shape)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access, ...(endpoint.files && { files: endpoint.files }) },
+    config: { access: endpoint.access, ...(endpoint.files && { files: toForm(endpoint.files, endpoint.body) }) },
     schema: toRouteSchema(endpoint, status),
     preValidation: async (request) => {
-      if (endpoint.body) request.body = toJsonObject(request.body)
+      if (endpoint.body && !endpoint.files) request.body = toJsonObject(request.body)
     },
     handler: async (request, reply) => {
-      const { params, query, body, me } = request
-      const handle = (files?: Record<string, ReceivedFile>) =>
+      const { params, query, me } = request
+      const handle = (body: unknown, files?: ReceivedFiles) =>
         // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
         handler({ params, query, body, files, me, request } as Input<E>)
-      const answer = await (fileFields ? withFiles(request, fileFields, handle) : handle())
+      const answer = await (endpoint.files
+        ? withForm(request, endpoint.files, (files, texts) =>
+            handle(endpoint.body && parseOrRefuse(endpoint.body, texts), files),
+          )
+        : handle(request.body))
       return reply
         .code(status)
         .header('cache-control', 'no-store')
@@ -73,7 +79,7 @@ function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
     security: SECURITY[endpoint.access],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.body && !endpoint.files && { body: endpoint.body }),
     response: { [status]: endpoint.response },
   }
 }
@@ -83,4 +89,8 @@ function toJsonObject(body: unknown): object {
   if (body === undefined || body === null) return {}
   if (typeof body === 'object' && !Array.isArray(body)) return body
   throw new AppError(400, 'malformed_request', 'İstek gövdesi bir JSON nesnesi olmalıdır')
+}
+
+function toForm(files: ZodObject, body: ZodObject | undefined): ZodObject {
+  return body ? body.extend(files.shape) : files
 }

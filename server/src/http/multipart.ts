@@ -4,9 +4,12 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { FieldError } from '@bedesten/contract/answers'
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
+import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { frameworkRefusal } from './error-handler.ts'
 import { AppError, invalid } from './errors.ts'
 
@@ -19,49 +22,83 @@ export interface ReceivedFile {
 
 /** Far beyond what a form of ours holds; what is over the limits is read to its end, so that the answer arrives. */
 const LIMITS = { fileSize: IMAGE_MAX_BYTES, files: 20, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 }
-const MAX_BODY_BYTES = 4 * IMAGE_MAX_BYTES
+const MAX_BODY_BYTES = { one: 4 * IMAGE_MAX_BYTES, several: (PRODUCT_IMAGES_MAX + 1) * IMAGE_MAX_BYTES }
 
 /** Lets the routes of this scope read multipart bodies. */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS })
 }
 
-type ReceivedFiles = Record<string, ReceivedFile>
+/** One file per field, or a list where the schema allows several. */
+export type ReceivedFiles = Record<string, ReceivedFile | ReceivedFile[]>
 
-/** Streams the one file of each named field to disk while the body arrives, and removes them after the work. */
-export async function withFiles<T>(
+interface Form {
+  texts: Record<string, string>
+  files: ReceivedFile[]
+}
+
+/** Streams the files of the named fields to disk while the body arrives, and removes them after the work. */
+export async function withForm<T>(
   request: FastifyRequest,
-  fields: string[],
-  work: (files: ReceivedFiles) => Promise<T>,
+  schema: z.ZodObject,
+  work: (files: ReceivedFiles, texts: Record<string, string>) => Promise<T>,
 ) {
+  const fields = Object.entries(schema.shape).map(([name, file]) => ({ name, several: !(file instanceof z.ZodFile) }))
+  const maxBytes = fields.some(({ several }) => several) ? MAX_BODY_BYTES.several : MAX_BODY_BYTES.one
   if (!request.isMultipart()) throw frameworkRefusal(415)
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const received: ReceivedFiles = {}
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const form: Form = { texts: {}, files: [] }
   try {
-    await readParts(request, fields, received).catch(explain)
-    for (const field of fields) {
-      if (!received[field]?.bytes) throw invalid([{ path: field, msg: 'Lütfen bir dosya seçin' }])
-      if (received[field].bytes > IMAGE_MAX_BYTES) throw tooLarge()
-    }
-    return await work(received)
+    await readParts(request, fields, form).catch(explain)
+    return await work(Object.fromEntries(fields.map((field) => [field.name, pick(form.files, field)])), form.texts)
   } finally {
-    await Promise.all(Object.values(received).map(({ path }) => rm(path, { force: true })))
+    await removeFiles(form.files)
   }
 }
 
-/** Other parts are skipped. */
-async function readParts(request: FastifyRequest, fields: string[], received: ReceivedFiles) {
+export async function removeFiles(files: ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ path }) => rm(path, { force: true })))
+}
+
+interface FileField {
+  name: string
+  several: boolean
+}
+
+function pick(files: ReceivedFile[], { name, several }: FileField): ReceivedFile | ReceivedFile[] {
+  const sent = files.filter(({ field }) => field === name)
+  const tooBig = sent.some(({ bytes }) => bytes > IMAGE_MAX_BYTES)
+  if (several) {
+    if (tooBig) throw tooLarge([{ path: name, msg: PRODUCT_MESSAGES.imageSize }])
+    // A file input that was left empty is sent as a file without content.
+    return sent.filter(({ bytes }) => bytes > 0)
+  }
+  if (!sent[0]?.bytes) throw invalid([{ path: name, msg: 'Lütfen bir dosya seçin' }])
+  if (tooBig) throw tooLarge()
+  return sent[0]
+}
+
+/** Files of other fields are skipped; of a repeated field that holds one value only the first counts. */
+async function readParts(request: FastifyRequest, fields: FileField[], { texts, files }: Form): Promise<void> {
   for await (const part of request.parts()) {
-    if (part.type !== 'file') continue
-    const { fieldname: field } = part
-    if (!fields.includes(field) || received[field]) {
+    const { fieldname: name } = part
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') texts[name] ??= part.value
+      continue
+    }
+    const field = fields.find((known) => known.name === name)
+    if (!field || (!field.several && files.some((file) => file.field === name))) {
       part.file.resume()
       continue
     }
-    const path = join(tmpdir(), `bedesten-upload-${randomUUID()}`)
-    received[field] = { field, path, bytes: 0 }
-    received[field].bytes = await save(part, path)
+    const file = { field: name, path: temporaryPath(), bytes: 0 }
+    files.push(file)
+    file.bytes = await save(part, file.path)
   }
+}
+
+export function temporaryPath(): string {
+  return join(tmpdir(), `bedesten-upload-${randomUUID()}`)
 }
 
 /** How many bytes it has; one more than allowed when there are too many. */
@@ -71,8 +108,8 @@ async function save(part: MultipartFile, path: string): Promise<number> {
   return part.file.truncated ? IMAGE_MAX_BYTES + 1 : target.bytesWritten
 }
 
-function tooLarge(): AppError {
-  return new AppError(413, 'too_large', "Dosya boyutu 10MB'dan büyük olamaz")
+export function tooLarge(errors?: FieldError[]): AppError {
+  return new AppError(413, 'too_large', errors?.[0]?.msg ?? "Dosya boyutu 10MB'dan büyük olamaz", errors && { errors })
 }
 
 /** The parser says in many ways what is wrong with a body; only what the disk says is not the sender's fault. */

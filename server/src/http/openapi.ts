@@ -35,5 +35,5 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 }
 
 function describeFiles(files: z.ZodObject) {
-  return { consumes: ['multipart/form-data'], body: z.toJSONSchema(files, { target: 'openapi-3.0' }) }
+  return { consumes: ['multipart/form-data'], body: z.toJSONSchema(files, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' }) }
 }

@@ -10,7 +10,7 @@ export interface RequestParts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  files?: Record<string, File>
+  files?: Record<string, File | File[] | undefined>
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
   /** Names the company that asks. */
@@ -46,15 +46,20 @@ function toInit({ method }: Endpoint, { signal, token, body, files }: RequestPar
   if (token) headers['authorization'] = `Bearer ${token}`
   const init: RequestInit = { method, headers, ...(signal && { signal }) }
   // The browser writes the header of a form, which names the boundary between its parts.
-  if (files) return { ...init, body: toFormData(files) }
+  if (files) return { ...init, body: toFormData(files, body) }
   if (!body) return init
   headers['content-type'] = 'application/json'
   return { ...init, body: JSON.stringify(body) }
 }
 
-function toFormData(files: Record<string, File>): FormData {
+/** Everything in a form is text: what is not, travels as JSON. */
+function toFormData(files: NonNullable<RequestParts['files']>, body: RequestParts['body'] = {}): FormData {
   const form = new FormData()
-  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined)
+      form.append(name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value))
+  }
+  for (const [name, given] of Object.entries(files)) for (const file of [given ?? []].flat()) form.append(name, file)
   return form
 }
 

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { answer } from './answers.ts'
+import { ByShortName, ProductTag } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.ts'
+import { ImageFile } from './media.ts'
+import { Currency, Price } from './money.ts'
+import { Pagination } from './paging.ts'
+import { productQuery } from './product-filter.ts'
+import {
+  ImageOrder,
+  MainImageSelection,
+  PRODUCT_IMAGES_MAX,
+  PRODUCT_LIMITS,
+  PRODUCT_MESSAGES,
+  ProductStatus,
+  RemovedImages,
+  StockQuantity,
+  Tags,
+} from './product-fields.ts'
+
+/** The addresses of one picture in its three sizes. */
+export const ProductImage = z.object({ id: Id, thumbnail: z.string(), medium: z.string(), large: z.string() })
+export type ProductImage = z.infer<typeof ProductImage>
+
+/** A product in a list. */
+export const ProductCard = z.object({
+  id: Id,
+  company_id: Id,
+  name: z.string(),
+  /** In lists its first 200 characters. */
+  description: z.string().nullable(),
+  price: z.number(),
+  currency: Currency,
+  /** The price in the currency the viewer prefers; guests see TRY. */
+  display_price: z.number(),
+  display_currency: Currency,
+  stock_quantity: z.int(),
+  in_stock: Flag,
+  sku: z.string().nullable(),
+  /** Others than the owner never see an inactive one. */
+  status: ProductStatus,
+  tags: z.array(z.string()),
+  main_image_url_thumbnail: z.string().nullable(),
+  main_image_url_medium: z.string().nullable(),
+  main_image_url_large: z.string().nullable(),
+  views_count: z.int(),
+  sales_count: z.int(),
+  /** Of the product; 0 when nobody has rated it. */
+  average_rating: z.number(),
+  rating_count: z.int(),
+  created_at: Timestamp,
+  company_name: z.string(),
+  company_logo: z.string().nullable(),
+  short_name: z.string(),
+  city: z.string().nullable(),
+  location_name: z.string().nullable(),
+  verified: Flag,
+  /** From the place that was asked for; absent when none was. */
+  distance_km: z.number().optional(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+/** How many companies gave 1, 2, 3, 4 and 5 stars. */
+export const RatingDistribution = z.array(z.int()).length(5)
+
+export const Product = ProductCard.extend({
+  /** In the order the owner chose; the main one is named by `main_image_url_large`. */
+  images: z.array(ProductImage),
+  rating_distribution: RatingDistribution,
+  /** The day of the exchange rates behind `display_price`. */
+  rates_date: z.iso.date(),
+})
+export type Product = z.infer<typeof Product>
+
+const fields = {
+  name: requiredText('Ürün adı', PRODUCT_LIMITS.name),
+  description: optionalText('Açıklama', PRODUCT_LIMITS.description),
+  price: Price,
+  currency: Currency.optional(),
+  stock_quantity: StockQuantity,
+  sku: optionalText('SKU', PRODUCT_LIMITS.sku),
+  status: ProductStatus.optional(),
+  tags: Tags.optional(),
+}
+
+/** Which picture is the main one, and in which order they stand; see MainImageSelection and ImageOrder. */
+const imageChoices = {
+  main_image_selection: MainImageSelection.optional(),
+  image_order: ImageOrder.optional(),
+}
+
+export const NewProduct = z.object(fields)
+export type NewProduct = z.output<typeof NewProduct>
+
+/** A field that is absent keeps its value; null or an empty text clears it. */
+export const ProductChange = z.object({
+  ...NewProduct.partial().shape,
+  ...imageChoices,
+  removed_images: RemovedImages.optional(),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+/** In a form every value is text: lists and whole numbers are written as JSON. */
+function jsonText<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value: z.input<Schema> | string) => {
+    try {
+      return typeof value === 'string' ? (JSON.parse(value) as unknown) : value
+    } catch {
+      return value === '' ? undefined : value
+    }
+  }, schema)
+}
+
+const formLists = {
+  tags: jsonText(Tags.optional()).optional(),
+  image_order: jsonText(ImageOrder.optional()).optional(),
+}
+const NewProductForm = NewProduct.extend({ ...imageChoices, ...formLists, stock_quantity: jsonText(StockQuantity) })
+const ProductChangeForm = ProductChange.extend({
+  ...formLists,
+  stock_quantity: jsonText(StockQuantity.optional()).optional(),
+  removed_images: jsonText(RemovedImages.optional()).optional(),
+})
+
+/** Whether eight are too many also depends on those the product has, so the server counts them. */
+const ImageFiles = z.object({ images: z.array(ImageFile).optional() })
+
+/** Base64 with or without `data:image/...;base64,` before it. */
+const Base64Images = z
+  .array(z.string(), { error: 'Resimler bir liste olmalıdır' })
+  .max(PRODUCT_IMAGES_MAX, {
+    error: ({ input }) => PRODUCT_MESSAGES.tooManyImages(0, Array.isArray(input) ? input.length : 0),
+  })
+  .optional()
+
+const ById = z.object({ id: PathId })
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  access: 'optional',
+  summary: 'Ürünleri arar, süzer ve sıralar.',
+  query: productQuery(20),
+  response: answer({ data: z.array(ProductCard), pagination: Pagination }),
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/{id}',
+  access: 'optional',
+  summary: 'Bir ürünü resimleri ve puan dağılımıyla verir.',
+  params: ById,
+  response: answer({ data: Product }),
+})
+
+export const listProductCategories = endpoint({
+  method: 'GET',
+  path: '/products/categories',
+  access: 'public',
+  summary: 'En çok ürünü olan 100 etiketi ürün sayılarıyla listeler.',
+  response: answer({ data: z.array(ProductTag) }),
+})
+
+export const listSellerProducts = endpoint({
+  method: 'GET',
+  path: '/products/seller/{id}',
+  access: 'optional',
+  summary: 'Bir firmanın ürünlerini firma kimliğiyle listeler.',
+  params: ById,
+  query: productQuery(12),
+  response: answer({ data: z.array(ProductCard), pagination: Pagination }),
+})
+
+export const listCompanyProducts = endpoint({
+  method: 'GET',
+  path: '/companies/by-shortname/{shortName}/products',
+  access: 'optional',
+  summary: 'Bir firmanın ürünlerini listeler; firmanın kendisi pasif ürünlerini de görür.',
+  params: ByShortName,
+  query: productQuery(12),
+  response: answer({ data: z.array(ProductCard), pagination: Pagination }),
+})
+
+export const listCompanyProductTags = endpoint({
+  method: 'GET',
+  path: '/companies/by-shortname/{shortName}/product-tags',
+  access: 'optional',
+  summary: 'Bir firmanın ürün etiketlerini ürün sayılarıyla, en çok kullanılandan başlayarak listeler.',
+  params: ByShortName,
+  response: answer({ tags: z.array(ProductTag) }),
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/products',
+  access: 'session',
+  summary: 'Resimsiz bir ürün ekler.',
+  body: NewProduct,
+  status: 201,
+  response: answer({ data: Product }),
+})
+
+export const createProductWithImages = endpoint({
+  method: 'POST',
+  path: '/products/with-images',
+  access: 'session',
+  summary: 'Resimleriyle bir ürün ekler; tags ve image_order alanları JSON metnidir.',
+  body: NewProductForm,
+  files: ImageFiles,
+  status: 201,
+  response: answer({ data: Product }),
+})
+
+export const createProductWithImagesJson = endpoint({
+  method: 'POST',
+  path: '/products/with-images-json',
+  access: 'session',
+  summary: 'Resimleri base64 olarak gönderilen bir ürün ekler.',
+  body: NewProduct.extend({ ...imageChoices, images: Base64Images }),
+  base64Files: 'images',
+  status: 201,
+  response: answer({ data: Product }),
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/products/{id}',
+  access: 'session',
+  summary: 'Kendi ürününüzü günceller; gönderilmeyen alanlar değişmez.',
+  params: ById,
+  body: ProductChange,
+  response: answer({ data: Product }),
+})
+
+export const updateProductWithImages = endpoint({
+  method: 'PUT',
+  path: '/products/{id}/with-images',
+  access: 'session',
+  summary: 'Kendi ürününüzü günceller ve yeni resimler ekler; tags, image_order ve removed_images JSON metnidir.',
+  params: ById,
+  body: ProductChangeForm,
+  files: ImageFiles,
+  response: answer({ data: Product }),
+})
+
+export const updateProductWithImagesJson = endpoint({
+  method: 'PUT',
+  path: '/products/{id}/with-images-json',
+  access: 'session',
+  summary: 'Kendi ürününüzü günceller; yeni resimler base64 olarak gönderilir.',
+  params: ById,
+  body: ProductChange.extend({ images: Base64Images }),
+  base64Files: 'images',
+  response: answer({ data: Product }),
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/products/{id}',
+  access: 'session',
+  summary: 'Kendi ürününüzü siler.',
+  params: ById,
+  response: answer({ data: z.object({ id: Id }) }),
+})
