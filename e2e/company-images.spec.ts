@@ -35,6 +35,11 @@ async function openCamera(page: Page, what: string) {
   await page.getByRole('menuitem', { name: 'Kamera Kullan' }).click()
 }
 
+async function expectNoControls(page: Page) {
+  for (const name of [COVER, LOGO]) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Düzenle', 'Yeni Ürün Ekle']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+}
+
 async function expectNoFaultInEitherTheme(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -139,9 +144,6 @@ test('the owner photographs the logo, which then shows everywhere at once', asyn
   await watchTracks(page)
   await openOwn(page, context, account)
   const complaints = await collectComplaints(page)
-  const other = await context.newPage()
-  await other.goto('/settings')
-
   const camera = page.getByRole('dialog', { name: 'Logo fotoğrafı' })
   const shutter = camera.getByRole('button', { name: 'Fotoğrafı çek' })
   await openCamera(page, LOGO)
@@ -165,6 +167,8 @@ test('the owner photographs the logo, which then shows everywhere at once', asyn
   const [first] = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[])
   expect(first).toEqual({ facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } })
 
+  const other = await context.newPage()
+  await other.goto('/settings')
   await crop.getByRole('button', { name: 'Kaydet' }).click()
   await expect(crop).toBeHidden()
   const logo = page.getByRole('button', { name: 'Logoyu büyüt' }).locator('img')
@@ -228,6 +232,7 @@ test('pictures open large for those who may, and nobody else can change them', a
   await page.keyboard.press('Escape')
   await expect(lightbox).toHaveCount(0)
   await expect(enlargeLogo).toBeFocused()
+  await expectNoControls(page)
 
   await rememberSession(context, await openAccount(request))
   await page.reload()
@@ -238,8 +243,7 @@ test('pictures open large for those who may, and nobody else can change them', a
   await lightbox.getByRole('button', { name: 'Kapat' }).click()
   await expect(lightbox).toHaveCount(0)
   await expect(enlargeCover).toBeFocused()
-  for (const name of [COVER, LOGO]) await expect(page.getByRole('button', { name })).toHaveCount(0)
-  for (const name of ['Düzenle', 'Yeni Ürün Ekle']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expectNoControls(page)
   expect(complaints).toEqual([])
 
   await page.route('**/*.{webp,svg,jpg,png}', (route) => route.abort())
