@@ -56,9 +56,20 @@ export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
   ]
 }
 
+const EXPLORE_PARAMS = ['search', 'tags', 'min_price', 'max_price', 'in_stock', 'sort', 'order', 'view']
+
 function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
   return [
-    page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen),
+    page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen, {
+      query: EXPLORE_PARAMS,
+      loader: async ({ request }) => {
+        const [{ loadDiscovery }, queryClient] = await Promise.all([
+          import('../features/products/discovery/discovery.ts'),
+          getQueryClient(),
+        ])
+        return loadDiscovery(queryClient, request.url)
+      },
+    }),
     whenPossible([
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
         loader: async ({ params: { shortName = '' } }) => {
