@@ -61,6 +61,7 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
     page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen),
     whenPossible([
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
+        query: ['tab'],
         loader: async ({ params: { shortName = '' } }) => {
           const [{ loadCompany }, queryClient] = await Promise.all([
             import('../features/companies/company.ts'),
