@@ -66,7 +66,13 @@ afterEach(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
-async function buildApp({ cacheSeconds = 60, log = [] as string[], settings = {} as Record<string, string> } = {}) {
+interface Given {
+  cacheSeconds?: number
+  log?: string[]
+  settings?: Record<string, string>
+}
+
+async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = {}) {
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
   apps.push(app)
   const pages = await openPages({ webRoot, dev: false, publicOrigin: settings['PUBLIC_ORIGIN'], cacheSeconds })

@@ -132,6 +132,13 @@ describe('a page rendered on the server', () => {
     expect(body).not.toMatch(/<script|<meta/)
   })
 
+  it('leaves a firm that could not be asked for to the browser, and is not kept', async () => {
+    const page = await render('/akpamuk', away)
+    expect([page.status, page.cacheable]).toEqual([503, false])
+    expect(page.body).toContain('Firma bilgileri yükleniyor')
+    expect(page.head).not.toContain('canonical')
+  })
+
   it('shows a public page as a guest sees it', async () => {
     const { status, body, modules } = await render('/explore', away)
     expect(status).toBe(200)

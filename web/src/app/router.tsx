@@ -72,6 +72,7 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
     }),
     whenPossible([
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
+        query: ['tab'],
         loader: async ({ params: { shortName = '' } }) => {
           const [{ loadCompany }, queryClient] = await Promise.all([
             import('../features/companies/company.ts'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import type { ShownCompany } from '../features/companies/company.ts'
@@ -8,6 +8,8 @@ import { CompanyBanner } from '../features/companies/CompanyBanner.tsx'
 import { CompanyHead } from '../features/companies/CompanyHead.tsx'
 import { CompanySkeleton } from '../features/companies/CompanySkeleton.tsx'
 import { CompanyTabs } from '../features/companies/CompanyTabs.tsx'
+import type { CompanyTab } from '../features/companies/CompanyTabs.tsx'
+import { FollowCounts } from '../features/companies/FollowCounts.tsx'
 import { FollowButton } from '../features/companies/FollowButton.tsx'
 import { useFollow } from '../features/companies/useFollow.ts'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
@@ -39,13 +41,24 @@ export function CompanyScreen() {
 }
 
 function Profile({ company }: { company: ShownCompany }) {
+  const { user } = useSession()
+  const [search, setSearch] = useSearchParams()
+
+  function showTab(tab: CompanyTab) {
+    // What was filtered in one tab means nothing in the other.
+    setSearch(tab === 'posts' ? { tab } : {}, { preventScrollReset: true })
+  }
   return (
     <>
       <CompanyHead company={company} />
-      <CompanyBanner company={company} follow={<Follow company={company} />} />
+      <CompanyBanner
+        company={company}
+        follow={<Follow company={company} />}
+        followCounts={<FollowCounts company={company} viewerId={user?.id} />}
+      />
       <div className="grid items-start gap-x-6 gap-y-4 full:has-[>section]:grid-cols-[19rem_minmax(0,1fr)]">
         <CompanyAbout company={company} />
-        <CompanyTabs company={company} />
+        <CompanyTabs company={company} tab={search.get('tab') === 'posts' ? 'posts' : 'products'} onChange={showTab} />
       </div>
     </>
   )

@@ -9,8 +9,16 @@ import { softTone } from '../../ui/tone.ts'
 import { VerifiedSeal } from '../../ui/VerifiedSeal.tsx'
 import { shareProfile } from './share.ts'
 
-/** Cover, logo, name and numbers; `follow` stands beside the sharing. */
-export function CompanyBanner({ company, follow }: { company: Company; follow: ReactNode }) {
+interface CompanyBannerProps {
+  company: Company
+  /** Stands beside the sharing. */
+  follow: ReactNode
+  /** The first entries of the list of numbers. */
+  followCounts: ReactNode
+}
+
+/** Cover, logo, name and numbers. */
+export function CompanyBanner({ company, follow, followCounts }: CompanyBannerProps) {
   const { company_name, logo_url, cover_image_url } = company
   return (
     <header className="rail:mb-9">
@@ -30,7 +38,7 @@ export function CompanyBanner({ company, follow }: { company: Company; follow: R
         </div>
         <div className="max-rail:col-span-2 max-rail:mt-2.5 rail:pt-4">
           <Name company={company} />
-          <Numbers company={company} />
+          <Numbers company={company} followCounts={followCounts} />
         </div>
       </div>
     </header>
@@ -65,13 +73,13 @@ function Name({ company: { company_name, verified } }: { company: Company }) {
 
 const badge = 'inline-flex h-6.5 items-center gap-1.5 rounded-sm px-2 text-[0.78125rem] font-semibold whitespace-nowrap'
 
-function Numbers({ company }: { company: Company }) {
+function Numbers({ company, followCounts }: { company: Company; followCounts: ReactNode }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-text-3">
       <span className="wrap-anywhere">@{company.short_name}</span>
       <Rating value={company.average_rating} showNumber />
       <ul className="flex flex-wrap gap-x-4 max-rail:basis-full rail:gap-x-5">
-        <Count value={company.total_followers} of="takipçi" />
+        {followCounts}
         <Count value={company.total_products} of="ürün" />
         <Count value={company.total_posts} of="gönderi" />
       </ul>
