@@ -72,13 +72,18 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
     }),
     whenPossible([
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
-        query: ['tab'],
-        loader: async ({ params: { shortName = '' } }) => {
-          const [{ loadCompany }, queryClient] = await Promise.all([
+        query: ['tab', 'search', 'tag'],
+        loader: async ({ params: { shortName = '' }, request }) => {
+          const [{ loadCompany }, { loadCompanyProducts }, queryClient] = await Promise.all([
             import('../features/companies/company.ts'),
+            import('../features/products/company-tab/company-products.ts'),
             getQueryClient(),
           ])
-          return loadCompany(queryClient, shortName)
+          const [answer] = await Promise.all([
+            loadCompany(queryClient, shortName),
+            loadCompanyProducts(queryClient, shortName, request.url),
+          ])
+          return answer
         },
       }),
       page(

@@ -12,6 +12,8 @@ import type { CompanyTab } from '../features/companies/CompanyTabs.tsx'
 import { FollowCounts } from '../features/companies/FollowCounts.tsx'
 import { FollowButton } from '../features/companies/FollowButton.tsx'
 import { useFollow } from '../features/companies/useFollow.ts'
+import { readCompanyFilters, writeCompanyFilters } from '../features/products/company-tab/company-products.ts'
+import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -44,10 +46,20 @@ function Profile({ company }: { company: ShownCompany }) {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
 
+  const own = user?.id === company.id
+
   function showTab(tab: CompanyTab) {
     // What was filtered in one tab means nothing in the other.
     setSearch(tab === 'posts' ? { tab } : {}, { preventScrollReset: true })
   }
+  const products = (
+    <CompanyProductsTab
+      company={company}
+      own={own}
+      filters={readCompanyFilters(search)}
+      onFilter={(filters) => setSearch(writeCompanyFilters(filters), { preventScrollReset: true })}
+    />
+  )
   return (
     <>
       <CompanyHead company={company} />
@@ -58,7 +70,12 @@ function Profile({ company }: { company: ShownCompany }) {
       />
       <div className="grid items-start gap-x-6 gap-y-4 full:has-[>section]:grid-cols-[19rem_minmax(0,1fr)]">
         <CompanyAbout company={company} />
-        <CompanyTabs company={company} tab={search.get('tab') === 'posts' ? 'posts' : 'products'} onChange={showTab} />
+        <CompanyTabs
+          company={company}
+          tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
+          onChange={showTab}
+          products={products}
+        />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Company } from '@bedesten/contract/companies'
 import type { ReactNode } from 'react'
-import { NoticeDrawing, ParcelDrawing } from '../../images/drawings.tsx'
+import { NoticeDrawing } from '../../images/drawings.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 
@@ -10,8 +10,8 @@ interface CompanyTabsProps {
   company: Company
   tab: CompanyTab
   onChange: (tab: CompanyTab) => void
-  /** What each tab shows of a firm that has some. */
-  products?: ReactNode
+  products: ReactNode
+  /** Of a firm that has some. */
   posts?: ReactNode
 }
 
@@ -27,23 +27,13 @@ export function CompanyTabs({ company, tab, onChange, products, posts }: Company
         { value: 'posts', label: `Gönderiler (${total_posts.toLocaleString('tr-TR')})` },
       ]}
     >
-      <TabPanel value="products" className="pt-6">
-        {total_products === 0 ? <NoProducts /> : products}
+      <TabPanel value="products" className="pt-4">
+        {products}
       </TabPanel>
       <TabPanel value="posts" className="pt-6">
         {total_posts === 0 ? <NoPosts /> : posts}
       </TabPanel>
     </Tabs>
-  )
-}
-
-function NoProducts() {
-  return (
-    <EmptyState
-      drawing={ParcelDrawing}
-      title="Bu firma henüz ürün eklememiş"
-      line="Eklediği ürünler burada listelenir."
-    />
   )
 }
 
