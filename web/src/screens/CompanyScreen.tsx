@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { companyQuery } from '../features/companies/company.ts'
@@ -45,8 +46,7 @@ export function CompanyScreen() {
 function Profile({ company }: { company: ShownCompany }) {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
-
-  const own = user?.id === company.id
+  const viewer = user ? (user.id === company.id ? 'owner' : 'member') : 'guest'
 
   function showTab(tab: CompanyTab) {
     // What was filtered in one tab means nothing in the other.
@@ -55,7 +55,7 @@ function Profile({ company }: { company: ShownCompany }) {
   const products = (
     <CompanyProductsTab
       company={company}
-      own={own}
+      own={viewer === 'owner'}
       filters={readCompanyFilters(search)}
       onFilter={(filters) => setSearch(writeCompanyFilters(filters), { preventScrollReset: true })}
     />
@@ -65,6 +65,7 @@ function Profile({ company }: { company: ShownCompany }) {
       <CompanyHead company={company} />
       <CompanyBanner
         company={company}
+        viewer={viewer}
         follow={<Follow company={company} />}
         followCounts={<FollowCounts company={company} viewerId={user?.id} />}
       />
@@ -75,9 +76,19 @@ function Profile({ company }: { company: ShownCompany }) {
           tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
           onChange={showTab}
           products={products}
+          action={viewer === 'owner' && <NewProductLink company={company} />}
         />
       </div>
     </>
+  )
+}
+
+function NewProductLink({ company }: { company: ShownCompany }) {
+  return (
+    <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
+      <Plus />
+      Yeni Ürün Ekle
+    </ButtonLink>
   )
 }
 

@@ -13,15 +13,18 @@ interface CompanyTabsProps {
   products: ReactNode
   /** Of a firm that has some. */
   posts?: ReactNode
+  /** At the end of the row of tabs. */
+  action?: ReactNode
 }
 
-export function CompanyTabs({ company, tab, onChange, products, posts }: CompanyTabsProps) {
+export function CompanyTabs({ company, tab, onChange, products, posts, action }: CompanyTabsProps) {
   const { company_name, total_products, total_posts } = company
   return (
     <Tabs
       label={company_name}
       value={tab}
       onChange={onChange}
+      action={action}
       tabs={[
         { value: 'products', label: `Ürünler (${total_products.toLocaleString('tr-TR')})` },
         { value: 'posts', label: `Gönderiler (${total_posts.toLocaleString('tr-TR')})` },
