@@ -14,10 +14,29 @@ test('a guest reads the profile of a firm without JavaScript', async ({ browser 
   await expect(page.getByRole('img', { name: /^5 üzerinden \d,\d$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: '+90 (258) 555 01 10' })).toHaveAttribute('href', 'tel:+902585550110')
   await expect(page.getByText('Bu firma henüz ürün eklememiş')).toBeVisible()
-  await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute('content', 'Akpamuk Havlu · Bedesten')
-  await expect(page.locator('head meta[property="og:image"]')).toHaveCount(1)
-  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', '/akpamuk')
   await context.close()
+})
+
+test('a link to a profile has a title, a picture and what search engines read', async ({ page, request, baseURL }) => {
+  await page.goto('/akpamuk?utm_source=posta')
+  const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
+  expect(await content('og:title')).toBe('Akpamuk Havlu')
+  expect(await content('og:description')).toMatch(/^1987'den beri Denizli'de/)
+  expect(await content('og:url')).toBe(`${baseURL}/akpamuk`)
+  const picture = await request.get((await content('og:image')) ?? '')
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/akpamuk`)
+  const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')
+  expect(described).toMatchObject({
+    '@type': 'Organization',
+    name: 'Akpamuk Havlu',
+    url: `${baseURL}/akpamuk`,
+    address: { postalCode: '20065', addressLocality: 'Denizli' },
+  })
+
+  // The next page, opened in the browser, has its own head and only that.
+  await page.getByRole('link', { name: 'bedesten' }).first().click()
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0)
 })
 
 test('the profile wakes up quietly, asks nothing again and has no serious fault', async ({ page }) => {

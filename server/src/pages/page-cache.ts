@@ -16,6 +16,8 @@ export interface ReadyPage {
   bodies: Record<Encoding, Buffer>
 }
 
+export type PageCache = ReturnType<typeof createPageCache>
+
 /**
  * Guests all see the same page, so it is made once and kept for a few seconds; those who ask while it is being made
  * wait for the same one.

@@ -1,10 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { Transport } from '../lib/request.ts'
-import { render, toPageAddress } from './entry-server.tsx'
+import { aCompany } from '../test/company.ts'
+import { render as renderFor, toPageAddress } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): Transport {
   return async () => Response.json({ success: true, data: { demo } })
+}
+
+const ORIGIN = 'https://bedesten.test'
+
+function render(address: string, transport: Transport) {
+  return renderFor(address, transport, ORIGIN)
 }
 
 const away: Transport = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
@@ -87,6 +94,42 @@ describe('a page rendered on the server', () => {
     expect([page.status, page.location]).toEqual([302, '/akpamuk'])
     const edit = await render(toPageAddress('/%C5%9Ei%C5%9Fe/edit'), away)
     expect(edit.location).toBe('/sise/edit')
+  })
+
+  it('tells previews and search engines of a firm, with addresses that hold elsewhere', async () => {
+    const firm = aCompany({
+      short_name: 'akpamuk',
+      company_name: 'Ak & Pamuk </script>',
+      description: `Havlu\n ve bornoz. ${'a'.repeat(200)}`,
+      city: 'Denizli',
+      cover_image_url: '/uploads/ab/kapak-large.webp',
+      logo_url: '/uploads/ab/logo-large.webp',
+      average_rating: 4.5,
+      total_ratings: 8,
+    })
+    const { head, body } = await render('/akpamuk', async () => Response.json({ success: true, data: firm }))
+    expect(head).toContain('<title>Ak &amp; Pamuk &lt;/script&gt; · Bedesten</title>')
+    expect(head).toMatch(/<meta name="description" content="Havlu ve bornoz\. a{142}…"\/>/)
+    expect(head).toContain('<link rel="canonical" href="https://bedesten.test/akpamuk"/>')
+    expect(head).toContain('<meta property="og:url" content="https://bedesten.test/akpamuk"/>')
+    expect(head).toContain('<meta property="og:locale" content="tr_TR"/>')
+    expect(head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/kapak-large.webp"/>')
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head) ?? []
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Ak & Pamuk </script>',
+      alternateName: '@akpamuk',
+      url: 'https://bedesten.test/akpamuk',
+      description: firm.description,
+      logo: 'https://bedesten.test/uploads/ab/logo-large.webp',
+      image: 'https://bedesten.test/uploads/ab/kapak-large.webp',
+      address: { '@type': 'PostalAddress', addressLocality: 'Denizli', addressCountry: 'TR' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 8, bestRating: 5 },
+    })
+    expect(body).not.toMatch(/<script|<meta/)
   })
 
   it('shows a public page as a guest sees it', async () => {
