@@ -31,6 +31,8 @@ export interface Pages {
    * handler.
    */
   mount: (app: FastifyInstance) => Promise<void>
+  /** Makes the pages of these paths anew, because something on them has changed. */
+  forget: (paths: string[]) => void
 }
 
 const PUBLIC = { config: { access: 'public' as const } }
@@ -38,13 +40,14 @@ const PUBLIC = { config: { access: 'public' as const } }
 export async function openPages(options: PageOptions): Promise<Pages> {
   const { webRoot, dev, publicOrigin, cacheSeconds = 5 } = options
   const built = dev ? undefined : await loadBuiltPages(webRoot)
+  const cache = createPageCache(dev ? 0 : cacheSeconds)
   return {
+    forget: cache.forget,
     contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
     mount: async (app) => {
       // A scope of their own keeps the plugins that pages need away from the other routes.
       await app.register(async (scope) => {
         if (built) await serveAssets(scope, join(webRoot, 'dist/client/assets'))
-        const cache = createPageCache(dev ? 0 : cacheSeconds)
         servePages(scope, built ?? (await openDevPages(scope, webRoot)), cache, publicOrigin)
       })
     },
