@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Transport } from '../lib/request.ts'
 import { aCompany } from '../test/company.ts'
+import { aComment, aProduct } from '../test/product.ts'
 import { render as renderFor, toPageAddress } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): Transport {
@@ -137,6 +138,63 @@ describe('a page rendered on the server', () => {
     expect([page.status, page.cacheable]).toEqual([503, false])
     expect(page.body).toContain('Firma bilgileri yükleniyor')
     expect(page.head).not.toContain('canonical')
+  })
+
+  it('tells of a product what it costs, whether there is any and how it is rated', async () => {
+    const image = (name: string) => `/uploads/ab/${name}.webp`
+    const product = aProduct({
+      id: 12,
+      description: 'Çift katlı\nring ipliğinden',
+      sku: 'AKP-HV-500',
+      price: 1284.5,
+      currency: 'EUR',
+      images: [{ id: 1, thumbnail: image('t'), medium: image('m'), large: image('l') }],
+      main_image_url_large: image('l'),
+      average_rating: 4.75,
+      rating_count: 4,
+    })
+    const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, next_cursor: null }
+    const comments = { comments: [aComment()], pagination }
+    const page = await render('/products/12', async (url) =>
+      Response.json({ success: true, data: url.includes('comments') ? comments : product }),
+    )
+    expect([page.status, page.cacheable]).toEqual([200, true])
+    expect(page.head).toContain('<title>Otel tipi havlu seti · Bedesten</title>')
+    expect(page.head).toContain('<meta name="description" content="Çift katlı ring ipliğinden"/>')
+    expect(page.head).toContain('<meta property="og:type" content="product"/>')
+    expect(page.head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/l.webp"/>')
+    expect(page.body).toContain('Gramajı tarif edildiği gibi.')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(page.head) ?? []
+    const url = 'https://bedesten.test/products/12'
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Otel tipi havlu seti',
+      url,
+      description: product.description,
+      sku: 'AKP-HV-500',
+      image: ['https://bedesten.test/uploads/ab/l.webp'],
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: '1284.50',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'Organization', name: 'Akpamuk Havlu', url: 'https://bedesten.test/akpamuk' },
+      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.75, ratingCount: 4, bestRating: 5 },
+    })
+  })
+
+  it('of a product says when there is none, and when it cannot be had now', async () => {
+    const gone = await render('/products/12', async () =>
+      Response.json({ success: false, code: 'not_found' }, { status: 404 }),
+    )
+    expect([gone.status, gone.cacheable]).toEqual([404, false])
+    expect(gone.body).toContain('Ürün Bulunamadı')
+    const broken = await render('/products/12', away)
+    expect([broken.status, broken.cacheable]).toEqual([503, false])
+    expect(broken.head).not.toContain('canonical')
   })
 
   it('shows a public page as a guest sees it', async () => {

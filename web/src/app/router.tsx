@@ -90,7 +90,15 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
         '/products/:productId',
         'ProductScreen',
         async () => (await import('../screens/ProductScreen.tsx')).ProductScreen,
-        { loader: answerNotFound },
+        {
+          loader: async ({ params: { productId = '' } }) => {
+            const [{ loadProductPage }, queryClient] = await Promise.all([
+              import('../features/products/detail/load-product-page.ts'),
+              getQueryClient(),
+            ])
+            return loadProductPage(queryClient, productId)
+          },
+        },
       ),
       page('/posts/:postId', 'PostScreen', async () => (await import('../screens/PostScreen.tsx')).PostScreen, {
         loader: answerNotFound,

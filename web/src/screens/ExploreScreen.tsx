@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActiveFilters } from '../features/products/discovery/ActiveFilters.tsx'
@@ -45,7 +46,7 @@ export function ExploreScreen() {
           view={view}
           onShow={show}
         />
-        <div className={panelOpen ? 'rail:hidden' : ''}>
+        <div className={clsx('not-empty:mb-4', panelOpen && 'rail:hidden')}>
           <ActiveFilters filters={filters} onChange={change} onClear={clear} />
         </div>
         {view === 'location' ? (

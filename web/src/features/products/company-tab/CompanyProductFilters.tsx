@@ -7,20 +7,27 @@ import { Chip, ChipRow, RemovableChip } from '../../../ui/Chip.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { ErrorNote } from '../../../ui/Note.tsx'
 import { useDraft } from '../list/useDraft.ts'
-import { companyTagsQuery } from './company-products.ts'
+import { companyTagsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyProductFilters as Filters } from './company-products.ts'
 
 interface CompanyProductFiltersProps {
   company: Company
+  /** Of its products, once it is known. */
+  total: number | undefined
   filters: Filters
   onFilter: (filters: Filters) => void
 }
 
-export function CompanyProductFilters({ company, filters, onFilter }: CompanyProductFiltersProps) {
+export function CompanyProductFilters({ company, total, filters, onFilter }: CompanyProductFiltersProps) {
   return (
     <div className="mb-3.5 flex flex-col gap-3">
       <SearchBox value={filters.search} onSearch={(search) => onFilter({ ...filters, search })} />
-      <TagChips company={company} chosen={filters.tag} onChoose={(tag) => onFilter({ ...filters, tag })} />
+      <TagChips
+        company={company}
+        total={total}
+        chosen={filters.tag}
+        onChoose={(tag) => onFilter({ ...filters, tag })}
+      />
       <ActiveFilters filters={filters} onFilter={onFilter} />
     </div>
   )
@@ -56,20 +63,19 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
   )
 }
 
-interface TagChipsProps {
-  company: Company
+interface TagChipsProps extends Pick<CompanyProductFiltersProps, 'company' | 'total'> {
   chosen: string
   onChoose: (tag: string) => void
 }
 
-function TagChips({ company, chosen, onChoose }: TagChipsProps) {
+function TagChips({ company, total, chosen, onChoose }: TagChipsProps) {
   const { data: tags, isError, refetch } = useQuery(companyTagsQuery(company.short_name))
   if (isError && !tags) {
     return <ErrorNote message="Etiketler yüklenirken bir hata oluştu" onRetry={() => void refetch()} />
   }
   return (
     <ChipRow label="Etiketler">
-      <Chip selected={chosen === ''} count={company.total_products} onClick={() => onChoose('')}>
+      <Chip selected={chosen === ''} {...(total !== undefined && { count: total })} onClick={() => onChoose('')}>
         Tümü
       </Chip>
       {tags?.map(({ id, name, product_count }) => (
@@ -96,7 +102,7 @@ function ActiveFilters({ filters, onFilter }: Pick<CompanyProductFiltersProps, '
           “{search}”
         </RemovableChip>
       )}
-      <Button variant="quiet" size="sm" className="shrink-0" onClick={() => onFilter({ tag: '', search: '' })}>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={() => onFilter(NO_COMPANY_FILTERS)}>
         Tümünü temizle
       </Button>
     </ChipRow>

@@ -10,7 +10,7 @@ import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct } from '../list/product-pages.ts'
 import { compactGrid, CompactSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED } from '../list/texts.ts'
-import { companyProductsQuery } from './company-products.ts'
+import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyProductFilters as Filters } from './company-products.ts'
 import { CompanyProductFilters } from './CompanyProductFilters.tsx'
 import { OwnProductCard } from './OwnProductCard.tsx'
@@ -30,10 +30,13 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action }: 
   const shown = useRef<HTMLDivElement>(null)
   const { data } = list
   const filtered = filters.search !== '' || filters.tag !== ''
+  // The number everybody sees leaves out the inactive ones, which the firm itself has in its list.
+  const all = useInfiniteQuery({ ...companyProductsQuery(company.short_name, NO_COMPANY_FILTERS), enabled: own })
+  const total = own ? all.data?.total : company.total_products
   if (data?.products.length === 0 && !filtered) return <NoProducts />
   return (
     <>
-      <CompanyProductFilters company={company} filters={filters} onFilter={onFilter} />
+      <CompanyProductFilters company={company} total={total} filters={filters} onFilter={onFilter} />
       {/* Takes the focus of what was deleted from it. */}
       <div ref={shown} tabIndex={-1} role="group" aria-label="Ürünler" className="outline-none">
         {data ? (

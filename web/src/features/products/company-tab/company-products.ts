@@ -12,6 +12,8 @@ export interface CompanyProductFilters {
   tag: string
 }
 
+export const NO_COMPANY_FILTERS: CompanyProductFilters = { search: '', tag: '' }
+
 const PAGE_SIZE = { small: 10, large: 12 }
 
 export function readCompanyFilters(params: URLSearchParams): CompanyProductFilters {

@@ -30,7 +30,7 @@ export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: 
         maxLength={SEARCH_MAX}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        className="h-9.5 min-w-0 flex-1 bg-transparent px-3 text-[1rem] outline-none rail:text-[0.9375rem]"
+        className="h-9.5 min-w-0 flex-1 bg-transparent px-1 text-[1rem] outline-none rail:px-3 rail:text-[0.9375rem]"
       />
       <button
         type="submit"

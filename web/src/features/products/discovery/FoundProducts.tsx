@@ -52,7 +52,7 @@ export function FoundProducts({ list, onClear }: FoundProductsProps) {
     >
       <ul aria-label="Ürünler" className={cardGrid}>
         {data.products.map((product, index) => (
-          <li key={product.id} className="grid">
+          <li key={product.id} className="grid grid-cols-[minmax(0,1fr)]">
             <ProductCard product={product} priority={index < FIRST_ROW} />
           </li>
         ))}

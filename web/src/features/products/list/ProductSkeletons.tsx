@@ -30,7 +30,7 @@ export function CompactSkeletons({ count }: { count: number }) {
 
 function CardSkeleton() {
   return (
-    <Card flush aria-hidden data-skeleton>
+    <Card flush aria-hidden>
       <Skeleton className="aspect-square rounded-t-[13px] rail:aspect-4/3" />
       <div className="flex flex-col gap-2.25 p-2.5 rail:px-3.5 rail:py-3">
         <Skeleton className="h-3.5 w-[92%] rounded-xs" />
