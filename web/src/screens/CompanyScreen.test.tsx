@@ -21,6 +21,7 @@ const AKPAMUK = aCompany({
   latitude: 37.7765,
   longitude: 29.0864,
   average_rating: 4.76,
+  total_ratings: 25,
   total_followers: 8412,
   total_following: 36,
   verified: 1,

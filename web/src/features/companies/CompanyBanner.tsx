@@ -14,10 +14,12 @@ interface CompanyBannerProps {
   viewer: Viewer
   /** Stands beside the sharing. */
   follow: ReactNode
+  /** The first entries of the list of numbers. */
+  followCounts: ReactNode
 }
 
 /** Cover, logo, name and numbers. */
-export function CompanyBanner({ company, viewer, follow }: CompanyBannerProps) {
+export function CompanyBanner({ company, viewer, follow, followCounts }: CompanyBannerProps) {
   return (
     <header className="rail:mb-9">
       <CompanyCover company={company} viewer={viewer} />
@@ -35,7 +37,7 @@ export function CompanyBanner({ company, viewer, follow }: CompanyBannerProps) {
         </div>
         <div className="max-rail:col-span-2 max-rail:mt-2.5 rail:pt-4">
           <Name company={company} />
-          <Numbers company={company} />
+          <Numbers company={company} followCounts={followCounts} />
         </div>
       </div>
     </header>
@@ -62,13 +64,13 @@ function Name({ company: { company_name, verified } }: { company: Company }) {
 
 const badge = 'inline-flex h-6.5 items-center gap-1.5 rounded-sm px-2 text-[0.78125rem] font-semibold whitespace-nowrap'
 
-function Numbers({ company }: { company: Company }) {
+function Numbers({ company, followCounts }: { company: Company; followCounts: ReactNode }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-text-3">
       <span className="wrap-anywhere">@{company.short_name}</span>
       <Rating value={company.average_rating} showNumber />
       <ul className="flex flex-wrap gap-x-4 max-rail:basis-full rail:gap-x-5">
-        <Count value={company.total_followers} of="takipçi" />
+        {followCounts}
         <Count value={company.total_products} of="ürün" />
         <Count value={company.total_posts} of="gönderi" />
       </ul>
