@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { companyQuery } from '../features/companies/company.ts'
@@ -39,15 +40,26 @@ export function CompanyScreen() {
 }
 
 function Profile({ company }: { company: ShownCompany }) {
+  const { user } = useSession()
+  const viewer = user ? (user.id === company.id ? 'owner' : 'member') : 'guest'
   return (
     <>
       <CompanyHead company={company} />
-      <CompanyBanner company={company} follow={<Follow company={company} />} />
+      <CompanyBanner company={company} viewer={viewer} follow={<Follow company={company} />} />
       <div className="grid items-start gap-x-6 gap-y-4 full:has-[>section]:grid-cols-[19rem_minmax(0,1fr)]">
         <CompanyAbout company={company} />
-        <CompanyTabs company={company} />
+        <CompanyTabs company={company} action={viewer === 'owner' && <NewProductLink company={company} />} />
       </div>
     </>
+  )
+}
+
+function NewProductLink({ company }: { company: ShownCompany }) {
+  return (
+    <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
+      <Plus />
+      Yeni Ürün Ekle
+    </ButtonLink>
   )
 }
 
