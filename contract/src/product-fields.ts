@@ -19,7 +19,7 @@ export const PRODUCT_MESSAGES = {
   imageSize: 'Her resim maksimum 10MB olabilir.',
   tooManyImages: (existing: number, added: number) =>
     `Maksimum 8 resim yükleyebilirsiniz. Şu anda ${existing} mevcut resim ve ${added} yeni seçilen resim var.`,
-  stock: 'Stok miktarı 0 ile 10.000.000 arasında bir tam sayı olmalıdır',
+  stock: 'Stok adedi 0 ile 10.000.000 arasında bir tam sayı olmalıdır',
   tagLength: `Etiket en fazla ${PRODUCT_LIMITS.tag} karakter olabilir`,
   tooManyTags: `En fazla ${PRODUCT_LIMITS.tags} etiket eklenebilir`,
 } as const
@@ -29,7 +29,7 @@ export const ProductStatus = z.enum(PRODUCT_STATUSES, { error: 'Geçerli bir dur
 export type ProductStatus = z.infer<typeof ProductStatus>
 
 export const StockQuantity = z
-  .int({ error: ({ input }) => (input === undefined ? 'Stok miktarı gereklidir' : PRODUCT_MESSAGES.stock) })
+  .int({ error: ({ input }) => (input === undefined ? 'Stok adedi gereklidir' : PRODUCT_MESSAGES.stock) })
   .min(0, PRODUCT_MESSAGES.stock)
   .max(PRODUCT_LIMITS.stock_quantity, PRODUCT_MESSAGES.stock)
 
