@@ -20,6 +20,7 @@ import { createAccessTokens } from './modules/accounts/tokens.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
+import { mountProducts } from './modules/products/products.routes.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     })
     mountMedia(api, database.db, deps.media)
     mountCompanies(api, database.db, deps.media)
+    mountProducts(api, database.db, { media: deps.media, log, forgetPages: deps.pages?.forget })
   })
   await deps.pages?.mount(app)
   return app
