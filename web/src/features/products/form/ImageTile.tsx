@@ -31,6 +31,7 @@ export function ImageTile({ image, index, last, main, lifted, ...on }: ImageTile
     on.onLift()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do the same without a mouse
     <li
       draggable
       onDragStart={handleDragStart}
