@@ -50,22 +50,26 @@ export function ImageTile({ image, index, last, main, lifted, ...on }: ImageTile
       <TileButton label={`${name}i kaldır`} onClick={on.onRemove} className="top-2 right-2">
         <X className="size-4" />
       </TileButton>
-      <TileButton
-        label={`${name}i öne al`}
-        aria-disabled={index === 0 || undefined}
-        onClick={() => on.onMove(index - 1)}
-        className={clsx(arrow, 'left-2')}
-      >
-        <ChevronLeft className="size-4" />
-      </TileButton>
-      <TileButton
-        label={`${name}i arkaya al`}
-        aria-disabled={last || undefined}
-        onClick={() => on.onMove(index + 1)}
-        className={clsx(arrow, 'right-2')}
-      >
-        <ChevronRight className="size-4" />
-      </TileButton>
+      {!(index === 0 && last) && (
+        <>
+          <TileButton
+            label={`${name}i öne al`}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => on.onMove(index - 1)}
+            className={clsx(arrow, 'left-2')}
+          >
+            <ChevronLeft className="size-4" />
+          </TileButton>
+          <TileButton
+            label={`${name}i arkaya al`}
+            aria-disabled={last || undefined}
+            onClick={() => on.onMove(index + 1)}
+            className={clsx(arrow, 'right-2')}
+          >
+            <ChevronRight className="size-4" />
+          </TileButton>
+        </>
+      )}
       {main && (
         <span className="absolute bottom-2 left-2 rounded-[6px] bg-primary px-2 py-0.5 text-[0.75rem]/5 font-semibold text-on-primary">
           Ana görsel
@@ -81,8 +85,8 @@ function TileButton({ label, className, ...rest }: { label: string } & Component
 
 // On a picture, so of one colour in both themes.
 const tileButton =
-  'absolute grid size-7.5 place-items-center rounded-sm bg-white/94 text-tas-9 hover:bg-white aria-disabled:hidden max-rail:size-9'
+  'absolute grid size-7.5 place-items-center rounded-sm bg-white/94 text-tas-9 hover:bg-white aria-disabled:cursor-not-allowed aria-disabled:text-tas-5 max-rail:size-9'
 
-/** Where there is a mouse to drag with, they wait for it or for the keyboard. */
+/** Not hidden at the ends, where the keyboard may stand. Where a mouse can drag, they wait for it or for the keyboard. */
 const arrow =
-  'top-1/2 -translate-y-1/2 not-pointer-coarse:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
+  'top-1/2 -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-rail:opacity-100 pointer-coarse:opacity-100'

@@ -1,4 +1,3 @@
-import { PRODUCT_LIMITS } from '@bedesten/contract/product-fields'
 import { CURRENCIES } from '@bedesten/contract/money'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +35,7 @@ export function ProductForm({ cancelTo, head, ...rules }: ProductFormProps) {
         <ImagesSection images={images} error={errors.fields['images']} />
         <FormSection title="Temel bilgiler">
           <Input {...bind('name')} label={<RequiredLabel text="Ürün adı" />} required className={wide} />
-          <Textarea {...bind('description')} label="Açıklama" rows={4} counter={DESCRIPTION_COUNT} className={wide} />
+          <Textarea {...bind('description')} label="Açıklama" className={wide} />
           <div className={wide}>
             <TagsInput
               name="tags"
@@ -124,7 +123,6 @@ function DraftNote({ imagesLost, onGiveUp }: { imagesLost: boolean; onGiveUp: ()
   )
 }
 
-const DESCRIPTION_COUNT = { max: PRODUCT_LIMITS.description, warnFrom: 4500, dangerFrom: 5001 }
 const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }))
 const STATUSES = [
   { value: 'active' as const, label: 'Aktif' },

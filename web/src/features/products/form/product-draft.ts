@@ -25,7 +25,7 @@ export function keepProductDraft(name: string, draft: ProductDraft): void {
 function fits(empty: ProductValues, field: string, value: unknown): boolean {
   if (field === 'status') return value === 'active' || value === 'inactive'
   if (field === 'tags') return Array.isArray(value) && value.every((tag) => typeof tag === 'string')
-  return field in empty && typeof value === 'string'
+  return Object.hasOwn(empty, field) && typeof value === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

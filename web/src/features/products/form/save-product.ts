@@ -17,7 +17,7 @@ export async function saveProduct(
   product: Product | undefined,
   before: FormState,
   after: FormState,
-  options: { signal: AbortSignal; onProgress: OnProgress },
+  options: { signal: AbortSignal; onProgress: OnProgress | undefined },
 ): Promise<Product> {
   const images = toImageFields(before.images, after.images)
   const choices = { main_image_selection: images.main, image_order: images.order }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { useUnsavedChanges } from '../../../ui/useUnsavedChanges.ts'
-import { areImagesChanged, NO_IMAGES, toImageList } from './image-list.ts'
+import { areImagesChanged, isNew, NO_IMAGES, toImageList } from './image-list.ts'
 import { keepProductDraft, readProductDraft } from './product-draft.ts'
 import { checkProduct, listChanges, PRODUCT_FIELDS, toProductValues } from './product-values.ts'
 import type { ProductField, ProductValues, TextField } from './product-values.ts'
@@ -68,7 +68,9 @@ export function useProductForm({ product, draftName, onSaved }: ProductFormRules
       const { tags } = addTags(values.tags, typed.tags)
       const after = { values: { ...values, tags }, images: images.list }
       try {
-        const saved = await saveProduct(product, before, after, { signal, onProgress: setProgress })
+        const onProgress = images.list.images.some(isNew) ? setProgress : undefined
+        onProgress?.(0)
+        const saved = await saveProduct(product, before, after, { signal, onProgress })
         release()
         dropDraft(draftName)
         queryClient.removeQueries({ queryKey: ['products', 'detail', String(saved.id)] })
