@@ -31,7 +31,7 @@ export function ImageAdder({ ref, onFiles, onPhoto, describedBy, className }: Im
   return (
     <li
       className={clsx(
-        'flex flex-col items-center justify-center rounded-lg border-[1.5px] border-dashed p-2 text-center text-text-3 transition-colors duration-fast',
+        'flex flex-col items-center justify-center rounded-lg border-[1.5px] border-dashed p-1 text-center text-text-3 transition-colors duration-fast',
         over ? 'border-primary bg-primary-soft' : 'border-control bg-well',
         className,
       )}
@@ -42,7 +42,7 @@ export function ImageAdder({ ref, onFiles, onPhoto, describedBy, className }: Im
         name="images"
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
-        className="flex w-full flex-1 flex-col items-center justify-center gap-1 rounded-md px-2 py-2"
+        className="flex w-full flex-1 flex-col items-center justify-center gap-1 rounded-md px-2 py-1.5"
       >
         <Upload className="size-5" />
         <span>

@@ -44,10 +44,15 @@ export function ImageTile({ image, index, last, main, lifted, ...on }: ImageTile
       )}
     >
       <Image src={image.preview} alt={name} ratio="1" draggable={false} className="rounded-[11px]" />
-      <TileButton label={`${name}i ana görsel yap`} aria-pressed={main} onClick={on.onStar} className="top-2 left-2">
+      <TileButton
+        label={`${name}i ana görsel yap`}
+        aria-pressed={main}
+        onClick={on.onStar}
+        className={clsx(corner, 'left-2')}
+      >
         <Star className={clsx('size-4', main && 'fill-[#c98010] stroke-[#c98010]')} />
       </TileButton>
-      <TileButton label={`${name}i kaldır`} onClick={on.onRemove} className="top-2 right-2">
+      <TileButton label={`${name}i kaldır`} onClick={on.onRemove} className={clsx(corner, 'right-2')}>
         <X className="size-4" />
       </TileButton>
       {!(index === 0 && last) && (
@@ -84,9 +89,9 @@ function TileButton({ label, className, ...rest }: { label: string } & Component
 }
 
 // On a picture, so of one colour in both themes.
-const tileButton =
-  'absolute grid size-7.5 place-items-center rounded-sm bg-white/94 text-tas-9 hover:bg-white aria-disabled:cursor-not-allowed aria-disabled:text-tas-5 max-rail:size-9'
+const tileButton = 'absolute grid place-items-center rounded-sm text-tas-9 hover:bg-white'
+const corner = 'top-2 size-7.5 bg-white/94 max-rail:size-9'
 
 /** Not hidden at the ends, where the keyboard may stand. Where a mouse can drag, they wait for it or for the keyboard. */
 const arrow =
-  'top-1/2 -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-rail:opacity-100 pointer-coarse:opacity-100'
+  'top-1/2 size-7.5 -translate-y-1/2 bg-white/85 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:bg-white/50 aria-disabled:text-tas-6 max-rail:opacity-100 pointer-coarse:opacity-100 pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]'
