@@ -5,7 +5,7 @@ export function CompanyEditSkeleton() {
   return (
     <Loading label="Firma bilgileri yükleniyor" className={pageFormGrid}>
       <div className="grid gap-4">
-        <Skeleton className="h-147 rounded-card" />
+        <Skeleton className="h-142 rounded-card" />
         <Skeleton className="h-62 rounded-card" />
       </div>
       <Skeleton className="h-122 rounded-card" />
