@@ -3,6 +3,8 @@
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
 // npm run bench -- login-page         what the first visit to the login page costs a slow phone
 // npm run bench -- firm-search        what a firm search costs the database among a hundred thousand firms
+// npm run bench -- discovery --products 100000,1000000   what finding products costs the database, and its plans
+import { measureDiscovery } from './discovery.ts'
 import { measureFirmSearch } from './firm-search.ts'
 import { measureLoginPage } from './login-page.ts'
 import { measureLoginTiming } from './login-timing.ts'
@@ -14,6 +16,7 @@ const special = new Map(
     'login-timing': measureLoginTiming,
     'login-page': measureLoginPage,
     'firm-search': measureFirmSearch,
+    discovery: () => measureDiscovery(names),
   }),
 )
 const measure = special.get(names[0] ?? '') ?? (() => measureRoutes(names))
