@@ -1,5 +1,6 @@
 import { login } from '@bedesten/contract/accounts'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
+import { getProduct } from '@bedesten/contract/products'
 import { getSite } from '@bedesten/contract/site'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ beforeEach(() => {
     answers(getSite, { success: true, data: { demo: null } }),
     answers(login, aLoginAnswer()),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+    refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
   )
 })
