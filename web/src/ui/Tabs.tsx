@@ -20,11 +20,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children, className, listClassName, action } = props
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={clsx('min-w-0', className)}>
-      <div className="flex items-center gap-3 border-b border-border">
+      {/* Where both do not fit, the action goes above: the tabs stay on their line. */}
+      <div className="flex flex-wrap-reverse items-center justify-end gap-x-3 border-b border-border">
         <Base.List
           aria-label={label}
           activateOnFocus
-          className={clsx('relative flex min-w-0 flex-1 gap-6 overflow-x-auto [scrollbar-width:none]', listClassName)}
+          className={clsx('relative flex max-w-full grow gap-6 overflow-x-auto [scrollbar-width:none]', listClassName)}
         >
           {tabs.map((tab) => (
             <Base.Tab

@@ -32,7 +32,8 @@ export function CompanyCover({ company, viewer }: PictureProps) {
   )
   return (
     <div className="relative max-rail:-mx-4 max-rail:-mt-4">
-      <div className="h-37 overflow-hidden bg-[linear-gradient(120deg,var(--primary),var(--primary-soft))] rail:h-60 rail:rounded-cover">
+      <div className="relative isolate h-37 overflow-hidden rail:h-60 rail:rounded-cover">
+        <div aria-hidden className="absolute inset-0 -z-1 dark:brightness-90" style={{ background: PLACEHOLDER }} />
         {picture && viewer !== 'guest' ? (
           <Enlargeable
             src={src}
@@ -59,6 +60,12 @@ export function CompanyCover({ company, viewer }: PictureProps) {
     </div>
   )
 }
+
+const ARCHES =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='84' height='152' stroke='%23fff'%3E%3Cpath d='M0 152V42a42 42 0 0 1 84 0v110' fill='none' stroke-opacity='.16' stroke-width='2'/%3E%3Cpath d='M14 152V44a28 28 0 0 1 56 0v108' fill='%23fff' fill-opacity='.06' stroke='none'/%3E%3C/svg%3E\")"
+
+/** Arches in the light under a dome, for a firm without a cover. */
+const PLACEHOLDER = `${ARCHES} 50% calc(100% + 42px) repeat-x, radial-gradient(100% 160% at 35% 20%, rgb(255 255 255 / 0.55), transparent), linear-gradient(#0a5c63, #0e7a80)`
 
 export function CompanyLogo({ company, viewer }: PictureProps) {
   const { company_name, logo_url, short_name } = company

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-export interface Picture {
+interface Picture {
   src: string
   alt: string
 }

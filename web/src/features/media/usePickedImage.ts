@@ -47,7 +47,8 @@ async function readSize(url: string): Promise<{ width: number; height: number } 
   image.src = url
   try {
     await image.decode()
-    return { width: image.naturalWidth, height: image.naturalHeight }
+    const { naturalWidth: width, naturalHeight: height } = image
+    return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
     return undefined
   }
