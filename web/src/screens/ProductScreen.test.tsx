@@ -4,7 +4,7 @@ import { deleteProduct, getProduct, viewProduct } from '@bedesten/contract/produ
 import type { Product } from '@bedesten/contract/products'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aComment, aProduct } from '../test/product.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
@@ -28,6 +28,9 @@ async function open() {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
+
+// Loading them is not what the first test waits for.
+beforeAll(() => Promise.all([import('./ProductScreen.tsx'), import('../app/shell/Shell.tsx')]))
 
 beforeEach(() => {
   apiServer.use(answers(viewProduct, { success: true }))
@@ -89,16 +92,16 @@ describe('the comments of a product', () => {
     const field = await screen.findByLabelText('Yorumunuz')
     await user.click(await button('Yorum Yap'))
     expect(screen.getByText('Yorum gereklidir')).toBeTruthy()
-    await user.type(field, 'Numune gönderir misiniz?')
+    await user.type(field, 'Numune?')
     apiServer.use(refuses(addProductComment, 429, busy))
     await user.click(await button('Yorum Yap'))
     expect(await screen.findByText('Yorum gönderilirken bir hata oluştu!')).toBeTruthy()
-    expect(field).toHaveProperty('value', 'Numune gönderir misiniz?')
+    expect(field).toHaveProperty('value', 'Numune?')
 
     const sent: unknown[] = []
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
-    const data = aComment({ id: 7, content: 'Numune gönderir misiniz?' })
+    const data = aComment({ id: 7, content: 'Numune?' })
     const rating = { average_rating: 0, rating_count: 0, rating_distribution: [0, 0, 0, 0, 0] }
     apiServer.use(
       answers(addProductComment, { success: true, data, rating }, async (request) => {
@@ -112,7 +115,7 @@ describe('the comments of a product', () => {
     await user.type(field, '{Enter}')
     release()
     await waitFor(() => expect(field).toHaveProperty('value', ''))
-    expect(sent).toEqual([{ content: 'Numune gönderir misiniz?', rating: 0 }])
+    expect(sent).toEqual([{ content: 'Numune?', rating: 0 }])
     expect(screen.getByRole('heading', { name: 'Yorumlar (1)' })).toBeTruthy()
   })
 })
