@@ -15,7 +15,7 @@ export function pageQuery(standardLimit: number) {
   return z.object({
     page: queryInteger('Sayfa', 1_000_000).default(1),
     limit: queryInteger('Sayfa boyu', 100).default(standardLimit),
-    cursor: z.string().max(500, 'Geçersiz imleç').optional(),
+    cursor: z.string().max(1000, 'Geçersiz imleç').optional(),
   })
 }
 export type PageQuery = z.output<ReturnType<typeof pageQuery>>
@@ -25,6 +25,8 @@ export const Pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
+  /** False while `total` is an estimate of a very large result; absent when it is exact. */
+  total_exact: z.literal(false).optional(),
   /** Sent back as `cursor` it answers what follows this page, whatever arrived meanwhile; null on the last page. */
   next_cursor: z.string().nullable(),
 })

@@ -263,3 +263,14 @@ export const deleteProduct = endpoint({
   params: ById,
   response: answer({ data: z.object({ id: Id }) }),
 })
+
+/** Pages are rendered for everybody alike, so the browser tells who looks; once per viewer and hour it counts. */
+export const viewProduct = endpoint({
+  method: 'POST',
+  path: '/products/{id}/view',
+  access: 'optional',
+  summary:
+    'Ürünün görüntülendiğini bildirir; her ziyaretçi ürün başına saatte bir kez sayılır, ürünün sahibi sayılmaz.',
+  params: ById,
+  response: answer({}),
+})

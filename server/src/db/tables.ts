@@ -1,4 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
+import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
@@ -10,6 +11,14 @@ export interface Tables {
   follows: FollowsTable
   notifications: NotificationsTable
   uploads: UploadsTable
+  products: ProductsTable
+  product_stats: ProductStatsTable
+  product_images: ProductImagesTable
+  tags: TagsTable
+  counters: CountersTable
+  product_comments: ProductCommentsTable
+  product_ratings: ProductRatingsTable
+  exchange_rates: ExchangeRatesTable
 }
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -104,4 +113,78 @@ interface UploadsTable {
   bytes: number
   created_at: Date
   removed_at: Defaulted<Date | null>
+}
+
+interface ProductsTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+  description: Defaulted<string | null>
+  price: string
+  currency: Currency
+  stock_quantity: number
+  sku: Defaulted<string | null>
+  status: ProductStatus
+  tags: Defaulted<string[]>
+  tag_ids: Defaulted<number[]>
+  main_image_url: Defaulted<string | null>
+  created_at: Date
+  updated_at: Date
+  deleted_at: Defaulted<Date | null>
+  in_stock: GeneratedAlways<boolean>
+  listed: GeneratedAlways<boolean>
+  name_sort: GeneratedAlways<string>
+  name_fold: GeneratedAlways<string>
+  search_vec: GeneratedAlways<string>
+}
+
+interface ProductStatsTable {
+  product_id: number
+  views_count: Defaulted<number>
+  sales_count: Defaulted<number>
+  rating_sum: Counted
+  rating_count: Counted
+}
+
+interface ProductImagesTable {
+  id: Generated<number>
+  product_id: number
+  position: number
+  url: string
+}
+
+interface TagsTable {
+  id: Generated<number>
+  name: string
+  key: string
+  product_count: Counted
+}
+
+interface CountersTable {
+  name: 'listed_products'
+  value: Counted
+}
+
+interface ProductCommentsTable {
+  id: Generated<number>
+  product_id: number
+  company_id: number
+  content: string
+  rating: number
+  created_at: Date
+  updated_at: Date
+}
+
+interface ProductRatingsTable {
+  product_id: Counted
+  company_id: Counted
+  rating: Counted
+}
+
+interface ExchangeRatesTable {
+  currency: Exclude<Currency, 'TRY'>
+  /** A calendar day. */
+  valid_from: string
+  try_rate: string
+  source: string
 }
