@@ -5,7 +5,7 @@ import { Id, PathId } from './fields.ts'
 import { Currency } from './money.ts'
 
 export const QUANTITY_MAX = 100_000
-const QUANTITY_MESSAGE = 'Adet 1 ile 100.000 arasında bir tam sayı olmalıdır'
+export const QUANTITY_MESSAGE = 'Adet 1 ile 100.000 arasında bir tam sayı olmalıdır'
 const Quantity = z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(QUANTITY_MAX, QUANTITY_MESSAGE)
 const ProductId = z.int('Geçersiz ürün').positive('Geçersiz ürün')
 
@@ -20,6 +20,9 @@ export const CartIssue = z.object({
   product_name: z.string(),
   /** What is left, for the two issues of stock. */
   available_quantity: z.int().optional(),
+  /** What one piece cost when it was put into the cart, when it costs something else now. */
+  added_price: z.number().optional(),
+  added_currency: Currency.optional(),
 })
 export type CartIssue = z.infer<typeof CartIssue>
 
@@ -66,7 +69,7 @@ const NewCartLine = z.object({ product_id: ProductId, quantity: Quantity.default
 const ByProduct = z.object({ id: PathId })
 
 export const CART_LINES_MAX = 100
-const LINES_MESSAGE = `Sepette en fazla ${CART_LINES_MAX} farklı ürün olabilir`
+export const LINES_MESSAGE = `Sepette en fazla ${CART_LINES_MAX} farklı ürün olabilir`
 
 export const getCart = endpoint({
   method: 'GET',

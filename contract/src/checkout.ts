@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, optionalText, requiredText } from './fields.ts'
-import { Currency, Price } from './money.ts'
+import { Currency, toMinorUnits } from './money.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts'
 
 export const CHECKOUT_LIMITS = {
@@ -11,6 +11,15 @@ export const CHECKOUT_LIMITS = {
   shipping_postal_code: 12,
   notes: 500,
 } as const
+
+const TOTAL_MESSAGE = 'Toplam tutar en fazla iki ondalıklı bir sayı olmalıdır'
+/** A JSON number, parsed to minor units. */
+const Total = z.number(TOTAL_MESSAGE).transform((amount, context) => {
+  const minorUnits = toMinorUnits(amount)
+  if (minorUnits !== undefined) return minorUnits
+  context.addIssue(TOTAL_MESSAGE)
+  return z.NEVER
+})
 
 export const Checkout = z.object({
   shipping_address: requiredText('Adres bilgisi', CHECKOUT_LIMITS.shipping_address),
@@ -22,7 +31,7 @@ export const Checkout = z.object({
    * What the buyer was shown. Never written anywhere: when the server comes to another total it answers 409
    * `price_changed` instead of ordering, so that nobody pays what he has not seen.
    */
-  expected: z.object({ total_amount: Price, currency: Currency }).optional(),
+  expected: z.object({ total_amount: Total, currency: Currency }).optional(),
 })
 export type Checkout = z.output<typeof Checkout>
 

@@ -77,7 +77,8 @@ function filterOf<Schema extends z.ZodType>(schema: Schema) {
     schema.optional(),
   )
 }
-const Day = z.iso.date(DAY_MESSAGE)
+/** Of this age: the database knows no year 0. */
+const Day = z.iso.date(DAY_MESSAGE).refine((day) => day >= '1900', DAY_MESSAGE)
 
 const filters = {
   status: filterOf(OrderStatus),
