@@ -16,6 +16,7 @@ import { sweepAccounts } from './modules/accounts/sweep.ts'
 import { keepRatesCurrent } from './modules/exchange-rates/keep-rates-current.ts'
 import { createMedia } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
+import { sweepCheckouts } from './modules/orders/sweep.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 
@@ -60,6 +61,7 @@ async function serve(config: Config, database: Database, log: Logger, stop: Abor
   if (demoLogin) log.info(describeDemo(demoLogin.password))
   const sweeps = [
     setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),
+    setInterval(() => void sweepCheckouts(database.db, log), SWEEP_EVERY_MS),
     setInterval(() => void sweepUploads(database.db, media.files, log), SWEEP_UPLOADS_EVERY_MS),
   ]
   if (config.exchangeRatesUrl !== undefined) void keepRatesCurrent(database.db, config.exchangeRatesUrl, log, stop)

@@ -15,7 +15,7 @@ export interface Rates {
 export async function currentRates(db: Db): Promise<Rates> {
   const stored = await listCurrentRates(db)
   const tryRates = Object.fromEntries(stored.map(({ currency, try_rate }) => [currency, try_rate]))
-  const days = stored.map(({ valid_from }) => valid_from).sort()
+  const days = stored.map(({ valid_from }) => valid_from).toSorted()
   return { tryRates: { ...BUNDLED_RATES.tryRates, ...tryRates }, date: days.at(-1) ?? BUNDLED_RATES.date }
 }
 
