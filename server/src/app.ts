@@ -22,6 +22,7 @@ import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
+import { mountProducts } from './modules/products/products.routes.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     })
     mountMedia(api, database.db, deps.media)
     mountCompanies(api, database.db, deps.media)
+    mountProducts(api, database.db, { media: deps.media, log, forgetPages: deps.pages?.forget })
     mountCart(api, database.db)
     mountOrders(api, database.db)
   })

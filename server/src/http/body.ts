@@ -20,7 +20,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   // Node's own limit is made for uploads; who sends JSON any slower only wants to hold the connection.
   app.addHook('preParsing', async (request, _reply, body) => {
     const { headers, raw, routeOptions } = request
-    if (routeOptions.config.files || !(headers['content-length'] ?? headers['transfer-encoding'])) return
+    if (routeOptions.config.upload || !(headers['content-length'] ?? headers['transfer-encoding'])) return
     const timer = setTimeout(() => raw.destroy(), BODY_MS).unref()
     body.once('end', () => clearTimeout(timer))
   })

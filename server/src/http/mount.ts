@@ -4,14 +4,21 @@ import type { z, ZodObject } from 'zod'
 import type { Me } from './access.ts'
 import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
+import { acceptBase64, withBase64Body } from './base64-body.ts'
 import { IdempotencyHeaders, readIdempotency, type Idempotency } from './idempotency.ts'
 import { acceptFiles, withForm, type ReceivedFile, type ReceivedFiles } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The fields of a multipart call. */
-    files?: ZodObject
+    /** Of calls that send files. */
+    upload?: Upload
   }
+}
+
+/** What a body with files looks like; it is read by the handler, to disk, and not by the framework. */
+export interface Upload {
+  type: 'multipart/form-data' | 'application/json'
+  schema: ZodObject
 }
 
 interface MeByAccess {
@@ -23,7 +30,9 @@ type MeOf<E extends Endpoint> = MeByAccess[E['access']]
 type FilesOf<E extends Endpoint> =
   E['files'] extends ZodObject<infer Shape>
     ? { [K in keyof Shape]: Shape[K] extends z.ZodFile ? ReceivedFile : ReceivedFile[] }
-    : undefined
+    : E['base64Files'] extends string
+      ? Record<E['base64Files'], ReceivedFile[]>
+      : undefined
 type IdempotencyOf<E extends Endpoint> = E['idempotent'] extends true ? Idempotency : undefined
 type Input<E extends Endpoint> = ParsedOf<E> & {
   files: FilesOf<E>
@@ -35,41 +44,54 @@ type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Omit<AnswerOf<E>
 
 /** Serves an endpoint of the contract: guard, validation and answer shape all come from its one definition. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  if (!endpoint.files) return addRoute(app, endpoint, handler)
-  // In a scope of its own, because no other route reads multipart bodies.
+  if (!endpoint.files && endpoint.base64Files === undefined) return addRoute(app, endpoint, handler)
+  // In a scope of its own, because no other route reads such bodies.
   void app.register(async (scope) => {
-    await acceptFiles(scope)
+    if (endpoint.files) await acceptFiles(scope)
+    else acceptBase64(scope)
     addRoute(scope, endpoint, handler)
   })
 }
 
 function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const status = endpoint.status ?? 200
+  const upload = toUpload(endpoint)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access, ...(endpoint.files && { files: toForm(endpoint.files, endpoint.body) }) },
+    config: { access: endpoint.access, ...(upload && { upload }) },
     schema: toRouteSchema(endpoint, status),
     preValidation: async (request) => {
-      if (endpoint.body && !endpoint.files) request.body = toJsonObject(request.body)
+      if (endpoint.body && !upload) request.body = toJsonObject(request.body)
     },
     handler: async (request, reply) => {
       const { params, query, me } = request
       const idempotency = endpoint.idempotent && readIdempotency(request, reply)
-      const handle = (body: unknown, files?: ReceivedFiles) =>
+      const answer = await withBody(endpoint, request, (body, files) =>
         // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
-        handler({ params, query, body, files, me, idempotency, request } as Input<E>)
-      const answer = await (endpoint.files
-        ? withForm(request, endpoint.files, (files, texts) =>
-            handle(endpoint.body && parseOrRefuse(endpoint.body, texts), files),
-          )
-        : handle(request.body))
+        handler({ params, query, body, files, me, idempotency, request } as Input<E>),
+      )
       return reply
         .code(status)
         .header('cache-control', 'no-store')
         .send({ success: true, ...answer })
     },
   })
+}
+
+type Work<T> = (body: unknown, files?: ReceivedFiles) => Promise<T>
+
+/** Files last as long as the work does. */
+function withBody<T>({ files, base64Files, body }: Endpoint, request: FastifyRequest, work: Work<T>): Promise<T> {
+  const parse = (sent: object) => body && parseOrRefuse(body, sent)
+  if (files) return withForm(request, files, (received, texts) => work(parse(texts), received))
+  if (base64Files === undefined) return work(request.body)
+  return withBase64Body(request, base64Files, (sent, received) => work(parse(sent), { [base64Files]: received }))
+}
+
+function toUpload({ files, base64Files, body }: Endpoint): Upload | undefined {
+  if (files) return { type: 'multipart/form-data', schema: body ? body.extend(files.shape) : files }
+  return base64Files !== undefined && body ? { type: 'application/json', schema: body } : undefined
 }
 
 /** In the words of OpenAPI, where an empty object means that going without is allowed too. */
@@ -87,7 +109,7 @@ function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
     security: SECURITY[endpoint.access],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && !endpoint.files && { body: endpoint.body }),
+    ...(endpoint.body && !toUpload(endpoint) && { body: endpoint.body }),
     ...(endpoint.idempotent && { headers: IdempotencyHeaders }),
     response: { [status]: endpoint.response },
   }
@@ -98,8 +120,4 @@ function toJsonObject(body: unknown): object {
   if (body === undefined || body === null) return {}
   if (typeof body === 'object' && !Array.isArray(body)) return body
   throw new AppError(400, 'malformed_request', 'İstek gövdesi bir JSON nesnesi olmalıdır')
-}
-
-function toForm(files: ZodObject, body: ZodObject | undefined): ZodObject {
-  return body ? body.extend(files.shape) : files
 }

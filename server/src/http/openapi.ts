@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { renderDocsPage } from './docs-page.ts'
+import type { Upload } from './mount.ts'
 
 /** Collects every endpoint mounted after it; call before the rooms are mounted. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -20,8 +21,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
       if (!url.startsWith(API_BASE)) return { schema: { ...schema, hide: true }, url }
-      const files = input.route.config?.files
-      return { schema: files ? { ...schema, ...describeFiles(files) } : schema, url }
+      const upload = input.route.config?.upload
+      return { schema: upload ? { ...schema, ...describeUpload(upload) } : schema, url }
     },
   })
   let document: object | undefined
@@ -34,6 +35,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-function describeFiles(files: z.ZodObject) {
-  return { consumes: ['multipart/form-data'], body: z.toJSONSchema(files, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' }) }
+function describeUpload({ type, schema }: Upload) {
+  const body = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' })
+  return { consumes: [type], body }
 }

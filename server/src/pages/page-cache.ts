@@ -16,6 +16,8 @@ export interface ReadyPage {
   bodies: Record<Encoding, Buffer>
 }
 
+export type PageCache = ReturnType<typeof createPageCache>
+
 /**
  * Guests all see the same page, so it is made once and kept for a few seconds; those who ask while it is being made
  * wait for the same one.
@@ -28,23 +30,38 @@ export function createPageCache(cacheSeconds: number) {
     ttl: cacheSeconds * 1000,
   })
   const underway = new Map<string, Promise<ReadyPage>>()
+  let changes = 0
 
   async function make(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
+    const before = changes
     const page = await produce()
     const ready = prepare(page)
-    if (page.cacheable && cacheSeconds > 0) kept.set(address, ready)
+    // What was read before a change must not be kept after it.
+    if (page.cacheable && cacheSeconds > 0 && before === changes) kept.set(address, ready)
     return ready
   }
 
+  function start(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
+    const made = make(address, produce).finally(() => {
+      if (underway.get(address) === made) underway.delete(address)
+    })
+    underway.set(address, made)
+    return made
+  }
+
   return {
+    /** Something shown on the pages of these paths has changed. */
+    forget: (paths: string[]): void => {
+      changes += 1
+      underway.clear()
+      for (const address of kept.keys()) if (paths.includes(address.split('?', 1)[0] ?? '')) kept.delete(address)
+    },
     /** The page if it is at hand. */
     find: (address: string): ReadyPage | undefined => kept.get(address),
     get: (address: string, produce: () => Promise<Page>): Promise<ReadyPage> => {
       const present = kept.get(address)
       if (present) return Promise.resolve(present)
-      const started = underway.get(address) ?? make(address, produce).finally(() => underway.delete(address))
-      underway.set(address, started)
-      return started
+      return underway.get(address) ?? start(address, produce)
     },
   }
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection.ts'
 import { loadBuiltPages } from './built-pages.ts'
 import { openDevPages } from './dev-pages.ts'
-import { createPageCache, type Encoding, type ReadyPage } from './page-cache.ts'
+import { createPageCache, type Encoding, type PageCache, type ReadyPage } from './page-cache.ts'
 import type { PageSource, Transport } from './page-source.ts'
 
 export interface PageOptions {
@@ -28,19 +28,23 @@ export interface Pages {
    * handler.
    */
   mount: (app: FastifyInstance) => Promise<void>
+  /** Makes the pages of these paths anew, because something on them has changed. */
+  forget: (paths: string[]) => void
 }
 
 const PUBLIC = { config: { access: 'public' as const } }
 
 export async function openPages({ webRoot, dev, cacheSeconds = 5 }: PageOptions): Promise<Pages> {
   const built = dev ? undefined : await loadBuiltPages(webRoot)
+  const cache = createPageCache(dev ? 0 : cacheSeconds)
   return {
+    forget: cache.forget,
     contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
     mount: async (app) => {
       // A scope of their own keeps the plugins that pages need away from the other routes.
       await app.register(async (scope) => {
         if (built) await serveAssets(scope, join(webRoot, 'dist/client/assets'))
-        servePages(scope, built ?? (await openDevPages(scope, webRoot)), dev ? 0 : cacheSeconds)
+        servePages(scope, built ?? (await openDevPages(scope, webRoot)), cache)
       })
     },
   }
@@ -54,8 +58,7 @@ async function serveAssets(scope: FastifyInstance, root: string): Promise<void> 
   )
 }
 
-function servePages(scope: FastifyInstance, source: PageSource, cacheSeconds: number): void {
-  const cache = createPageCache(cacheSeconds)
+function servePages(scope: FastifyInstance, source: PageSource, cache: PageCache): void {
   async function makePage(request: FastifyRequest): Promise<ReadyPage> {
     const address = await source.toPageAddress(request.url)
     return cache.get(address, () => source.produce(address, asGuest(scope, request)))

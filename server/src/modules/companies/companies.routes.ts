@@ -6,12 +6,12 @@ import * as contract from '@bedesten/contract/companies'
 import { CURRENCIES } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { Media } from '../media/media.ts'
 import { changeImage } from './change-image.ts'
 import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
+import { getByShortName, orNotFound } from './find-company.ts'
 import { searchCompanies } from './company-search.queries.ts'
 import { follow, unfollow } from './follow.ts'
 import { listFollows } from './follows.queries.ts'
@@ -34,10 +34,6 @@ function mountReads(app: FastifyInstance, db: Db): void {
   })
   mount(app, contract.getCompanyByShortName, async ({ params, me }) => ({
     data: toCompanyView(await getByShortName(db, params.shortName, me?.id)),
-  }))
-  // Products bring their tags and cards along when they come.
-  mount(app, contract.getCompanyProfile, async ({ params, me }) => ({
-    data: { ...toCompanyView(await getByShortName(db, params.shortName, me?.id)), tags: [], products: [] },
   }))
 }
 
@@ -93,13 +89,4 @@ function toListAnswer({ rows, pagination }: Awaited<ReturnType<typeof listFollow
     is_following: row.is_following ? 1 : 0,
   }))
   return { data, pagination }
-}
-
-async function getByShortName(db: Db, shortName: string, viewer: number | undefined) {
-  return orNotFound(await queries.findCompanyByShortName(db, shortName, viewer))
-}
-
-function orNotFound<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw notFound('Firma bulunamadı')
-  return row
 }

@@ -1,0 +1,129 @@
+import { toNumeric } from '@bedesten/contract/money'
+import type { NewProduct, ProductChange } from '@bedesten/contract/products'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'
+
+/** An inactive product is there for its owner alone, a deleted one for nobody. */
+export async function findProduct(db: Db, id: number, viewer: number | undefined) {
+  const { rows } = await sql<CardRow & { images: { id: number; url: string }[]; ratings: number[] }>`
+    select ${cardColumns(sql`p.description`)}, null::float8 as chord,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
+        from product_images i where i.product_id = p.id) as images,
+      (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)
+        order by stars) from generate_series(1, 5) stars) as ratings
+    from ${CARD_TABLES}
+    where p.id = ${id} and p.deleted_at is null and (p.listed or p.company_id = ${viewer ?? null})`.execute(db)
+  return rows[0]
+}
+
+/** The owner of a product that the viewer may see. */
+export async function findVisible(db: Db, id: number, viewer: number | undefined) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'company_id', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((row) => row.or([row('listed', '=', true), row('company_id', '=', viewer ?? null)]))
+    .executeTakeFirst()
+}
+
+/** Makes changes to one product wait for each other; undefined when it is not there or not this company's. */
+export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'main_image_url'])
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Tags with their ids, as `ensureTags` gives them. */
+export interface ProductTags {
+  tags: string[]
+  tag_ids: number[]
+}
+
+export async function insertProduct(trx: Db, companyId: number, product: NewProduct, tags: ProductTags, now: Date) {
+  const { name, description, price, currency = 'TRY', stock_quantity, sku, status = 'active' } = product
+  const values = { name, description, price: toNumeric(price), currency, stock_quantity, sku, status, ...tags }
+  const { id } = await trx
+    .insertInto('products')
+    .values({ ...values, company_id: companyId, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('product_stats').values({ product_id: id }).execute()
+  return id
+}
+
+/** Undefined leaves a column as it is. */
+export async function updateProduct(
+  trx: Db,
+  id: number,
+  change: ProductChange,
+  tags: ProductTags | undefined,
+  now: Date,
+): Promise<void> {
+  const { name, description, price, currency, stock_quantity, sku, status } = change
+  await trx
+    .updateTable('products')
+    .set({ name, description, currency, stock_quantity, sku, status, updated_at: now })
+    .set({ price: price === undefined ? undefined : toNumeric(price), ...tags })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** True when it was there and this company's. Orders keep showing its pictures, so those stay. */
+export async function markDeleted(db: Db, id: number, companyId: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('products')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function listImages(db: Db, productId: number) {
+  return db
+    .selectFrom('product_images')
+    .select(['id', 'url'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Writes the pictures of a product as they shall be, in this order; those that stay keep their row. */
+export async function writeImages(trx: Db, productId: number, urls: string[], main: string | null): Promise<void> {
+  await trx
+    .deleteFrom('product_images')
+    .where('product_id', '=', productId)
+    .where('url', '!=', sql<string>`all(${urls})`)
+    .execute()
+  await sql`
+    with wanted as (select url, position - 1 as position from unnest(${urls}::text[]) with ordinality w (url, position)),
+      moved as (
+        update product_images i set position = w.position from wanted w
+        where i.product_id = ${productId} and i.url = w.url returning i.url
+      )
+    insert into product_images (product_id, position, url)
+    select ${productId}, w.position, w.url from wanted w where w.url not in (select url from moved)`.execute(trx)
+  await trx.updateTable('products').set({ main_image_url: main }).where('id', '=', productId).execute()
+}
+
+/** What the profile of a firm shows of its offer. */
+export async function listNewest(db: Db, companyId: number, count: number) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'price', 'currency', 'main_image_url'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('listed', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+}

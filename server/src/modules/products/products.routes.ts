@@ -1,0 +1,164 @@
+/**
+ * Owns products with their pictures, tags, comments and counts. Others than the owner see listed products only, wherever
+ * they look; a deleted one is gone for everybody.
+ */
+import { getCompanyProfile } from '@bedesten/contract/companies'
+import { imageVariantUrl } from '@bedesten/contract/media'
+import { addProductComment, listProductComments } from '@bedesten/contract/product-comments'
+import type { ProductQuery } from '@bedesten/contract/product-filter'
+import * as contract from '@bedesten/contract/products'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
+import { mount } from '../../http/mount.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { findCompany, getPreferredCurrency } from '../companies/companies.queries.ts'
+import { toCompanyView } from '../companies/companies.view.ts'
+import { getByShortName, orNotFound } from '../companies/find-company.ts'
+import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+import type { Media } from '../media/media.ts'
+import { addComment, listComments } from './comments.ts'
+import { listProducts } from './discovery.ts'
+import type { Scope, Viewer } from './discovery-conditions.ts'
+import { findProduct, findVisible, listNewest } from './products.queries.ts'
+import { toCardView, toProductView } from './products.view.ts'
+import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
+import { listCategories, listCompanyTags } from './tags.queries.ts'
+import { createTotals, type Totals } from './totals.ts'
+import { createViewCounter, viewerKey } from './views.ts'
+
+interface Deps {
+  media: Media
+  log: FastifyBaseLogger
+  /** Told of the pages that show what has changed. */
+  forgetPages: ((paths: string[]) => void) | undefined
+}
+
+const NEWEST_ON_PROFILE = 3
+
+export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
+  const totals = createTotals()
+  mountLists(app, db, totals)
+  mountCompanyLists(app, db, totals)
+  mountDetail(app, db, deps)
+  mountWrites(app, db, deps)
+  mountComments(app, db, deps)
+}
+
+function mountLists(app: FastifyInstance, db: Db, totals: Totals): void {
+  mount(app, contract.listProducts, async ({ query, me }) => toListAnswer(db, totals, query, me?.id, {}))
+  mount(app, contract.listProductCategories, async () => ({ data: await listCategories(db) }))
+  mount(app, contract.listSellerProducts, async ({ params, query, me }) => {
+    const company = orNotFound(await findCompany(db, params.id, undefined))
+    return toListAnswer(db, totals, query, me?.id, scopeOf(company, me?.id))
+  })
+}
+
+function mountCompanyLists(app: FastifyInstance, db: Db, totals: Totals): void {
+  mount(app, contract.listCompanyProducts, async ({ params, query, me }) => {
+    const company = await getByShortName(db, params.shortName, undefined)
+    return toListAnswer(db, totals, query, me?.id, scopeOf(company, me?.id))
+  })
+  mount(app, contract.listCompanyProductTags, async ({ params, me }) => {
+    const { id } = await getByShortName(db, params.shortName, undefined)
+    return { tags: await listCompanyTags(db, id, id === me?.id) }
+  })
+  mount(app, getCompanyProfile, async ({ params, me }) => {
+    const company = await getByShortName(db, params.shortName, me?.id)
+    const newest = await listNewest(db, company.id, NEWEST_ON_PROFILE)
+    const products = newest.map(({ main_image_url: main, price, ...product }) => ({
+      ...product,
+      price: Number(price),
+      main_image_url_thumbnail: main && imageVariantUrl(main, 'thumbnail'),
+    }))
+    return { data: { ...toCompanyView(company), tags: await listCompanyTags(db, company.id, false), products } }
+  })
+}
+
+function mountDetail(app: FastifyInstance, db: Db, { log }: Deps): void {
+  const views = createViewCounter(db, log)
+  app.addHook('onClose', () => views.close())
+  mount(app, contract.getProduct, async ({ params, me }) => ({ data: await readProduct(db, params.id, me?.id) }))
+  mount(app, contract.viewProduct, async ({ params, me, request }) => {
+    const product = await findVisible(db, params.id, me?.id)
+    if (!product) throw productNotFound()
+    if (product.company_id !== me?.id) views.count(product.id, viewerKey(request))
+    return {}
+  })
+}
+
+function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages }: Deps): void {
+  async function create(me: Me, body: Parameters<typeof createProduct>[3], images?: ReceivedFile[]) {
+    return answerChanged(await createProduct(db, media, me.id, body, images), me)
+  }
+  async function change(id: number, me: Me, body: contract.ProductChange, images?: ReceivedFile[]) {
+    await updateProduct(db, media, me.id, id, body, images)
+    return answerChanged(id, me)
+  }
+  async function answerChanged(id: number, me: Me) {
+    const data = await readProduct(db, id, me.id)
+    forgetPages?.(pagesOf(data))
+    return { data }
+  }
+  mount(app, contract.createProduct, ({ body, me }) => create(me, body))
+  mount(app, contract.createProductWithImages, ({ body, files, me }) => create(me, body, files.images))
+  mount(app, contract.createProductWithImagesJson, ({ body, files, me }) => create(me, body, files.images))
+  mount(app, contract.updateProduct, ({ params, body, me }) => change(params.id, me, body))
+  mount(app, contract.updateProductWithImages, ({ params, body, files, me }) =>
+    change(params.id, me, body, files.images),
+  )
+  mount(app, contract.updateProductWithImagesJson, ({ params, body, files, me }) =>
+    change(params.id, me, body, files.images),
+  )
+  mount(app, contract.deleteProduct, async ({ params, me }) => {
+    const product = await findProduct(db, params.id, me.id)
+    await deleteProduct(db, me.id, params.id)
+    if (product) forgetPages?.(pagesOf(product))
+    return { data: { id: params.id } }
+  })
+}
+
+function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
+  mount(app, listProductComments, async ({ params, query, me }) => ({
+    data: await listComments(db, params.id, me?.id, query),
+  }))
+  mount(app, addProductComment, async ({ params, body, me }) => {
+    const added = await addComment(db, me.id, params.id, body)
+    deps.forgetPages?.([`/products/${params.id}`])
+    return added
+  })
+}
+
+async function toListAnswer(
+  db: Db,
+  totals: Totals,
+  query: ProductQuery,
+  viewerId: number | undefined,
+  scope: Scope & { total?: number | undefined },
+) {
+  const viewer = await toViewer(db, viewerId)
+  const { rows, pagination } = await listProducts(db, totals, query, viewer, scope)
+  return { data: rows.map((row) => toCardView(row, viewer)), pagination }
+}
+
+/** Guests see prices in TRY. */
+async function toViewer(db: Db, id: number | undefined): Promise<Viewer> {
+  const currency = id === undefined ? 'TRY' : await getPreferredCurrency(db, id)
+  return { id, currency, rates: await currentRates(db) }
+}
+
+async function readProduct(db: Db, id: number, viewerId: number | undefined): Promise<contract.Product> {
+  const product = await findProduct(db, id, viewerId)
+  if (!product) throw productNotFound()
+  return toProductView(product, await toViewer(db, viewerId))
+}
+
+/** For itself a firm's counter does not tell the total: its inactive products are not in it. */
+function scopeOf(company: { id: number; total_products: number }, viewer: number | undefined) {
+  if (company.id === viewer) return { companyId: company.id, isOwner: true }
+  return { companyId: company.id, total: company.total_products }
+}
+
+function pagesOf({ id, short_name }: { id: number; short_name: string }): string[] {
+  return [`/products/${id}`, `/${short_name}`, '/explore']
+}

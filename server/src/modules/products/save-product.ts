@@ -1,0 +1,126 @@
+import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
+import type { NewProduct, ProductChange } from '@bedesten/contract/products'
+import type { Db } from '../../db/database.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import { AppError, invalid, notFound } from '../../http/errors.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { markUploadRemoved } from '../media/media.queries.ts'
+import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/media.ts'
+import { recordUpload, refuseOverQuota } from '../media/quota.ts'
+import { arrangeImages } from './arrange-images.ts'
+import * as queries from './products.queries.ts'
+import { ensureTags, tagKey } from './tags.queries.ts'
+
+type ImageChoices = Pick<ProductChange, 'main_image_selection' | 'image_order' | 'removed_images'>
+
+/** The pictures are complete before the product is written. */
+export async function createProduct(
+  db: Db,
+  media: Media,
+  companyId: number,
+  product: NewProduct & ImageChoices,
+  files: ReceivedFile[] = [],
+): Promise<number> {
+  const now = new Date()
+  refuseTooMany(0, files.length)
+  const images = await storeAll(db, media, companyId, files, now)
+  return retryTransaction(db, async (trx) => {
+    const id = await queries.insertProduct(trx, companyId, product, await toTags(trx, product.tags ?? []), now)
+    if (images.length > 0) await changeImages(trx, media, { id, companyId, main: null }, product, images, now)
+    return id
+  })
+}
+
+export async function updateProduct(
+  db: Db,
+  media: Media,
+  companyId: number,
+  id: number,
+  change: ProductChange,
+  files: ReceivedFile[] = [],
+): Promise<void> {
+  const now = new Date()
+  await refuseForeign(db, id, companyId)
+  const { kept } = arrangeImages(toArrangement(await listUrls(db, id), [], null, change))
+  // Asked again under the lock; here it spares the work.
+  refuseTooMany(kept, files.length)
+  const images = await storeAll(db, media, companyId, files, now)
+  await retryTransaction(db, async (trx) => {
+    const product = await queries.lockOwnProduct(trx, id, companyId)
+    if (!product) throw productNotFound()
+    await queries.updateProduct(trx, id, change, change.tags && (await toTags(trx, change.tags)), now)
+    const asksForImages = change.main_image_selection ?? change.image_order ?? change.removed_images
+    if (images.length === 0 && asksForImages === undefined) return
+    await changeImages(trx, media, { id, companyId, main: product.main_image_url }, change, images, now)
+  })
+}
+
+export async function deleteProduct(db: Db, companyId: number, id: number): Promise<void> {
+  await refuseForeign(db, id, companyId)
+  if (!(await queries.markDeleted(db, id, companyId, new Date()))) throw productNotFound()
+}
+
+/** Products of others are known to everybody, so that changing them is refused openly. */
+async function refuseForeign(db: Db, id: number, companyId: number): Promise<void> {
+  const product = await queries.findVisible(db, id, companyId)
+  if (!product) throw productNotFound()
+  if (product.company_id !== companyId) throw new AppError(403, 'forbidden', 'Bu ürün size ait değil')
+}
+
+export function productNotFound(): AppError {
+  return notFound('Ürün bulunamadı')
+}
+
+async function storeAll(db: Db, media: Media, companyId: number, files: ReceivedFile[], now: Date) {
+  const images: StoredImage[] = []
+  if (files.length > 0) await refuseOverQuota(db, media, companyId, now)
+  // One after the other: a product must not take all places where pictures are converted.
+  for (const file of files) images.push(await storeImage(media, 'image', file))
+  return images
+}
+
+interface Target {
+  id: number
+  companyId: number
+  main: string | null
+}
+
+async function changeImages(
+  trx: Db,
+  media: Media,
+  { id, companyId, main }: Target,
+  choices: ImageChoices,
+  images: StoredImage[],
+  now: Date,
+): Promise<void> {
+  const existing = await listUrls(trx, id)
+  const added = images.map(({ url }) => url)
+  const arranged = arrangeImages(toArrangement(existing, added, main, choices))
+  refuseTooMany(arranged.kept, added.length)
+  for (const image of images) await recordUpload(trx, media, companyId, image, now)
+  await queries.writeImages(trx, id, arranged.urls, arranged.main)
+  for (const url of existing.filter((candidate) => !arranged.urls.includes(candidate))) {
+    const name = nameOfUrl(url)
+    if (name !== undefined) await markUploadRemoved(trx, companyId, name, now)
+  }
+}
+
+function toArrangement(existing: string[], added: string[], main: string | null, choices: ImageChoices) {
+  const { removed_images: removed = [], main_image_selection: mainSelection, image_order: order } = choices
+  return { existing, added, removed, main, mainSelection, order }
+}
+
+function refuseTooMany(existing: number, added: number): void {
+  if (existing + added <= PRODUCT_IMAGES_MAX) return
+  throw invalid([{ path: 'images', msg: PRODUCT_MESSAGES.tooManyImages(existing, added) }])
+}
+
+async function listUrls(db: Db, id: number): Promise<string[]> {
+  return (await queries.listImages(db, id)).map(({ url }) => url)
+}
+
+/** Spellings of one word are one tag; the first one counts. */
+async function toTags(trx: Db, typed: string[]) {
+  const tags = [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
+  return { tags, tag_ids: await ensureTags(trx, tags) }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/database.ts'
+
+const HOUR_MS = 3_600_000
+const FLUSH_EVERY_MS = 10_000
+const MAX_REMEMBERED = 200_000
+
+export type ViewCounter = ReturnType<typeof createViewCounter>
+
+/**
+ * Counts in memory, once per viewer, product and hour, and writes every ten seconds: a popular product would otherwise
+ * make its viewers wait for each other. A crash loses what was not written yet.
+ */
+export function createViewCounter(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const seen = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: HOUR_MS })
+  let pending = new Map<number, number>()
+
+  async function flush(): Promise<void> {
+    const views = pending
+    if (views.size === 0) return
+    pending = new Map()
+    try {
+      await addViews(db, views)
+    } catch (error) {
+      log.warn({ err: error }, 'views could not be written')
+      for (const [id, count] of views) pending.set(id, count + (pending.get(id) ?? 0))
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref()
+  return {
+    count(productId: number, viewer: string): void {
+      const key = `${viewer} ${productId}`
+      if (seen.has(key)) return
+      seen.set(key, true)
+      pending.set(productId, 1 + (pending.get(productId) ?? 0))
+    },
+    flush,
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/** A company, or a browser at an address; of the latter only a hash is kept. */
+export function viewerKey({ me, ip, headers }: FastifyRequest): string {
+  if (me) return String(me.id)
+  return createHash('sha256')
+    .update(`${ip} ${headers['user-agent'] ?? ''}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** In the order of ids, as everywhere: two servers must not wait for each other. */
+async function addViews(db: Db, views: Map<number, number>): Promise<void> {
+  const ids = [...views.keys()].toSorted((a, b) => a - b)
+  const counts = ids.map((id) => views.get(id) ?? 0)
+  await db.transaction().execute(async (trx) => {
+    await sql`select from product_stats where product_id = any(${ids}::bigint[]) order by product_id for no key update`.execute(
+      trx,
+    )
+    await sql`
+      update product_stats s set views_count = s.views_count + v.count
+      from unnest(${ids}::bigint[], ${counts}::int[]) v (id, count) where s.product_id = v.id`.execute(trx)
+  })
+}
