@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
 import { protectBrowsers } from '../http/protection.ts'
-import { openPages } from './pages.ts'
+import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
 const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script><!--page-head-->
@@ -45,6 +45,8 @@ export async function render(address, transport) {
 }`
 
 let webRoot: string
+/** Of the app built last. */
+let pages: Pages
 const apps: FastifyInstance[] = []
 
 beforeAll(async () => {
@@ -68,7 +70,7 @@ afterAll(() => rm(webRoot, { recursive: true }))
 async function buildApp({ cacheSeconds = 60, log = [] as string[], settings = {} } = {}) {
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
   apps.push(app)
-  const pages = await openPages({ webRoot, dev: false, cacheSeconds })
+  pages = await openPages({ webRoot, dev: false, cacheSeconds })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
   await protectBrowsers(app, readConfig(settings, 'local', webRoot), pages.contentPolicy)
   guardRoutes(app, async () => undefined)
@@ -241,4 +243,15 @@ describe('addresses that are not pages', () => {
     expect(small.headers['content-type']).toContain('javascript')
     expect(small.headers['vary']).toContain('accept-encoding')
   })
+})
+
+it('a page on which something changed is made anew, even if it was being made; others are kept', async () => {
+  const app = await buildApp()
+  const show = async (url: string) => (await app.inject(url)).body
+  const begun = show('/yavas')
+  const [changed, other] = [await show('/sayfa?a=1'), await show('/baska')]
+  pages.forget(['/sayfa', '/yavas'])
+  expect(await show('/sayfa?a=1')).not.toBe(changed)
+  expect(await show('/baska')).toBe(other)
+  expect(await show('/yavas')).not.toBe(await begun)
 })
