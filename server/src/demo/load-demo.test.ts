@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ProfileChange } from '@bedesten/contract/companies'
 import { toAmount } from '@bedesten/contract/money'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
 import { NewProduct } from '@bedesten/contract/products'
 import { expect, it } from 'vitest'
 import { makeFolder, query } from '../../test/postgres-processes.ts'
@@ -10,7 +11,7 @@ import { useTestApp } from '../../test/test-app.ts'
 import { exportDatabase, importDatabase } from '../db/transfer.ts'
 import { createMedia } from '../modules/media/media.ts'
 import { migrationsFolder } from '../paths.ts'
-import { DEMO_COMPANIES, DEMO_FOLLOWS } from './demo-companies.ts'
+import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -61,6 +62,26 @@ it('offers hundreds of products in many provinces, with pictures, ratings and ev
   const { body } = await test.call('GET', '/companies/by-shortname/akpamuk/profile')
   expect(body.data.average_rating).toBeGreaterThan(1)
   expect(body.data.products).toHaveLength(3)
+})
+
+it('has traded: orders in every state on both sides of the first firm, and carts waiting', async () => {
+  const { body } = await test.call('POST', '/auth/login', { email: 'akpamuk@demo.test', password: DEMO_PASSWORD })
+  const get = async (path: string) => (await test.call('GET', path, undefined, body.data.tokens.accessToken)).body
+  for (const side of ['buyer', 'seller']) {
+    const { data } = await get(`/orders/${side}?limit=100`)
+    expect(data.length).toBeGreaterThanOrEqual(10)
+    const states = new Set(data.map((order: { order_status: string }) => order.order_status))
+    expect(states).toEqual(new Set(ORDER_STATUSES))
+  }
+  const cart = (await get('/cart')).data
+  expect(new Set(cart.items.map((item: { seller_id: number }) => item.seller_id)).size).toBe(3)
+  expect(new Set(cart.items.map((item: { currency: string }) => item.currency)).size).toBeGreaterThan(1)
+  const orders = await test.database.db.selectFrom('orders').selectAll().execute()
+  expect(orders).toHaveLength(60)
+  expect(new Set(orders.map((order) => order.payment_status))).toEqual(new Set(PAYMENT_STATUSES))
+  expect(
+    orders.every(({ created_at, delivered_at }) => created_at < new Date() && (delivered_at ?? 0) < new Date()),
+  ).toBe(true)
 })
 
 it('is the same after export and import: counts, folded names and triggers included', async () => {

@@ -10,6 +10,7 @@ import type { Media, StoredImage } from '../modules/media/media.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
+import { insertDemoTrade } from './demo-trade.ts'
 
 const MINUTE = 60_000
 
@@ -29,6 +30,7 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
     const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
     await insertFollows(trx, ids)
     await insertDemoProducts(trx, ids, await storePictures(media))
+    await insertDemoTrade(trx, ids)
   })
 }
 
