@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
+import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
 
@@ -18,6 +19,7 @@ beforeEach(() => {
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
     refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     refuses(listProductComments, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
+    ...emptyProductLists(),
   )
 })
 
