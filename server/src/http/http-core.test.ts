@@ -117,6 +117,14 @@ describe('the API description', () => {
       '/api/v1/auth/register',
       '/api/v1/auth/sessions',
       '/api/v1/auth/sessions/{id}',
+      '/api/v1/cart',
+      '/api/v1/cart/add',
+      '/api/v1/cart/add-multiple',
+      '/api/v1/cart/clear',
+      '/api/v1/cart/count',
+      '/api/v1/cart/item/{id}',
+      '/api/v1/cart/price-comparison',
+      '/api/v1/cart/validate',
       '/api/v1/companies/by-shortname/{shortName}',
       '/api/v1/companies/by-shortname/{shortName}/followers',
       '/api/v1/companies/by-shortname/{shortName}/following',
@@ -130,6 +138,12 @@ describe('the API description', () => {
       '/api/v1/companies/search',
       '/api/v1/companies/{id}',
       '/api/v1/companies/{id}/follow',
+      '/api/v1/orders',
+      '/api/v1/orders/buyer',
+      '/api/v1/orders/create-from-cart',
+      '/api/v1/orders/seller',
+      '/api/v1/orders/{id}',
+      '/api/v1/orders/{id}/status',
       '/api/v1/products',
       '/api/v1/products/categories',
       '/api/v1/products/seller/{id}',
@@ -147,6 +161,8 @@ describe('the API description', () => {
     expect(upload['multipart/form-data'].schema.properties.image).toMatchObject({ type: 'string', format: 'binary' })
     const change = body.paths['/api/v1/auth/change-password'].post
     expect(change.security).toEqual([{ bearer: [] }])
+    const [key] = body.paths['/api/v1/orders/create-from-cart'].post.parameters
+    expect(key).toMatchObject({ in: 'header', name: 'idempotency-key', required: false })
     expect(body.paths['/api/v1/companies/search'].get.security).toEqual([{}, { bearer: [] }])
     expect(change.requestBody.content['application/json'].schema.required).toEqual(['current_password', 'new_password'])
   })
