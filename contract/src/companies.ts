@@ -246,3 +246,12 @@ export const uploadCoverImage = endpoint({
 })
 
 export const replaceCoverImage = endpoint({ ...uploadCoverImage, method: 'PUT' })
+
+export const listSuggestedCompanies = endpoint({
+  method: 'GET',
+  path: '/companies/suggestions',
+  access: 'session',
+  summary:
+    'Henüz takip etmediğiniz firmalardan en fazla 6 öneri verir: önce aynı şehirdekiler, sonra en çok takip edilenler.',
+  response: answer({ data: z.array(ListedCompany.extend({ total_followers: z.int(), total_products: z.int() })) }),
+})
