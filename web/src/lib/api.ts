@@ -7,7 +7,7 @@ import { renewTokens } from './token-renewal.ts'
 type CallInput<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
-}
+} & (E['idempotent'] extends true ? { idempotencyKey?: string | undefined } : object)
 
 type Arguments<E extends Endpoint> = keyof InputOf<E> extends never ? [input?: CallInput<E>] : [input: CallInput<E>]
 
