@@ -29,7 +29,7 @@ export const NOTIFICATIONS_PAGE_SIZE = 20
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  access: 'session',
+  access: 'own',
   summary: 'Bildirimlerinizi en yeniden başlayarak listeler.',
   query: pageQuery(NOTIFICATIONS_PAGE_SIZE),
   response: answer({
@@ -48,7 +48,7 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/notifications/unread-count',
-  access: 'session',
+  access: 'own',
   summary: 'Okunmamış bildirimlerinizin sayısını verir; 100 ve üzeri 100 olarak sayılır.',
   response: answer({ unread_count: z.int() }),
 })
@@ -56,7 +56,7 @@ export const countUnread = endpoint({
 export const markRead = endpoint({
   method: 'PATCH',
   path: '/notifications/{id}/read',
-  access: 'session',
+  access: 'own',
   summary: 'Bir bildirimi okundu işaretler.',
   params: z.object({ id: PathId }),
   response: answer({ unread_count: z.int() }),
@@ -65,7 +65,7 @@ export const markRead = endpoint({
 export const markAllRead = endpoint({
   method: 'PATCH',
   path: '/notifications/mark-all-read',
-  access: 'session',
+  access: 'own',
   summary: 'Bütün bildirimlerinizi okundu işaretler.',
   response: answer({ unread_count: z.int() }),
 })

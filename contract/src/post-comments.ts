@@ -42,7 +42,7 @@ export const listPostComments = endpoint({
 export const addPostComment = endpoint({
   method: 'POST',
   path: '/posts/{id}/comments',
-  access: 'session',
+  access: 'own',
   summary: 'Bir gönderiye yorum yazar.',
   params: ById,
   body: z.object({ content: requiredText('Yorum', POST_COMMENT_MAX) }),

@@ -79,7 +79,7 @@ const ById = z.object({ id: PathId })
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/posts/feed/timeline',
-  access: 'session',
+  access: 'own',
   summary: 'Takip ettiğiniz firmaların ve kendinizin gönderilerini en yeniden başlayarak listeler.',
   query: pageQuery(FEED_PAGE_SIZE),
   response: answer({ data: z.array(Post), pagination: Pagination }),
@@ -113,7 +113,7 @@ export const getPost = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: '/posts',
-  access: 'session',
+  access: 'own',
   summary: 'Bir gönderi paylaşır; product_id ile kendi ürünlerinizden biri eklenebilir.',
   body: NewPost,
   status: 201,
@@ -123,7 +123,7 @@ export const createPost = endpoint({
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/posts/{id}',
-  access: 'session',
+  access: 'own',
   summary: 'Kendi gönderinizi siler.',
   params: ById,
   response: answer({}),
@@ -134,7 +134,7 @@ const LikeState = z.object({ is_liked: Flag, like_count: z.int() })
 export const likePost = endpoint({
   method: 'POST',
   path: '/posts/{id}/like',
-  access: 'session',
+  access: 'own',
   summary: 'Gönderiyi beğenir; zaten beğenilmişse de başarılı yanıt verir.',
   params: ById,
   response: answer({ data: LikeState }),
@@ -143,7 +143,7 @@ export const likePost = endpoint({
 export const unlikePost = endpoint({
   method: 'DELETE',
   path: '/posts/{id}/like',
-  access: 'session',
+  access: 'own',
   summary: 'Beğeniyi geri alır; zaten beğenilmemişse de başarılı yanıt verir.',
   params: ById,
   response: answer({ data: LikeState }),

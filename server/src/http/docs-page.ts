@@ -26,6 +26,7 @@ interface Document {
 const ACCESS_TEXT: Record<Access, string> = {
   public: 'herkese açık',
   optional: 'herkese açık; oturum açıksa yanıt ona göredir',
+  own: 'oturum ya da API anahtarı gerekir',
   session: 'oturum gerekir',
 }
 
@@ -53,7 +54,7 @@ function renderCall(method: string, path: string, operation: Operation): string 
   const body = content['application/json']?.schema ?? form
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, response]) =>
-      `<h3>Yanıt ${escape(status)}</h3>${renderFields(response.content?.['application/json']?.schema)}`,
+      `<h3>Yanıt ${escape(status)}</h3>${renderFields(Object.values(response.content ?? {})[0]?.schema)}`,
   )
   const parameters = (operation.parameters ?? []).map((parameter) =>
     row(parameter.name, typeOf(parameter.schema), parameter.required === true),
@@ -66,7 +67,8 @@ ${body ? `<h3>${form ? 'Form (multipart/form-data)' : 'Gövde'}</h3>${renderFiel
 
 function accessOf({ security = [] }: Operation): Access {
   if (security.length === 0) return 'public'
-  return security.some((choice) => Object.keys(choice).length === 0) ? 'optional' : 'session'
+  if (security.some((choice) => Object.keys(choice).length === 0)) return 'optional'
+  return security.some((choice) => 'apiKey' in choice) ? 'own' : 'session'
 }
 
 function renderFields(schema: JsonSchema | undefined): string {
