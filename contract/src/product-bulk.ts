@@ -24,7 +24,7 @@ export type BulkRow = z.output<typeof BulkRow>
 /** Rows are judged one by one: a wrong one does not hold up the others. */
 const UncheckedRow = z.looseObject(
   {
-    sku: z.unknown(),
+    sku: z.unknown().optional(),
     stock_quantity: z.unknown().optional(),
     price: z.unknown().optional(),
     currency: z.unknown().optional(),

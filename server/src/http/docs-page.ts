@@ -1,4 +1,5 @@
 import type { Access } from '@bedesten/contract/endpoint'
+import { renderGuide } from './docs-guide.ts'
 
 interface JsonSchema {
   type?: string | string[]
@@ -41,9 +42,11 @@ export function renderDocsPage(document: object): string {
 <style>${STYLE}</style></head><body><main><h1>Bedesten API</h1>
 <p>Bütün adresler <code>/api/v1</code> altındadır. Gövdeler JSON biçimindedir ve <code>Content-Type: application/json</code>
 başlığıyla gönderilir; dosya alan çağrılar <code>multipart/form-data</code> bekler. Oturum isteyen
-çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler.</p>
+çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler; API anahtarını da kabul edenler
+<code>X-API-Key: API_ANAHTARI</code> başlığıyla çalışır.</p>
 <p>Başarısız yanıt: <code>{ "success": false, "code": "...", "message": "...", "errors": [{ "path", "msg" }], "request_id": "..." }</code></p>
 <p>Makineler için: <a href="/api/v1/openapi.json">OpenAPI 3.1 belgesi</a></p>
+${renderGuide()}
 ${calls.join('\n')}</main></body></html>`
 }
 
@@ -111,4 +114,4 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 main{max-width:860px;margin:auto}section{border-top:1px solid #8c878055;margin-top:32px}h2{font-size:18px;overflow-wrap:anywhere}
 h3{font-size:14px;margin:16px 0 4px}table{border-collapse:collapse;width:100%;font-size:14px}
 td,th{border-bottom:1px solid #8c878033;padding:4px 12px 4px 0;text-align:left;overflow-wrap:anywhere}
-code{font-family:ui-monospace,monospace}`
+code{font-family:ui-monospace,monospace}pre{overflow-x:auto;padding:12px;border:1px solid #8c878055;border-radius:8px;font-size:14px}`

@@ -99,7 +99,7 @@ describe('a post', () => {
     ]
     for (const image_url of wrong) {
       const { status, body } = await post(firm, { content: 'x', image_url })
-      expect([status, body.errors?.[0].path], image_url).toEqual([422, 'image_url'])
+      expect([image_url, status, body.errors?.[0].path]).toEqual([image_url, 422, 'image_url'])
     }
     const products = [await offer(other), await offer(firm, { status: 'inactive' }), 999_999]
     for (const product_id of products) {
@@ -153,7 +153,7 @@ describe('deleting a post', () => {
       ['POST', `/posts/${id}/comments`, { content: 'x' }],
     ] as const) {
       const answer = await test.call(method, path, body, firm.accessToken)
-      expect([answer.status, answer.body.message], path).toEqual([404, 'Aradığınız gönderi bulunamadı.'])
+      expect([path, answer.status, answer.body.message]).toEqual([path, 404, 'Aradığınız gönderi bulunamadı.'])
     }
     const timeline = await test.call('GET', '/posts/feed/timeline', undefined, firm.accessToken)
     const profile = await test.call('GET', postsOf(firm))
