@@ -93,6 +93,15 @@ export async function measureDiscovery(given: string[]): Promise<boolean> {
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   const database = openDatabase(embedded.connection, { log: () => undefined })
+  async function close(): Promise<void> {
+    await database.close()
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  // The database is out of the terminal's reach and would outlive us.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().then(() => process.exit(1)))
+  }
   try {
     await migrate(embedded.connection, { folder: migrationsFolder, log: () => undefined })
     let isGood = true
@@ -109,9 +118,7 @@ export async function measureDiscovery(given: string[]): Promise<boolean> {
     }
     return isGood
   } finally {
-    await database.close()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -1,14 +1,7 @@
-import type { ProfileChange } from '@bedesten/contract/companies'
+import { demoCompany } from './demo-company.ts'
+import { FURTHER_COMPANIES } from './demo-further-companies.ts'
 
 export const DEMO_PASSWORD = 'bedesten123'
-
-type Profile = Omit<ProfileChange, 'company_name'>
-
-function demoCompany(shortName: string, companyName: string, given: Profile & { cover?: false; verified?: true }) {
-  const { cover = true, verified = false, ...profile } = given
-  const account = { short_name: shortName, company_name: companyName, email: `${shortName}@demo.test` }
-  return { ...account, cover, verified, profile: { ...profile, company_name: companyName } }
-}
 
 /** Invented firms; the first one is the login offered to visitors. Telephone, tax and bank numbers belong to nobody. */
 export const DEMO_COMPANIES = [
@@ -198,6 +191,7 @@ export const DEMO_COMPANIES = [
     location_name: 'Karatay, Konya',
     cover: false,
   }),
+  ...FURTHER_COMPANIES,
 ] as const
 
 /** Who follows whom, oldest first. */
@@ -214,4 +208,14 @@ export const DEMO_FOLLOWS: Record<string, string[]> = {
   bereket: ['korfez', 'trakya', 'marmara'],
   trakya: ['korfez', 'bereket'],
   karatay: ['toros', 'akpamuk'],
+  polatli: ['bereket', 'akpamuk'],
+  halic: ['cinihan', 'akpamuk', 'kordon'],
+  erciyes: ['inegol', 'nilufer'],
+  ordufindik: ['bereket', 'beydagi'],
+  antakya: ['bereket', 'korfez'],
+  porsuk: ['karatay', 'toros'],
+  canik: ['marmara', 'trakya'],
+  beydagi: ['ordufindik', 'bereket'],
+  menderes: ['korfez', 'trakya', 'akpamuk'],
+  ahirdagi: ['akpamuk', 'nilufer'],
 }

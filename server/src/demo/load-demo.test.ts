@@ -1,6 +1,8 @@
 import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ProfileChange } from '@bedesten/contract/companies'
+import { toAmount } from '@bedesten/contract/money'
+import { NewProduct } from '@bedesten/contract/products'
 import { expect, it } from 'vitest'
 import { makeFolder, query } from '../../test/postgres-processes.ts'
 import { createEmptyDatabase } from '../../test/postgres.ts'
@@ -9,6 +11,7 @@ import { exportDatabase, importDatabase } from '../db/transfer.ts'
 import { createMedia } from '../modules/media/media.ts'
 import { migrationsFolder } from '../paths.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS } from './demo-companies.ts'
+import { DEMO_PRODUCTS } from './demo-products.ts'
 import { loadDemo } from './load-demo.ts'
 
 const test = useTestApp()
@@ -37,6 +40,27 @@ it('gives every firm a profile with pictures that are really there', async () =>
       expect((await stat(join(test.config.dataDir, url))).size).toBeGreaterThan(200)
     }
   }
+})
+
+it('offers hundreds of products in many provinces, with pictures, ratings and everything a visitor may meet', async () => {
+  const { db } = test.database
+  const products = await db.selectFrom('products').selectAll().execute()
+  expect(products.length).toBe(DEMO_PRODUCTS.length)
+  expect(products.length).toBeGreaterThanOrEqual(400)
+  expect(DEMO_COMPANIES.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(DEMO_COMPANIES.map(({ profile }) => profile.city)).size).toBeGreaterThanOrEqual(12)
+  expect(new Set(products.map(({ currency }) => currency))).toEqual(new Set(['TRY', 'USD', 'EUR', 'GBP']))
+  expect(products.filter(({ stock_quantity }) => stock_quantity === 0).length).toBeGreaterThan(20)
+  expect(products.filter(({ status }) => status === 'inactive').length).toBeGreaterThan(10)
+  for (const { product, tags } of DEMO_PRODUCTS) {
+    expect(NewProduct.parse({ ...product, price: toAmount(product.price), tags })).toEqual({ ...product, tags })
+  }
+  const images = await db.selectFrom('product_images').select('url').distinct().execute()
+  for (const { url } of images) expect((await stat(join(test.config.dataDir, url))).size).toBeGreaterThan(200)
+  expect(products.every(({ main_image_url: main }) => images.some(({ url }) => url === main))).toBe(true)
+  const { body } = await test.call('GET', '/companies/by-shortname/akpamuk/profile')
+  expect(body.data.average_rating).toBeGreaterThan(1)
+  expect(body.data.products).toHaveLength(3)
 })
 
 it('is the same after export and import: counts, folded names and triggers included', async () => {

@@ -9,6 +9,7 @@ import { insertUpload } from '../modules/media/media.queries.ts'
 import type { Media, StoredImage } from '../modules/media/media.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
+import { insertDemoProducts, storePictures } from './demo-products.ts'
 
 const MINUTE = 60_000
 
@@ -17,13 +18,17 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
   if (await hasCompanies(db)) return
   log('Loading the demo content')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const images = await storeImages(media)
   await db.transaction().execute(async (trx) => {
-    // Of several processes starting on one empty database the first fills it; the others wait here and find it full.
+    // Of several processes starting on one empty database the first fills it; the others wait here, longer than requests
+    // may, and find it full.
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local lock_timeout = 0`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table companies in exclusive mode`.execute(trx)
     if (await hasCompanies(trx)) return
-    const ids = await insertCompanies(trx, passwordHash, images)
+    const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
     await insertFollows(trx, ids)
+    await insertDemoProducts(trx, ids, await storePictures(media))
   })
 }
 

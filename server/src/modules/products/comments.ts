@@ -16,29 +16,34 @@ interface Comment {
   rating: number
 }
 
-/** The owner hears of it, unless it is the one who comments: then the stars do not count either. */
-export async function addComment(db: Db, companyId: number, productId: number, { content, rating }: Comment) {
+export async function addComment(db: Db, companyId: number, productId: number, comment: Comment) {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
-    const product = await findVisible(trx, productId, companyId)
-    if (!product) throw productNotFound()
-    const isOwner = product.company_id === companyId
-    const { id } = await trx
-      .insertInto('product_comments')
-      .values({
-        product_id: productId,
-        company_id: companyId,
-        content,
-        rating: isOwner ? 0 : rating,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const row = await selectComments(trx).where('product_comments.id', '=', id).executeTakeFirstOrThrow()
-    if (!isOwner) await tell(trx, product, row)
+    const row = await insertComment(trx, companyId, productId, comment, now)
     return { data: toCommentView(row), rating: await readRating(trx, productId, companyId) }
   })
+}
+
+/** The owner hears of it, unless it is the one who comments: then the stars do not count either. */
+async function insertComment(
+  trx: Db,
+  companyId: number,
+  productId: number,
+  { content, rating }: Comment,
+  now: Date,
+): Promise<CommentRow> {
+  const product = await findVisible(trx, productId, companyId)
+  if (!product) throw productNotFound()
+  const isOwner = product.company_id === companyId
+  const about = { product_id: productId, company_id: companyId, created_at: now, updated_at: now }
+  const { id } = await trx
+    .insertInto('product_comments')
+    .values({ ...about, content, rating: isOwner ? 0 : rating })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await selectComments(trx).where('product_comments.id', '=', id).executeTakeFirstOrThrow()
+  if (!isOwner) await tell(trx, product, row)
+  return row
 }
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>

@@ -114,6 +114,16 @@ export async function writeImages(trx: Db, productId: number, urls: string[], ma
   await trx.updateTable('products').set({ main_image_url: main }).where('id', '=', productId).execute()
 }
 
+/** Those that no product shows any more: several may share one. */
+export async function listUnused(trx: Db, urls: string[]): Promise<string[]> {
+  const used = await trx
+    .selectFrom('product_images')
+    .select('url')
+    .where('url', '=', sql<string>`any(${urls})`)
+    .execute()
+  return urls.filter((url) => !used.some((image) => image.url === url))
+}
+
 /** What the profile of a firm shows of its offer. */
 export async function listNewest(db: Db, companyId: number, count: number) {
   return db

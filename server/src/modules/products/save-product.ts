@@ -99,7 +99,8 @@ async function changeImages(
   refuseTooMany(arranged.kept, added.length)
   for (const image of images) await recordUpload(trx, media, companyId, image, now)
   await queries.writeImages(trx, id, arranged.urls, arranged.main)
-  for (const url of existing.filter((candidate) => !arranged.urls.includes(candidate))) {
+  const gone = existing.filter((url) => !arranged.urls.includes(url))
+  for (const url of await queries.listUnused(trx, gone)) {
     const name = nameOfUrl(url)
     if (name !== undefined) await markUploadRemoved(trx, companyId, name, now)
   }

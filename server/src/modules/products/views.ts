@@ -23,7 +23,7 @@ export function createViewCounter(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) 
     if (views.size === 0) return
     pending = new Map()
     try {
-      await addViews(db, views)
+      await db.transaction().execute((trx) => addViews(trx, views))
     } catch (error) {
       log.warn({ err: error }, 'views could not be written')
       for (const [id, count] of views) pending.set(id, count + (pending.get(id) ?? 0))
@@ -56,15 +56,12 @@ export function viewerKey({ me, ip, headers }: FastifyRequest): string {
 }
 
 /** In the order of ids, as everywhere: two servers must not wait for each other. */
-async function addViews(db: Db, views: Map<number, number>): Promise<void> {
+async function addViews(trx: Db, views: Map<number, number>): Promise<void> {
   const ids = [...views.keys()].toSorted((a, b) => a - b)
   const counts = ids.map((id) => views.get(id) ?? 0)
-  await db.transaction().execute(async (trx) => {
-    await sql`select from product_stats where product_id = any(${ids}::bigint[]) order by product_id for no key update`.execute(
-      trx,
-    )
-    await sql`
-      update product_stats s set views_count = s.views_count + v.count
-      from unnest(${ids}::bigint[], ${counts}::int[]) v (id, count) where s.product_id = v.id`.execute(trx)
-  })
+  await sql`select from product_stats where product_id = any(${ids}::bigint[])
+    order by product_id for no key update`.execute(trx)
+  await sql`
+    update product_stats s set views_count = s.views_count + v.count
+    from unnest(${ids}::bigint[], ${counts}::int[]) v (id, count) where s.product_id = v.id`.execute(trx)
 }

@@ -1,0 +1,331 @@
+/** What the firms of the demo content offer. A picture of this name exists in five colours. */
+export interface Range {
+  picture: string
+  /** Name and price in TRY. */
+  names: [string, number][]
+  variants: string[]
+  tags: string[]
+  about: string
+}
+
+function range(picture: string, tags: string, about: string, variants: string, names: Record<string, number>): Range {
+  return { picture, tags: tags.split(','), about, variants: variants.split(','), names: Object.entries(names) }
+}
+
+const SIZES = '50x90 cm,70x140 cm,90x150 cm'
+const COLOURS = 'Beyaz,Ekru,Antrasit,Kiremit'
+const BOXES = '20x15x10 cm,30x20x15 cm,40x30x25 cm,60x40x40 cm'
+const WEIGHTS = '250 g,500 g,1 kg,5 kg'
+
+export const CATALOG: Record<string, Range[]> = {
+  akpamuk: [
+    range(
+      'havlu',
+      'Havlu,Otel Tekstili,Pamuk',
+      '%100 pamuk, çift kat bükümlü iplik. 95 °C yıkamaya dayanıklıdır.',
+      SIZES,
+      { 'Otel Havlusu': 145, 'Jakarlı Banyo Havlusu': 220, 'Peştemal Dokulu Havlu': 165 },
+    ),
+    range('bornoz', 'Bornoz,Otel Tekstili', 'Kapüşonlu ve kuşaklı; otel ve spa kullanımı için.', 'S,M,L,XL', {
+      'Waffle Bornoz': 640,
+      'Kadife Bornoz': 890,
+    }),
+    range('nevresim', 'Nevresim,Otel Tekstili', '57 tel ranforce, ütü istemeyen apre.', 'Tek Kişilik,Çift Kişilik', {
+      'Ranforce Nevresim Takımı': 780,
+    }),
+  ],
+  kordon: [
+    range(
+      'nevresim',
+      'Nevresim,Otel Tekstili',
+      'Saten dokuma, gizli fermuar. Tüm otel ölçüleri.',
+      'Tek Kişilik,Çift Kişilik,King',
+      { 'Saten Nevresim Takımı': 1250, 'Çizgili Otel Nevresimi': 990 },
+    ),
+    range('havlu', 'Havlu,Plaj', 'Hafif, çabuk kuruyan Ege dokuması.', COLOURS, {
+      'Plaj Havlusu': 310,
+      'El Havlusu': 75,
+    }),
+    range('kumas', 'Masa Örtüsü,Kumaş', 'Leke tutmaz apreli masa tekstili.', '140x140 cm,160x220 cm', {
+      'Keten Masa Örtüsü': 420,
+      Runner: 180,
+    }),
+  ],
+  cinihan: [
+    range(
+      'cini',
+      'Çini,Karo,El Yapımı',
+      'Kütahya hamuru, sır altı el boyaması. Restorasyon için desen çalışılır.',
+      '10x10 cm,15x15 cm,20x20 cm',
+      { 'Lale Desenli Çini Karo': 85, 'Geometrik Duvar Karosu': 72, 'Rumi Bordür': 48 },
+    ),
+    range(
+      'fincan',
+      'Fincan,Porselen,El Yapımı',
+      'El boyaması, bulaşık makinesinde yıkanabilir.',
+      '2 Kişilik,6 Kişilik',
+      { 'Türk Kahvesi Fincan Takımı': 540, 'Çini Desenli Kupa': 190, Lokumluk: 150 },
+    ),
+  ],
+  marmara: [
+    range('kutu', 'Koli,Ambalaj,Mukavva', 'Çift dalga oluklu mukavva. 500 adet üzeri baskılı üretim.', BOXES, {
+      'Oluklu Mukavva Koli': 12,
+      'Çift Dalga Taşıma Kolisi': 24,
+      'E-Ticaret Kutusu': 9,
+      'Arşiv Kutusu': 31,
+      'Pizza Kutusu': 7,
+    }),
+  ],
+  toros: [
+    range('rulman', 'Rulman,Makine Parçası', 'Kapaklı, gresli; ISO 9001 belgeli üretim.', '6204,6205,6206,6208', {
+      'Bilyalı Rulman': 95,
+      'Makaralı Rulman': 260,
+      'Yataklı Rulman': 340,
+    }),
+    range('disli', 'Dişli,Makine Parçası', 'Isıl işlem görmüş C45 çelik.', 'Modül 2,Modül 3,Modül 4', {
+      'Düz Dişli': 410,
+      'Helis Dişli': 620,
+    }),
+  ],
+  inegol: [
+    range(
+      'sandalye',
+      'Sandalye,Mobilya,Ahşap',
+      'Fırınlanmış kayın, su bazlı vernik. Restoran kullanımına uygun.',
+      'Ceviz,Meşe,Siyah,Doğal',
+      { 'Ahşap Sandalye': 1850, 'Kolçaklı Sandalye': 2450, 'Bar Taburesi': 1690, 'Katlanır Bahçe Sandalyesi': 1290 },
+    ),
+  ],
+  usak: [
+    range(
+      'kilim',
+      'Kilim,Halı,El Yapımı',
+      'Kök boya yün ipliği, el dokuması. Her biri tektir.',
+      '80x150 cm,120x180 cm,170x240 cm',
+      {
+        'Uşak Kilimi': 3400,
+        'Cicim Yolluk': 2100,
+        'Heybe Desenli Kilim': 2850,
+        'Zili Kilim': 4200,
+        'Yastık Kilimi': 650,
+      },
+    ),
+  ],
+  nilufer: [
+    range('kumas', 'Kumaş,Pamuk,Toptan', '150 cm en, metre ile satılır. OEKO-TEX belgeli.', COLOURS, {
+      'Pamuklu Poplin Kumaş': 88,
+      'Keten Kumaş': 145,
+      'Gabardin Kumaş': 120,
+    }),
+    range('kadife', 'Kumaş,Kadife,Döşemelik', 'Martindale 60.000, leke tutmaz döşemelik.', 'Bordo,Zümrüt,Lacivert', {
+      'Döşemelik Kadife': 210,
+      'Fitilli Kadife': 175,
+    }),
+  ],
+  korfez: [
+    range(
+      'zeytin',
+      'Zeytin,Zeytinyağı,Gıda',
+      'Edremit körfezi, erken hasat. Asit oranı %0,5 altındadır.',
+      '250 ml,500 ml,1 lt,5 lt',
+      { 'Sızma Zeytinyağı': 190, 'Natürel Birinci Zeytinyağı': 160, 'Limonlu Zeytinyağı': 215 },
+    ),
+    range('kavanoz', 'Zeytin,Gıda', 'Salamura, koruyucu içermez.', WEIGHTS, { 'Yeşil Kırma Zeytin': 120 }),
+  ],
+  bereket: [
+    range('baharat', 'Baharat,Gıda,Toptan', 'Güneşte kurutulmuş, günlük öğütülmüştür.', WEIGHTS, {
+      'Antep Pul Biberi': 140,
+      Kimyon: 165,
+      Sumak: 130,
+    }),
+    range('fistik', 'Fıstık,Kuruyemiş,Gıda', 'Boz iç ve kavrulmuş; kalibreli.', '250 g,1 kg', {
+      'Antep Fıstığı': 620,
+      'Fıstık İçi': 980,
+    }),
+    range('un', 'Bakliyat,Un,Gıda', 'Taş değirmende öğütülmüştür.', '1 kg,5 kg', { 'Nohut Unu': 70 }),
+  ],
+  trakya: [
+    range(
+      'kavanoz',
+      'Kavanoz,Cam,Ambalaj',
+      'Isıya dayanıklı cam, metal kapaklı. Koli içi 12 adet.',
+      '212 cc,370 cc,660 cc,1700 cc',
+      { 'Cam Kavanoz': 14, 'Twist-off Kavanoz': 17, 'Bal Kavanozu': 21, 'Cam Şişe': 16, 'Altıgen Kavanoz': 19 },
+    ),
+  ],
+  karatay: [
+    range(
+      'cnc',
+      'CNC,Talaşlı İmalat,Makine Parçası',
+      'Çizime göre üretim, ölçü raporu ile teslim.',
+      'Alüminyum,Çelik,Pirinç,Paslanmaz',
+      { 'CNC Torna Parçası': 480, 'CNC Freze Parçası': 720, Flanş: 360 },
+    ),
+    range('disli', 'Dişli,Makine Parçası', 'Taşlanmış profil, indüksiyonla sertleştirilmiş.', '20 Diş,32 Diş', {
+      'Zincir Dişlisi': 290,
+      'Konik Dişli': 540,
+    }),
+  ],
+  polatli: [
+    range(
+      'un',
+      'Un,Gıda,Toptan',
+      'Polatlı buğdayı, taş değirmen. Fırınlar için 25 ve 50 kg çuval.',
+      '1 kg,5 kg,25 kg,50 kg',
+      { 'Ekmeklik Un': 38, 'Böreklik Un': 42, 'Tam Buğday Unu': 45, 'Siyez Unu': 95 },
+    ),
+  ],
+  halic: [
+    range('fincan', 'Fincan,Porselen,Otel', 'Kalın çeper, çatlamaya dayanıklı otel porseleni.', 'Beyaz,Mavi,Yeşil', {
+      'Espresso Fincanı': 120,
+      'Cappuccino Fincanı': 155,
+      'Çay Fincanı': 135,
+      'Otel Kupası': 110,
+    }),
+    range('cini', 'Tabak,Porselen,El Yapımı', 'Altın yaldızlı, sınırlı seri.', '21 cm,27 cm', {
+      'Servis Tabağı': 240,
+      'Duvar Tabağı': 460,
+    }),
+  ],
+  erciyes: [
+    range('sandalye', 'Sandalye,Mobilya', 'Döşemeli, 150 kg taşıma testli.', 'Gri,Hardal,Petrol', {
+      'Döşemeli Sandalye': 2100,
+      'Toplantı Koltuğu': 3900,
+      Berjer: 6400,
+    }),
+    range('kadife', 'Döşemelik,Kadife', 'Mobilyacılar için top ile satış.', 'Gri,Hardal,Petrol', {
+      'Mobilyalık Kadife': 230,
+      'Nubuk Döşemelik': 260,
+    }),
+  ],
+  ordufindik: [
+    range('fistik', 'Fındık,Kuruyemiş,Gıda', 'Levant kalite, bu yılın ürünü.', WEIGHTS, {
+      'Kavrulmuş Fındık': 240,
+      'İç Fındık': 215,
+      'Kabuklu Fındık': 120,
+    }),
+    range('kavanoz', 'Fındık,Ezme,Gıda', 'Şeker ilavesiz.', '300 g,600 g', {
+      'Fındık Ezmesi': 195,
+      'Kakaolu Fındık Kreması': 175,
+    }),
+  ],
+  caydagi: [
+    range('kutu', 'Çay,Gıda', 'Mayıs sürgünü, çift süzülmüş.', '500 g,1 kg,5 kg', {
+      'Siyah Çay': 145,
+      'Yeşil Çay': 260,
+      'Earl Grey Çay': 185,
+    }),
+    range('fincan', 'Çay,Otel', 'İnce belli, ısıya dayanıklı cam.', '6 Kişilik,12 Kişilik', {
+      'Çay Bardağı Seti': 280,
+      'Çay Tabağı Seti': 190,
+    }),
+  ],
+  antakya: [
+    range('baharat', 'Baharat,Gıda', 'Antakya uzun çarşıdan, günlük öğütme.', WEIGHTS, {
+      Zahter: 150,
+      İsot: 160,
+      'Köfte Baharatı': 135,
+    }),
+    range('kavanoz', 'Nar Ekşisi,Gıda', 'Katkısız, geleneksel kaynatma.', '250 ml,500 ml', {
+      'Nar Ekşisi': 130,
+      'Biber Salçası': 110,
+      Acuka: 125,
+    }),
+  ],
+  narlidere: [
+    range('kavanoz', 'Reçel,Gıda', 'Bakır kazanda, meyve oranı en az %55.', '380 g,800 g,2 kg', {
+      'Turunç Reçeli': 115,
+      'Portakal Marmelatı': 98,
+      'Harnup Pekmezi': 140,
+      'Limon Turşusu': 85,
+      'İncir Reçeli': 125,
+    }),
+  ],
+  porsuk: [
+    range('rulman', 'Rulman,Makine Parçası', 'Raylı sistem onaylı, izlenebilir seri numaralı.', '22208,22210,22212', {
+      'Oynak Makaralı Rulman': 880,
+      'Konik Rulman': 540,
+    }),
+    range('cnc', 'CNC,Talaşlı İmalat', 'Beş eksen işleme, 3D ölçüm.', 'Alüminyum,Çelik', {
+      'Hassas Mil': 640,
+      Burç: 120,
+      'Redüktör Gövdesi': 2800,
+    }),
+    range('disli', 'Dişli,Makine Parçası', 'Tarım makineleri için.', '24 Diş,36 Diş', { 'Şaft Dişlisi': 760 }),
+  ],
+  canik: [
+    range('kutu', 'Koli,Ambalaj', 'Geri dönüştürülmüş kâğıt, FSC belgeli.', BOXES, {
+      'Standart Koli': 11,
+      'Nakliye Kolisi': 28,
+      'Hediyelik Kutu': 22,
+    }),
+    range('kavanoz', 'Kavanoz,Ambalaj', 'Paletli sevkiyat.', '370 cc,720 cc', {
+      'Reçel Kavanozu': 15,
+      'Turşu Kavanozu': 23,
+    }),
+  ],
+  beydagi: [
+    range('fistik', 'Kuruyemiş,Kayısı,Gıda', 'Gün kurusu, kükürtsüz seçenek.', WEIGHTS, {
+      'Kayısı Kurusu': 190,
+      'Çiğ Badem': 280,
+      'Karışık Kuruyemiş': 260,
+    }),
+    range('kutu', 'Hediyelik,Kuruyemiş', 'Kurumsal hediye için logo baskılı.', 'Küçük,Büyük', {
+      'Kuruyemiş Kutusu': 340,
+      'Kayısı Çekirdeği Kutusu': 220,
+    }),
+  ],
+  gulhali: [
+    range(
+      'kilim',
+      'Halı,Kilim,Otel',
+      'Yün, yanmaz sertifikalı; ölçüye göre dokunur.',
+      '80x200 cm,120x180 cm,200x300 cm',
+      {
+        'Yün Halı': 5200,
+        'Otel Koridor Yolluğu': 1800,
+        'Gül Desenli Kilim': 2600,
+        'Bambu Halı': 4100,
+        'Çocuk Odası Halısı': 1400,
+      },
+    ),
+  ],
+  menderes: [
+    range(
+      'zeytin',
+      'Zeytinyağı,Gıda,Organik',
+      'Memecik zeytini, soğuk sıkım. Organik sertifikalı.',
+      '250 ml,750 ml,2 lt,5 lt',
+      { 'Organik Sızma Zeytinyağı': 260, 'Erken Hasat Zeytinyağı': 340, 'Riviera Zeytinyağı': 150 },
+    ),
+    range('kavanoz', 'Zeytin,Ezme,Gıda', 'Taze, soğuk zincirde.', '190 g,400 g', {
+      'Zeytin Ezmesi': 95,
+      'Közlenmiş Biber': 105,
+    }),
+  ],
+  ahirdagi: [
+    range('kumas', 'Kumaş,Penye,Toptan', 'Ring iplik, 30/1 süprem. Kilogram ile satılır.', COLOURS, {
+      'Süprem Kumaş': 210,
+      Ribana: 230,
+    }),
+    range('havlu', 'Havlu,Otel Tekstili', '16/1 ring iplik, 500 g/m².', SIZES, {
+      'Otel Yüz Havlusu': 85,
+      'Otel Banyo Havlusu': 190,
+    }),
+    range('nevresim', 'Nevresim', 'Penye, dört mevsim.', 'Tek Kişilik,Çift Kişilik', { 'Penye Nevresim Takımı': 690 }),
+  ],
+}
+
+/** Said by others; the number is their rating. */
+export const REMARKS: [string, number][] = [
+  ['Kalitesi beklediğimizden iyi çıktı, teşekkürler.', 5],
+  ['Sevkiyat hızlıydı, paketleme özenliydi.', 5],
+  ['Fiyatına göre gayet başarılı.', 4],
+  ['Numune ile gelen ürün arasında küçük renk farkı vardı.', 3],
+  ['İkinci siparişimizi de verdik.', 5],
+  ['Toplu alımda indirim oluyor mu?', 0],
+  ['Teslimat üç gün gecikti ama ürün iyi.', 3],
+  ['Otelimizde altı aydır kullanıyoruz, memnunuz.', 5],
+  ['Ölçüler tam, tavsiye ederim.', 4],
+  ['Ambalajı zayıf, iki adedi kırık geldi.', 2],
+]

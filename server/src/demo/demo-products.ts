@@ -1,0 +1,123 @@
+import type { ProductStatus } from '@bedesten/contract/product-fields'
+import type { NewProduct } from '@bedesten/contract/products'
+import { toNumeric, type Currency } from '@bedesten/contract/money'
+import type { Db } from '../db/database.ts'
+import { insertUpload } from '../modules/media/media.queries.ts'
+import type { Media, StoredImage } from '../modules/media/media.ts'
+import { insertComments, insertProducts } from '../modules/products/bulk.queries.ts'
+import { ensureTags } from '../modules/products/tags.queries.ts'
+import { CATALOG, REMARKS, type Range } from './demo-catalog.ts'
+import { storeProductPicture } from './demo-images.ts'
+
+const COLOURS = 5
+const HOUR = 3_600_000
+const RATES: Record<Currency, number> = { TRY: 1, USD: 42, EUR: 49, GBP: 55 }
+/** Exporters name some of their prices in the currency of their customers. */
+const EXPORT: Record<string, Currency> = { akpamuk: 'EUR', nilufer: 'EUR', karatay: 'USD', toros: 'USD', halic: 'GBP' }
+
+interface DemoProduct {
+  firm: string
+  product: NewProduct & { currency: Currency; status: ProductStatus }
+  tags: string[]
+  /** Names of pictures, the main one first. */
+  pictures: string[]
+}
+
+/** Every name in every variant: 400 and more. */
+export const DEMO_PRODUCTS: DemoProduct[] = Object.entries(CATALOG).flatMap(([firm, ranges]) =>
+  ranges.flatMap((range) => variantsOf(firm, range)),
+)
+
+function variantsOf(firm: string, { picture, names, variants, tags, about }: Range): DemoProduct[] {
+  const all = names.flatMap(([name, price]) => variants.map((variant, step) => ({ name, price, variant, step })))
+  return all.map(({ name, price, variant, step }, index): DemoProduct => {
+    const currency = index % 3 === 1 ? (EXPORT[firm] ?? 'TRY') : 'TRY'
+    const colour = (first: number) => `product-${picture}-${(first % COLOURS) + 1}`
+    return {
+      firm,
+      product: {
+        name: `${name} ${variant}`,
+        description: `${name} (${variant}). ${about}\nMinimum sipariş ${(index % 4) * 25 + 10} adettir; numune gönderilir.`,
+        price: Math.round((price * 100 * (1 + step * 0.35)) / RATES[currency]),
+        currency,
+        stock_quantity: index % 9 === 4 ? 0 : ((index * 37) % 240) + 5,
+        sku: `${firm.slice(0, 3)}-${picture.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`.toUpperCase(),
+        status: index % 17 === 11 ? 'inactive' : 'active',
+      },
+      tags: [...tags, name],
+      pictures: [...new Set([colour(index), ...(index % 4 === 0 ? [colour(index + 1), colour(index + 2)] : [])])],
+    }
+  })
+}
+
+/** Products of one firm share its copy of a picture. */
+export type Pictures = Map<string, StoredImage>
+
+export async function storePictures(media: Media): Promise<Pictures> {
+  const wanted = new Set(DEMO_PRODUCTS.flatMap(({ firm, pictures }) => pictures.map((name) => `${firm} ${name}`)))
+  const stored = [...wanted].map(async (key) => {
+    const image = await storeProductPicture(media, key.split(' ')[1] ?? '')
+    return [key, image] as const
+  })
+  return new Map(await Promise.all(stored))
+}
+
+/** Oldest first, in the weeks before now. */
+export async function insertDemoProducts(trx: Db, companies: Map<string, number>, pictures: Pictures): Promise<void> {
+  const now = Date.now()
+  for (const [key, image] of pictures) await insertUpload(trx, idOf(companies, key), image, new Date(now))
+  const tagIds = await readTagIds(trx)
+  // One of each firm in turn, as if they all had been adding now and then.
+  const ordered = DEMO_PRODUCTS.map((demo, index) => ({ demo, at: (index * 131) % DEMO_PRODUCTS.length }))
+  const products = ordered
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ demo, at }) => {
+      const { firm, product, tags } = demo
+      const created = new Date(now - (DEMO_PRODUCTS.length - at) * 5 * HOUR)
+      const times = { created_at: created, updated_at: created }
+      const tagged = { tags, tag_ids: tags.map((tag) => tagIds.get(tag) ?? 0) }
+      return {
+        firm,
+        row: { ...product, ...tagged, ...times, company_id: idOf(companies, firm), price: toNumeric(product.price) },
+        views: ((at * 7919) % 400) + 3,
+        images: demo.pictures.flatMap((name) => pictures.get(`${firm} ${name}`)?.url ?? []),
+      }
+    })
+  const ids = await insertProducts(trx, products)
+  const active = products.flatMap(({ firm, row }, index) =>
+    row.status === 'active' ? [{ firm, id: ids[index] ?? 0 }] : [],
+  )
+  await insertComments(trx, remarksOn(active, companies, now))
+}
+
+function idOf(companies: Map<string, number>, key: string): number {
+  return companies.get(key.split(' ')[0] ?? '') ?? 0
+}
+
+async function readTagIds(trx: Db): Promise<Map<string, number>> {
+  const tags = [...new Set(DEMO_PRODUCTS.flatMap((demo) => demo.tags))]
+  const ids = await ensureTags(trx, tags)
+  return new Map(tags.map((tag, index) => [tag, ids[index] ?? 0]))
+}
+
+function remarksOn(products: { id: number; firm: string }[], companies: Map<string, number>, now: number) {
+  const authors = [...companies.keys()]
+  return products.flatMap(({ id, firm }, index) =>
+    Array.from({ length: index % 4 }, (_, remark) => {
+      const author = authors[(index * 5 + remark * 7) % authors.length] ?? ''
+      const [content, rating] = REMARKS[(index * 3 + remark) % REMARKS.length] ?? ['', 0]
+      const at = new Date(now - (index * 3 + remark + 1) * HOUR)
+      return {
+        author,
+        comment: {
+          product_id: id,
+          company_id: idOf(companies, author),
+          content,
+          rating,
+          created_at: at,
+          updated_at: at,
+        },
+      }
+    }).flatMap(({ author, comment }) => (author === firm ? [] : [comment])),
+  )
+}
