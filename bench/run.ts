@@ -3,11 +3,13 @@
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
 // npm run bench -- login-page         what the first visit to the login page costs a slow phone
 // npm run bench -- discovery --products 100000,1000000   what finding products costs the database, and its plans
+// npm run bench -- timeline            what the timeline costs the database at 2 million posts
 // npm run bench -- trade               what adding to a cart and a checkout cost beside bare routes
 import { measureDiscovery } from './discovery.ts'
 import { measureLoginPage } from './login-page.ts'
 import { measureLoginTiming } from './login-timing.ts'
 import { measureRoutes } from './routes.ts'
+import { measureTimeline } from './timeline.ts'
 import { measureTrade } from './trade.ts'
 
 const names = process.argv.slice(2)
@@ -17,6 +19,7 @@ const special = new Map(
     'login-page': measureLoginPage,
     trade: measureTrade,
     discovery: () => measureDiscovery(names),
+    timeline: () => measureTimeline(names),
   }),
 )
 const measure = special.get(names[0] ?? '') ?? (() => measureRoutes(names))
