@@ -16,8 +16,6 @@ interface Listener {
   onReady: () => void
 }
 
-export type LiveChannel = ReturnType<typeof createLiveChannel>
-
 /**
  * One connection of this process that listens for hints from all of them. It is opened when somebody needs it and opened
  * again when it is lost. Behind a pooler that shares connections it hears nothing; nobody depends on it.

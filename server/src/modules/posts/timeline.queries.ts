@@ -78,6 +78,6 @@ export async function countTimeline(db: Db, viewer: number): Promise<{ total: nu
     from (
       select followee_id as id from follows where follower_id = ${viewer} union all select ${viewer}::bigint
     ) f`.execute(db)
-  const [{ total = 0, firms = 0 } = {}] = rows
-  return { total, followsMany: firms > MANY_FOLLOWED }
+  const [counted] = rows
+  return { total: counted?.total ?? 0, followsMany: (counted?.firms ?? 0) > MANY_FOLLOWED }
 }
