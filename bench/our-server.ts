@@ -21,7 +21,7 @@ const app = await buildApp({
   media: createMedia(config),
   log: createLogger({ level: 'info', readable: false }),
   demoLogin: null,
-  pages: await openPages({ webRoot: `${checkoutRoot}/web`, dev: false }),
+  pages: await openPages({ webRoot: `${checkoutRoot}/web`, dev: false, publicOrigin: config.publicOrigin }),
   isStopping: () => false,
   validateAnswers: false,
 })

@@ -14,10 +14,29 @@ test('a guest reads the profile of a firm without JavaScript', async ({ browser 
   await expect(page.getByRole('img', { name: /^5 üzerinden \d,\d$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: '+90 (258) 555 01 10' })).toHaveAttribute('href', 'tel:+902585550110')
   await expect(page.getByText('Bu firma henüz ürün eklememiş')).toBeVisible()
-  await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute('content', 'Akpamuk Havlu · Bedesten')
-  await expect(page.locator('head meta[property="og:image"]')).toHaveCount(1)
-  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', '/akpamuk')
   await context.close()
+})
+
+test('a link to a profile has a title, a picture and what search engines read', async ({ page, request, baseURL }) => {
+  await page.goto('/akpamuk?utm_source=posta')
+  const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
+  expect(await content('og:title')).toBe('Akpamuk Havlu')
+  expect(await content('og:description')).toMatch(/^1987'den beri Denizli'de/)
+  expect(await content('og:url')).toBe(`${baseURL}/akpamuk`)
+  const picture = await request.get((await content('og:image')) ?? '')
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/akpamuk`)
+  const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')
+  expect(described).toMatchObject({
+    '@type': 'Organization',
+    name: 'Akpamuk Havlu',
+    url: `${baseURL}/akpamuk`,
+    address: { postalCode: '20065', addressLocality: 'Denizli' },
+  })
+
+  // The next page, opened in the browser, has its own head and only that.
+  await page.getByRole('link', { name: 'bedesten' }).first().click()
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0)
 })
 
 test('the profile wakes up quietly, asks nothing again and has no serious fault', async ({ page }) => {
@@ -45,16 +64,95 @@ test('a member follows a firm and unfollows it again', async ({ page, context, r
   await rememberSession(context, await openAccount(request))
   const complaints = await collectComplaints(page)
   await page.goto(`/${firm.company.short_name}`)
-  const followers = page.getByRole('listitem').filter({ hasText: 'takipçi' })
-  await page.getByRole('button', { name: 'Takip Et' }).click()
-  await expect(page.getByRole('button', { name: 'Takip Ediliyor' })).toBeVisible()
+  const followers = page.getByRole('button', { name: /takipçi$/ })
+  const follow = page.getByRole('button', { name: /^(Takip Et|Takip Ediliyor|Takibi Bırak|Yüklüyor\.\.\.)$/ })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const calls: string[] = []
+  await page.route('**/companies/*/follow', async (route, call) => {
+    calls.push(call.method())
+    await held
+    await route.continue()
+  })
+  await expect(follow).toHaveText(/Takip Et/)
+  await follow.click()
+  await expect(follow).toHaveAccessibleName('Yüklüyor...')
+  await expect(follow).toHaveAttribute('aria-disabled', 'true')
+  await expect(followers).toHaveText('0 takipçi')
+  for (let press = 0; press < 5; press++) await follow.press('Enter')
+  release()
+  await expect(follow).toHaveAccessibleName('Takip Ediliyor')
   await expect(followers).toHaveText('1 takipçi')
+  expect(calls).toEqual(['POST'])
 
   await page.reload()
-  const following = page.getByRole('button', { name: 'Takip Ediliyor' })
-  await expect(following).toBeVisible()
-  await following.click()
-  await expect(page.getByRole('button', { name: 'Takip Et' })).toBeVisible()
+  await expect(follow).toHaveAccessibleName('Takip Ediliyor')
+  await follow.focus()
+  await expect(follow).toHaveAccessibleName('Takibi Bırak')
+  await follow.press('Enter')
+  await expect(follow).toHaveAccessibleName('Takip Et')
   await expect(followers).toHaveText('0 takipçi')
+  expect(complaints).toEqual([])
+})
+
+test('two tabs of one member end in what was asked for last', async ({ page, context, request }) => {
+  const firm = await openAccount(request)
+  await rememberSession(context, await openAccount(request))
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto(`/${firm.company.short_name}`)
+    await expect(tab.getByRole('button', { name: 'Takip Et' })).toBeVisible()
+  }
+  for (const tab of tabs) {
+    await tab.getByRole('button', { name: 'Takip Et' }).click()
+    await expect(tab.getByRole('button', { name: '1 takipçi' })).toBeVisible()
+  }
+  for (const tab of tabs) {
+    await tab.getByRole('button', { name: /Takip Ediliyor|Takibi Bırak/ }).click()
+    await expect(tab.getByRole('button', { name: '0 takipçi' })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 340, height: 700 })
+  await expect(page.getByRole('button', { name: 'Takip', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Takip', exact: true }).click()
+  await expect(page.getByRole('button', { name: '1 takipçi' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Takipde', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(340)
+})
+
+test('a profile is shared by the device, or else its address is copied', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
+  const page = await context.newPage()
+  await page.goto('/akpamuk?tab=posts')
+  await page.getByRole('button', { name: 'Paylaş' }).click()
+  await expect(page.getByText('Profil adresi panoya kopyalandı!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/akpamuk`)
+
+  await page.evaluate(() => {
+    navigator.share = async (shared = {}) => {
+      document.title = `${shared.title} ${shared.url}`
+    }
+  })
+  await page.getByRole('button', { name: 'Paylaş' }).click()
+  await expect(page).toHaveTitle(`Akpamuk Havlu ${baseURL}/akpamuk`)
+  await context.close()
+})
+
+test('the tab of a profile is part of its address', async ({ page }) => {
+  const complaints = await collectComplaints(page)
+  await page.goto('/akpamuk')
+  await expect(page.getByRole('tab', { name: /^Ürünler \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true')
+  const posts = page.getByRole('tab', { name: /^Gönderiler \(\d+\)$/ })
+  await posts.click()
+  await expect(page).toHaveURL('/akpamuk?tab=posts')
+  await page.reload()
+  await expect(posts).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(posts).toHaveAttribute('aria-selected', 'false')
+  await page.goForward()
+  await expect(posts).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: /^Ürünler/ }).click()
+  await expect(page).toHaveURL('/akpamuk')
   expect(complaints).toEqual([])
 })

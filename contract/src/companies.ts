@@ -26,6 +26,8 @@ const publicFields = {
   cover_image_url: z.string().nullable(),
   /** The mean of all ratings of its products; 0 when there is none. */
   average_rating: z.number(),
+  /** Of how many ratings it is the mean. */
+  total_ratings: z.int(),
   total_followers: z.int(),
   total_following: z.int(),
   total_products: z.int(),

@@ -52,7 +52,7 @@ async function serve(config: Config, database: Database, log: Logger, stop: Abor
     media,
     log,
     demoLogin,
-    pages: await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev }),
+    pages: await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev, publicOrigin: config.publicOrigin }),
     isStopping: () => stop.aborted,
     validateAnswers: isDev,
   })

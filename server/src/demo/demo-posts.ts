@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { insertNotifications, markAllRead } from '../modules/notifications/notifications.queries.ts'
+import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
 import { insertComments, insertLikes, insertPosts } from '../modules/posts/bulk.queries.ts'
 import { commentNotification, likeNotification } from '../modules/posts/post-notifications.ts'
 import { DEMO_COMPANIES } from './demo-companies.ts'
@@ -8,8 +8,6 @@ import { DEMO_POSTS, POST_REMARKS } from './demo-post-texts.ts'
 const MINUTE = 60_000
 /** From one post to the next; the newest is a little older than that. */
 const APART_MS = 190 * MINUTE
-/** What was told before has been read; of the rest every firm finds some unread. */
-const READ_MS = 36 * 60 * MINUTE
 
 interface Written {
   id: number
@@ -21,16 +19,13 @@ type Actor = { id: number; company_name: string }
 /** Posts of the days before now, and what the other firms said to them. */
 export async function insertDemoPosts(trx: Db, companies: Map<string, number>): Promise<void> {
   const now = Date.now()
-  for (const id of companies.values()) await markAllRead(trx, id, new Date(now - READ_MS))
   const posts = await writePosts(trx, companies, now)
   const actors = DEMO_COMPANIES.map(({ short_name, company_name }) => ({
     id: companies.get(short_name) ?? 0,
     company_name,
   }))
-  const told = [...(await likePosts(trx, posts, actors)), ...(await commentPosts(trx, posts, actors))]
-    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map((row) => ({ ...row, read_at: now - row.created_at.getTime() > READ_MS ? row.created_at : null }))
-  await insertNotifications(trx, told)
+  await insertNotifications(trx, await likePosts(trx, posts, actors))
+  await insertNotifications(trx, await commentPosts(trx, posts, actors))
 }
 
 async function writePosts(trx: Db, companies: Map<string, number>, now: number): Promise<Written[]> {

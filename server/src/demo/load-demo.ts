@@ -11,6 +11,8 @@ import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts
 import { storeDemoImage } from './demo-images.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
+import { insertDemoTrade } from './demo-trade.ts'
+import { orderNotifications } from './order-notifications.ts'
 
 const MINUTE = 60_000
 /** Before the first of the demo posts. */
@@ -32,7 +34,9 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
     const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
     await insertFollows(trx, ids)
     await insertDemoProducts(trx, ids, await storePictures(media))
+    await insertDemoTrade(trx, ids)
     await insertDemoPosts(trx, ids)
+    await orderNotifications(trx)
   })
 }
 

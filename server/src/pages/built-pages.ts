@@ -19,8 +19,8 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   return {
     scriptHashes: hashInlineScripts(template),
     toPageAddress: async (url) => renderer.toPageAddress(url),
-    produce: async (address, transport) => {
-      const rendered = await renderer.render(address, transport)
+    produce: async (address, transport, origin) => {
+      const rendered = await renderer.render(address, transport, origin)
       return toPage(template, rendered, toPreloads(template, manifest, rendered.modules))
     },
   }

@@ -24,9 +24,10 @@ export async function openDevPages(scope: FastifyInstance, webRoot: string): Pro
   scope.use(devServer.middlewares)
   return {
     toPageAddress: async (url) => (await devServer.loadRenderer()).toPageAddress(url),
-    produce: async (address, transport) => {
+    produce: async (address, transport, origin) => {
       const { render } = await devServer.loadRenderer()
-      return toPage(await devServer.loadTemplate(address), await render(address, transport), '')
+      const rendered = await render(address, transport, origin)
+      return toPage(await devServer.loadTemplate(address), rendered, '')
     },
   }
 }

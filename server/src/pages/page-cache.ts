@@ -54,7 +54,7 @@ export function createPageCache(cacheSeconds: number) {
     forget: (paths: string[]): void => {
       changes += 1
       underway.clear()
-      for (const address of kept.keys()) if (paths.includes(address.split('?', 1)[0] ?? '')) kept.delete(address)
+      for (const address of kept.keys()) if (paths.includes(toPath(address))) kept.delete(address)
     },
     /** The page if it is at hand. */
     find: (address: string): ReadyPage | undefined => kept.get(address),
@@ -64,6 +64,11 @@ export function createPageCache(cacheSeconds: number) {
       return underway.get(address) ?? start(address, produce)
     },
   }
+}
+
+/** Of an address with or without its origin. */
+function toPath(address: string): string {
+  return new URL(address, 'http://page.invalid').pathname
 }
 
 function prepare({ status, location, html }: Page): ReadyPage {

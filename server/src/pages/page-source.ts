@@ -5,7 +5,8 @@
 export interface Renderer {
   /** The one address under which a page is rendered and cached, whatever spelling was asked for. */
   toPageAddress: (url: string) => string
-  render: (address: string, transport: Transport) => Promise<RenderedPage>
+  /** `origin` is where everyone reaches the product. */
+  render: (address: string, transport: Transport, origin: string) => Promise<RenderedPage>
 }
 
 /** Carries the calls a page makes to the API while it is rendered. */
@@ -33,7 +34,7 @@ export interface Page {
 
 export interface PageSource {
   toPageAddress: (url: string) => Promise<string>
-  produce: (address: string, transport: Transport) => Promise<Page>
+  produce: (address: string, transport: Transport, origin: string) => Promise<Page>
 }
 
 /** `template` is the web's index.html; its three marks say where the parts go. */

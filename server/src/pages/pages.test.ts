@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
 import { protectBrowsers } from '../http/protection.ts'
-import { openPages } from './pages.ts'
+import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
 const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script><!--page-head-->
@@ -27,7 +27,7 @@ const made = {}
 export function toPageAddress(url) {
   return new URL('http://page.invalid' + url).pathname
 }
-export async function render(address, transport) {
+export async function render(address, transport, origin) {
   made[address] = (made[address] ?? 0) + 1
   const body = '<h1>' + address + ' #' + made[address] + '</h1>' + '<p>metin</p>'.repeat(300)
   const page = { status: 200, head: '<title>$& başlık</title>', body, state: '<i>durum</i>', modules: [], cacheable: true }
@@ -40,11 +40,14 @@ export async function render(address, transport) {
     const answer = await transport('/api/v1/whoami', { method: 'GET' })
     return { ...page, body: answer.status + ' ' + (await answer.text()) }
   }
+  if (address === '/koken') return { ...page, head: '<link rel="canonical" href="' + origin + '/koken">' }
   if (address === '/yavas') await new Promise((resolve) => setTimeout(resolve, 50))
   return page
 }`
 
 let webRoot: string
+/** Of the app built last. */
+let pages: Pages
 const apps: FastifyInstance[] = []
 
 beforeAll(async () => {
@@ -65,10 +68,16 @@ afterEach(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
-async function buildApp({ cacheSeconds = 60, log = [] as string[], settings = {} } = {}) {
+interface Given {
+  cacheSeconds?: number
+  log?: string[]
+  settings?: Record<string, string>
+}
+
+async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = {}) {
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
   apps.push(app)
-  const pages = await openPages({ webRoot, dev: false, cacheSeconds })
+  pages = await openPages({ webRoot, dev: false, publicOrigin: settings['PUBLIC_ORIGIN'], cacheSeconds })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
   await protectBrowsers(app, readConfig(settings, 'local', webRoot), pages.contentPolicy)
   guardRoutes(app, { session: async () => undefined, apiKey: async () => undefined })
@@ -202,6 +211,39 @@ describe('the cache of pages', () => {
   })
 })
 
+describe('the origin of a page', () => {
+  const canonicalOf = (body: string) => /rel="canonical" href="([^"]*)"/.exec(body)?.[1]
+
+  it('is the one that is set, whatever the visitor says', async () => {
+    const app = await buildApp({ settings: { PUBLIC_ORIGIN: 'https://bedesten.example' } })
+    const { body } = await app.inject({ url: '/koken', headers: { host: 'evil.example' } })
+    expect(canonicalOf(body)).toBe('https://bedesten.example/koken')
+  })
+
+  it.each([
+    ['Bedesten.example:8080', 'http://bedesten.example:8080/koken'],
+    ['[::1]:3000', 'http://[::1]:3000/koken'],
+    ['"><script>', '/koken'],
+    ['a.example/path?x=', '/koken'],
+    ['user@a.example', '/koken'],
+  ])('is where the visitor says he reached it, if "%s" can be a host', async (host, canonical) => {
+    const app = await buildApp()
+    const { body } = await app.inject({ url: '/koken', headers: { host } })
+    expect(canonicalOf(body)).toBe(canonical)
+  })
+
+  it('that one visitor made up is shown to no other', async () => {
+    const app = await buildApp()
+    const ask = async (host: string, extra = {}) =>
+      canonicalOf((await app.inject({ url: '/koken', headers: { host, ...extra } })).body)
+    const hosts = ['evil.example', 'good.example', 'evil.example', 'good.example']
+    expect(await Promise.all(hosts.map((host) => ask(host)))).toEqual(hosts.map((host) => `http://${host}/koken`))
+    expect(await ask('good.example')).toBe('http://good.example/koken')
+    const proxied = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    expect(await ask('good.example', proxied)).toBe('http://good.example/koken')
+  })
+})
+
 it('tells shared caches that answers vary by origin where other origins may ask', async () => {
   const app = await buildApp({ settings: { CORS_ORIGINS: 'https://a.example' } })
   for (const url of ['/sayfa', '/assets/index-1.js']) {
@@ -241,4 +283,15 @@ describe('addresses that are not pages', () => {
     expect(small.headers['content-type']).toContain('javascript')
     expect(small.headers['vary']).toContain('accept-encoding')
   })
+})
+
+it('a page on which something changed is made anew, even if it was being made; others are kept', async () => {
+  const app = await buildApp()
+  const show = async (url: string) => (await app.inject(url)).body
+  const begun = show('/yavas')
+  const [changed, other] = [await show('/sayfa?a=1'), await show('/baska')]
+  pages.forget(['/sayfa', '/yavas'])
+  expect(await show('/sayfa?a=1')).not.toBe(changed)
+  expect(await show('/baska')).toBe(other)
+  expect(await show('/yavas')).not.toBe(await begun)
 })

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection.ts'
 import { loadBuiltPages } from './built-pages.ts'
 import { openDevPages } from './dev-pages.ts'
+import { findOrigin } from './origin.ts'
 import { createPageCache, type Encoding, type PageCache, type ReadyPage } from './page-cache.ts'
 import type { PageSource, Transport } from './page-source.ts'
 
@@ -17,6 +18,8 @@ export interface PageOptions {
   webRoot: string
   /** Pages from source with hot reload, instead of the built ones. */
   dev: boolean
+  /** Where everyone reaches the product; undefined: where the visitor says he reached it. */
+  publicOrigin: string | undefined
   /** How long a page may be out of date. */
   cacheSeconds?: number
 }
@@ -34,7 +37,8 @@ export interface Pages {
 
 const PUBLIC = { config: { access: 'public' as const } }
 
-export async function openPages({ webRoot, dev, cacheSeconds = 5 }: PageOptions): Promise<Pages> {
+export async function openPages(options: PageOptions): Promise<Pages> {
+  const { webRoot, dev, publicOrigin, cacheSeconds = 5 } = options
   const built = dev ? undefined : await loadBuiltPages(webRoot)
   const cache = createPageCache(dev ? 0 : cacheSeconds)
   return {
@@ -44,7 +48,7 @@ export async function openPages({ webRoot, dev, cacheSeconds = 5 }: PageOptions)
       // A scope of their own keeps the plugins that pages need away from the other routes.
       await app.register(async (scope) => {
         if (built) await serveAssets(scope, join(webRoot, 'dist/client/assets'))
-        servePages(scope, built ?? (await openDevPages(scope, webRoot)), cache)
+        servePages(scope, built ?? (await openDevPages(scope, webRoot)), cache, publicOrigin)
       })
     },
   }
@@ -58,16 +62,18 @@ async function serveAssets(scope: FastifyInstance, root: string): Promise<void> 
   )
 }
 
-function servePages(scope: FastifyInstance, source: PageSource, cache: PageCache): void {
-  async function makePage(request: FastifyRequest): Promise<ReadyPage> {
+/** Pages are kept under their full addresses: who lies about the origin is the only one to see it. */
+function servePages(scope: FastifyInstance, source: PageSource, cache: PageCache, publicOrigin?: string): void {
+  async function makePage(request: FastifyRequest, origin: string): Promise<ReadyPage> {
     const address = await source.toPageAddress(request.url)
-    return cache.get(address, () => source.produce(address, asGuest(scope, request)))
+    return cache.get(origin + address, () => source.produce(address, asGuest(scope, request), origin))
   }
   scope.get('/*', PUBLIC, async (request, reply) => {
     if (isServerPath(request.url)) return reply.callNotFound()
     try {
-      // Pages are kept under addresses that stand for themselves, so the usual spelling need not ask the router.
-      return sendPage(request, reply, cache.find(request.url) ?? (await makePage(request)))
+      const origin = findOrigin(request, publicOrigin)
+      // Addresses of pages stand for themselves, so the usual spelling need not ask the router.
+      return sendPage(request, reply, cache.find(origin + request.url) ?? (await makePage(request, origin)))
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
       return reply.code(500).type(HTML).header('cache-control', 'no-store').send(FAILURE_PAGE)

@@ -1,11 +1,15 @@
 import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { SessionProvider } from '../features/accounts/session.tsx'
+import { PageFactsContext } from '../lib/page-facts.ts'
+import type { PageFacts } from '../lib/page-facts.ts'
 
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ facts, children }: { facts: PageFacts; children: ReactNode }) {
   return (
     <StrictMode>
-      <SessionProvider>{children}</SessionProvider>
+      <PageFactsContext value={facts}>
+        <SessionProvider>{children}</SessionProvider>
+      </PageFactsContext>
     </StrictMode>
   )
 }

@@ -1,13 +1,12 @@
 import { isPossibleShortName, normalizeShortName } from '@bedesten/contract/short-name'
 import { data, Outlet, redirect, useParams } from 'react-router'
 import type { LoaderFunctionArgs, Params } from 'react-router'
+import { isPossibleId } from '../lib/path-id.ts'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
-
-const ID = /^[1-9]\d{0,15}$/
 
 /** Whether a parameter of an address could name something: it is an id, or a short name that a company may have. */
 export function isPossibleParam(name: string, value = ''): boolean {
-  return name === 'shortName' ? isPossibleShortName(value) : ID.test(value)
+  return name === 'shortName' ? isPossibleShortName(value) : isPossibleId(value)
 }
 
 /** Reserved words and the like are not found, whoever asks. */

@@ -16,7 +16,7 @@ const routes = createRoutes(() => (queryClient ??= createQueries()))
 await loadScreens(routes)
 hydrateRoot(
   root,
-  <Providers>
+  <Providers facts={{ origin: state.origin }}>
     <RouterProvider router={createBrowserRouter(routes, { hydrationData: state.router })} />
   </Providers>,
 )

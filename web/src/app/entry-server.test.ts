@@ -1,10 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { Transport } from '../lib/request.ts'
-import { render, toPageAddress } from './entry-server.tsx'
+import { aCompany } from '../test/company.ts'
+import { aComment, aProduct } from '../test/product.ts'
+import { render as renderFor, toPageAddress } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): Transport {
   return async () => Response.json({ success: true, data: { demo } })
+}
+
+const ORIGIN = 'https://bedesten.test'
+
+function render(address: string, transport: Transport) {
+  return renderFor(address, transport, ORIGIN)
 }
 
 const away: Transport = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
@@ -89,10 +97,125 @@ describe('a page rendered on the server', () => {
     expect(edit.location).toBe('/sise/edit')
   })
 
+  it('tells previews and search engines of a firm, with addresses that hold elsewhere', async () => {
+    const firm = aCompany({
+      short_name: 'akpamuk',
+      company_name: 'Ak & Pamuk </script>',
+      description: `Havlu\n ve bornoz. ${'a'.repeat(200)}`,
+      city: 'Denizli',
+      cover_image_url: '/uploads/ab/kapak-large.webp',
+      logo_url: '/uploads/ab/logo-large.webp',
+      average_rating: 4.5,
+      total_ratings: 8,
+    })
+    const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
+    const { head, body } = await render('/akpamuk', async (url) =>
+      Response.json({ success: true, tags: [], pagination, data: url.includes('/products') ? [] : firm }),
+    )
+    expect(head).toContain('<title>Ak &amp; Pamuk &lt;/script&gt; · Bedesten</title>')
+    expect(head).toMatch(/<meta name="description" content="Havlu ve bornoz\. a{142}…"\/>/)
+    expect(head).toContain('<link rel="canonical" href="https://bedesten.test/akpamuk"/>')
+    expect(head).toContain('<meta property="og:url" content="https://bedesten.test/akpamuk"/>')
+    expect(head).toContain('<meta property="og:locale" content="tr_TR"/>')
+    expect(head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/kapak-large.webp"/>')
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head) ?? []
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Ak & Pamuk </script>',
+      alternateName: '@akpamuk',
+      url: 'https://bedesten.test/akpamuk',
+      description: firm.description,
+      logo: 'https://bedesten.test/uploads/ab/logo-large.webp',
+      image: 'https://bedesten.test/uploads/ab/kapak-large.webp',
+      address: { '@type': 'PostalAddress', addressLocality: 'Denizli', addressCountry: 'TR' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 8, bestRating: 5 },
+    })
+    expect(body).not.toMatch(/<script|<meta/)
+  })
+
+  it('leaves a firm that could not be asked for to the browser, and is not kept', async () => {
+    const page = await render('/akpamuk', away)
+    expect([page.status, page.cacheable]).toEqual([503, false])
+    expect(page.body).toContain('Firma bilgileri yükleniyor')
+    expect(page.head).not.toContain('canonical')
+  })
+
+  it('tells of a product what it costs, whether there is any and how it is rated', async () => {
+    const image = (name: string) => `/uploads/ab/${name}.webp`
+    const product = aProduct({
+      id: 12,
+      description: 'Çift katlı\nring ipliğinden',
+      sku: 'AKP-HV-500',
+      price: 1284.5,
+      currency: 'EUR',
+      images: [{ id: 1, thumbnail: image('t'), medium: image('m'), large: image('l') }],
+      main_image_url_large: image('l'),
+      average_rating: 4.75,
+      rating_count: 4,
+    })
+    const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, next_cursor: null }
+    const comments = { comments: [aComment()], pagination }
+    const page = await render('/products/12', async (url) =>
+      Response.json({ success: true, data: url.includes('comments') ? comments : product }),
+    )
+    expect([page.status, page.cacheable]).toEqual([200, true])
+    expect(page.head).toContain('<title>Otel tipi havlu seti · Bedesten</title>')
+    expect(page.head).toContain('<meta name="description" content="Çift katlı ring ipliğinden"/>')
+    expect(page.head).toContain('<meta property="og:type" content="product"/>')
+    expect(page.head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/l.webp"/>')
+    expect(page.body).toContain('Gramajı tarif edildiği gibi.')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(page.head) ?? []
+    const url = 'https://bedesten.test/products/12'
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Otel tipi havlu seti',
+      url,
+      description: product.description,
+      sku: 'AKP-HV-500',
+      image: ['https://bedesten.test/uploads/ab/l.webp'],
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: '1284.50',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'Organization', name: 'Akpamuk Havlu', url: 'https://bedesten.test/akpamuk' },
+      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.75, ratingCount: 4, bestRating: 5 },
+    })
+  })
+
+  it('of a product says when there is none, and when it cannot be had now', async () => {
+    const gone = await render('/products/12', async () =>
+      Response.json({ success: false, code: 'not_found' }, { status: 404 }),
+    )
+    expect([gone.status, gone.cacheable]).toEqual([404, false])
+    expect(gone.body).toContain('Ürün Bulunamadı')
+    const broken = await render('/products/12', away)
+    expect([broken.status, broken.cacheable]).toEqual([503, false])
+    expect(broken.head).not.toContain('canonical')
+  })
+
   it('shows a public page as a guest sees it', async () => {
-    const { status, body, modules } = await render('/explore', away)
-    expect(status).toBe(200)
+    const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+    const asked: string[] = []
+    const found = await render('/explore?search=havlu&in_stock=false', async (url) => {
+      asked.push(url)
+      return Response.json({ success: true, data: [aProduct()], pagination })
+    })
+    expect([found.status, found.cacheable]).toEqual([200, true])
+    expect(asked).toEqual(['/api/v1/products?search=havlu&in_stock=false&sort=created_at&order=DESC&limit=20'])
+    expect(found.body).toContain('Otel tipi havlu seti')
+    expect(found.head).toContain('<link rel="canonical" href="https://bedesten.test/explore"/>')
+
+    const { status, cacheable, body, modules } = await render('/explore', away)
+    expect([status, cacheable]).toEqual([503, false])
     expect(body).toContain('Ürünleri Keşfet')
+    expect(body).toContain('Ürünler yükleniyor')
     expect(body).toContain('href="/login"')
     expect(body).not.toMatch(/Gelen Siparişler|Sepet/)
     expect(modules).toEqual(['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts', 'src/screens/ExploreScreen.tsx'])

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, Sta
 import type { Transport } from '../lib/request.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { isPossibleParam } from './addresses.tsx'
-import { toStateElement } from './page-state.ts'
+import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './router.tsx'
 import type { PageHandle } from './router.tsx'
@@ -47,16 +47,21 @@ export function toPageAddress(url: string): string {
   return generatePath(route.path, Object.fromEntries(known)) + (search && `?${search}`)
 }
 
-/** Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API. */
-export async function render(address: string, transport: Transport): Promise<RenderedPage> {
+/**
+ * Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API, and
+ * `origin` is where everyone reaches the product.
+ */
+export async function render(address: string, transport: Transport, origin: string): Promise<RenderedPage> {
   const queryClient = createQueryClient(transport)
   const handler = createStaticHandler(createRoutes(async () => queryClient))
   const context = await handler.query(new Request(ORIGIN + address))
   if (context instanceof Response) return toRedirect(context)
   for (const error of Object.values(context.errors ?? {})) throw error
 
+  const structured: string[] = []
+  const addStructuredData = (data: object) => void structured.push(toStructuredElement(data))
   const html = renderToString(
-    <Providers>
+    <Providers facts={{ origin, addStructuredData }}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -64,11 +69,13 @@ export async function render(address: string, transport: Transport): Promise<Ren
       />
     </Providers>,
   )
+  const { head, body } = splitHoisted(html)
   const handles: (PageHandle | undefined)[] = context.matches.map(({ route }) => route.handle)
   return {
     status: context.statusCode,
-    ...splitHoisted(html),
-    state: toStateElement({ router: { loaderData: context.loaderData }, queries: dehydrate(queryClient) }),
+    head: head + structured.join(''),
+    body,
+    state: toStateElement({ router: { loaderData: context.loaderData }, queries: dehydrate(queryClient), origin }),
     modules: handles.flatMap((handle) => handle?.modules ?? []),
     cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address.split('/').includes(NOBODY)),
   }

@@ -1,10 +1,13 @@
 import { login } from '@bedesten/contract/accounts'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
+import { listProductComments } from '@bedesten/contract/product-comments'
+import { getProduct } from '@bedesten/contract/products'
 import { getSite } from '@bedesten/contract/site'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
+import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
 
@@ -14,6 +17,9 @@ beforeEach(() => {
     answers(login, aLoginAnswer()),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
+    refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
+    refuses(listProductComments, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
+    ...emptyProductLists(),
   )
 })
 

@@ -3,7 +3,11 @@ import { readPageState, toStateElement } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 
 const hostile = '</script><script>alert(1)</script><!-- \u2028\u2029 & "tırnak" \\ ]]>'
-const state: PageState = { router: { loaderData: { login: hostile } }, queries: { mutations: [], queries: [] } }
+const state: PageState = {
+  router: { loaderData: { login: hostile } },
+  queries: { mutations: [], queries: [] },
+  origin: 'https://bedesten.test',
+}
 
 describe('the state inside a page', () => {
   it('cannot end its own element or open another', () => {

@@ -5,13 +5,18 @@ import type { HydrationState } from 'react-router'
 export interface PageState {
   router: HydrationState
   queries: DehydratedState
+  origin: string
 }
 
 const ELEMENT_ID = 'page-state'
 
-/** A data block is not a script, so the CSP needs no exception; nothing in it may end the element early. */
 export function toStateElement(state: PageState): string {
-  return `<script type="application/json" id="${ELEMENT_ID}">${escapeForScript(JSON.stringify(state))}</script>`
+  return toDataBlock(`type="application/json" id="${ELEMENT_ID}"`, state)
+}
+
+/** What a page is about, for search engines. */
+export function toStructuredElement(data: object): string {
+  return toDataBlock('type="application/ld+json"', data)
 }
 
 export function readPageState(document: Document): PageState {
@@ -20,9 +25,11 @@ export function readPageState(document: Document): PageState {
   return JSON.parse(json) as PageState
 }
 
-function escapeForScript(json: string): string {
-  return json.replaceAll(
+/** A data block is not a script, so the CSP needs no exception; nothing in it may end the element early. */
+function toDataBlock(attributes: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+  return `<script ${attributes}>${json}</script>`
 }

@@ -56,24 +56,49 @@ export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
   ]
 }
 
+const EXPLORE_PARAMS = ['search', 'tags', 'min_price', 'max_price', 'in_stock', 'sort', 'order', 'view']
+
 function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
   return [
-    page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen),
+    page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen, {
+      query: EXPLORE_PARAMS,
+      loader: async ({ request }) => {
+        const [{ loadDiscovery }, queryClient] = await Promise.all([
+          import('../features/products/discovery/discovery.ts'),
+          getQueryClient(),
+        ])
+        return loadDiscovery(queryClient, request.url)
+      },
+    }),
     whenPossible([
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
-        loader: async ({ params: { shortName = '' } }) => {
-          const [{ loadCompany }, queryClient] = await Promise.all([
+        query: ['tab', 'search', 'tag'],
+        loader: async ({ params: { shortName = '' }, request }) => {
+          const [{ loadCompany }, { loadCompanyProducts }, queryClient] = await Promise.all([
             import('../features/companies/company.ts'),
+            import('../features/products/company-tab/company-products.ts'),
             getQueryClient(),
           ])
-          return loadCompany(queryClient, shortName)
+          const [answer] = await Promise.all([
+            loadCompany(queryClient, shortName),
+            loadCompanyProducts(queryClient, shortName, request.url),
+          ])
+          return answer
         },
       }),
       page(
         '/products/:productId',
         'ProductScreen',
         async () => (await import('../screens/ProductScreen.tsx')).ProductScreen,
-        { loader: answerNotFound },
+        {
+          loader: async ({ params: { productId = '' } }) => {
+            const [{ loadProductPage }, queryClient] = await Promise.all([
+              import('../features/products/detail/load-product-page.ts'),
+              getQueryClient(),
+            ])
+            return loadProductPage(queryClient, productId)
+          },
+        },
       ),
       page('/posts/:postId', 'PostScreen', async () => (await import('../screens/PostScreen.tsx')).PostScreen, {
         loader: answerNotFound,

@@ -3,10 +3,12 @@ import { ApiError, send } from './request.ts'
 import type { RequestParts, Transport } from './request.ts'
 import { readTokens, readUser } from './session-store.ts'
 import { renewTokens } from './token-renewal.ts'
+import type { OnProgress } from './upload.ts'
 
 type CallInput<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
+  onProgress?: OnProgress | undefined
 } & (E['idempotent'] extends true ? { idempotencyKey?: string | undefined } : object)
 
 type Arguments<E extends Endpoint> = keyof InputOf<E> extends never ? [input?: CallInput<E>] : [input: CallInput<E>]

@@ -16,18 +16,29 @@ interface LooseFieldError {
   message?: string
 }
 
+/** What a form says above its fields. */
+export interface FormTexts {
+  /** The server refused some of the fields. */
+  refused: string
+  /** It could not be sent, and nobody said why. */
+  failed: string
+}
+
 const UNKNOWN = 'Bilinmeyen hata'
+const USUAL: FormTexts = { refused: 'Lütfen formu kontrol edin', failed: 'Bir hata oluştu' }
 
 /** Puts a refusal where its form shows it; `fields` are the names of the form's own fields. */
-export function toFormErrors(error: unknown, fields: readonly string[]): FormErrors {
+export function toFormErrors(error: unknown, fields: readonly string[], texts = USUAL): FormErrors {
   if (!(error instanceof ApiError) || (error.errors.length === 0 && error.code === 'unknown')) {
-    return { top: ['Bir hata oluştu'], fields: {} }
+    return { top: [texts.failed], fields: {} }
   }
   if (error.errors.length === 0) return { top: [error.message], fields: {} }
-  const found: FormErrors = { top: ['Lütfen formu kontrol edin'], fields: {} }
+  const found: FormErrors = { top: [texts.refused], fields: {} }
   const given: LooseFieldError[] = error.errors
   for (const { path, field, msg, message } of given) {
-    const name = fields.find((known) => known === (path ?? field))
+    // What is wrong with one item of a list stands under the list.
+    const [root] = (path ?? field ?? '').split('.')
+    const name = fields.find((known) => known === root)
     if (name) found.fields[name] ??= msg ?? message ?? UNKNOWN
     else if (!found.top.includes(UNKNOWN)) found.top.push(UNKNOWN)
   }

@@ -1,6 +1,8 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Endpoint } from '@bedesten/contract/endpoint'
 import type { Failure, FieldError } from '@bedesten/contract/answers'
+import { uploadWith } from './upload.ts'
+import type { OnProgress } from './upload.ts'
 
 /** How a call reaches the API: `fetch` in the browser; the page renderer on the server brings its own. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
@@ -13,6 +15,8 @@ export interface RequestParts {
   files?: Record<string, File | File[] | undefined>
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
+  /** For calls with files: how much of them has left. */
+  onProgress?: OnProgress | undefined
   /** Sent again with the same key, a call does its work once. */
   idempotencyKey?: string | undefined
   /** Names the company that asks. */
@@ -35,7 +39,7 @@ export class ApiError extends Error {
 
 /** Throws ApiError for every answer that is not a success, and fetch's own error when there is no answer at all. */
 export async function send<E extends Endpoint>(endpoint: E, parts: RequestParts): Promise<AnswerOf<E>> {
-  const transport = parts.transport ?? fetch
+  const transport = parts.transport ?? (parts.onProgress ? uploadWith(parts.onProgress) : fetch)
   const url = API_BASE + fillPath(endpoint.path, parts.params) + toSearch(parts.query)
   const response = await transport(url, toInit(endpoint, parts))
   const answer: unknown = await response.json().catch(() => undefined)

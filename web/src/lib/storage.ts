@@ -1,5 +1,13 @@
 /** What the product keeps in the browser; the first four names are promised to others. */
-export type StoredKey = 'token' | 'user' | 'refreshToken' | 'theme' | 'sidebarOpen'
+export type StoredKey =
+  | 'token'
+  | 'user'
+  | 'refreshToken'
+  | 'theme'
+  | 'sidebarOpen'
+  | 'exploreUserLocation'
+  | 'exploreLocationEnabled'
+  | 'exploreSelectedRadius'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()

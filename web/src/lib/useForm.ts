@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent, SubmitEvent } from 'react'
 import { toFormErrors } from './form-errors.ts'
-import type { FormErrors } from './form-errors.ts'
+import type { FormErrors, FormTexts } from './form-errors.ts'
 
 interface FormRules<Field extends string> {
   fields: readonly Field[]
@@ -9,13 +9,15 @@ interface FormRules<Field extends string> {
   check: (values: Record<Field, string>, form: HTMLFormElement) => Partial<Record<Field, string>>
   /** Throws what the server refuses. */
   submit: (values: Record<Field, string>, form: HTMLFormElement) => Promise<void>
+  /** Where the usual ones do not do; `unfit` is said above the fields when `check` found something. */
+  texts?: FormTexts & { unfit: string }
 }
 
 /**
  * A form whose inputs keep their own values, so that what was typed or filled in before the page woke up stays. It is
  * sent once at a time; refusals appear under their fields, and the first of those gets the focus.
  */
-export function useForm<Field extends string>({ fields, check, submit }: FormRules<Field>) {
+export function useForm<Field extends string>({ fields, check, submit, texts }: FormRules<Field>) {
   const [errors, setErrors] = useState<FormErrors>({ top: [], fields: {} })
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -24,35 +26,45 @@ export function useForm<Field extends string>({ fields, check, submit }: FormRul
     setErrors(found)
     const first = fields.find((name) => found.fields[name])
     const input = first && form.elements.namedItem(first)
-    if (input instanceof HTMLElement) input.focus()
+    if (!(input instanceof HTMLElement)) return
+    input.focus()
+    // It may have had the focus all the time and be out of sight.
+    input.scrollIntoView({ block: 'nearest' })
   }
 
   async function send(form: HTMLFormElement) {
     if (sending.current) return
     const values = readValues(form, fields)
     const own = check(values, form)
-    show(form, { top: [], fields: own })
-    if (Object.keys(own).length > 0) return
+    const fit = Object.keys(own).length === 0
+    show(form, { top: fit || !texts ? [] : [texts.unfit], fields: own })
+    if (!fit) return
     sending.current = true
     setBusy(true)
-    await submit(values, form).catch((error: unknown) => show(form, toFormErrors(error, fields)))
+    await submit(values, form).catch((error: unknown) => show(form, toFormErrors(error, fields, texts)))
     sending.current = false
     setBusy(false)
+  }
+
+  /** What is being corrected is no longer wrong. */
+  function forgive(names: string[]) {
+    if (!names.some((name) => errors.fields[name])) return
+    const corrected = Object.fromEntries(names.map((name) => [name, undefined]))
+    setErrors({ ...errors, fields: { ...errors.fields, ...corrected } })
   }
 
   return {
     errors,
     busy,
+    forgive,
     form: {
       noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         void send(event.currentTarget)
       },
-      /** What is being corrected is no longer wrong. */
       onInput({ target }: FormEvent<HTMLFormElement>) {
-        const name = target instanceof HTMLInputElement ? target.name : ''
-        if (errors.fields[name]) setErrors({ ...errors, fields: { ...errors.fields, [name]: undefined } })
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) forgive([target.name])
       },
     },
   }

@@ -1,22 +1,79 @@
-import { useParams } from 'react-router'
-import { ClosedDoorDrawing } from '../images/drawings.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { rememberOwnProfile } from '../features/accounts/own-profile.ts'
+import { useSession } from '../features/accounts/session.tsx'
+import { loadSite } from '../features/accounts/site.ts'
+import { CompanyEditForm } from '../features/companies/edit/CompanyEditForm.tsx'
+import { CompanyEditSkeleton } from '../features/companies/edit/CompanyEditSkeleton.tsx'
+import { ownCompanyQuery } from '../features/companies/own-company.ts'
+import type { SessionUser } from '../lib/session-store.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { showToast } from '../ui/toast.ts'
 
 export function CompanyEditScreen() {
-  const { shortName } = useParams()
+  const { user } = useSession()
   return (
     <div className="mx-auto max-w-form">
       <title>Firma Bilgilerini Düzenle · Bedesten</title>
-      <PageHead title="Firma Bilgilerini Düzenle" back={{ to: `/${shortName}`, label: 'Geri Dön' }} />
-      <Card flush className="px-4 pt-12 pb-14">
-        <EmptyState
-          drawing={ClosedDoorDrawing}
-          title="Henüz açılmadı"
-          line="Firma bilgileri şu anda buradan düzenlenemiyor."
-        />
-      </Card>
+      {user && <CompanyEdit key={user.id} user={user} />}
     </div>
   )
+}
+
+function CompanyEdit({ user }: { user: SessionUser }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data: company, isError, isFetching, refetch } = useQuery(ownCompanyQuery(user.id))
+  const profilePath = `/${user.short_name}`
+  const isShown = useIsShown()
+  const head = (actions: ReactNode) => (
+    <PageHead title="Firma Bilgilerini Düzenle" back={{ to: profilePath, label: 'Geri Dön' }} actions={actions} />
+  )
+  if (company) {
+    return (
+      <CompanyEditForm
+        company={company}
+        profilePath={profilePath}
+        head={head}
+        findGeocoder={async () => (await loadSite(queryClient))?.geocoder_url}
+        onSaved={(saved) => {
+          rememberOwnProfile(saved)
+          showToast('success', 'Firma bilgileriniz güncellendi')
+          // Whoever has left in the meantime is not called back.
+          if (isShown()) void navigate(profilePath, { replace: true })
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {head(<span className="h-10 max-rail:hidden" />)}
+      {isError ? (
+        <Card flush>
+          <ErrorState
+            title="Hata"
+            line="Firma bilgileri yüklenirken bir hata oluştu"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <CompanyEditSkeleton />
+      )}
+    </>
+  )
+}
+
+/** For work that goes on when its page has been left. */
+function useIsShown(): () => boolean {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
+  return () => shown.current
 }

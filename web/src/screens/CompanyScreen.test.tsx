@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
+import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
 
@@ -21,13 +22,17 @@ const AKPAMUK = aCompany({
   latitude: 37.7765,
   longitude: 29.0864,
   average_rating: 4.76,
+  total_ratings: 25,
   total_followers: 8412,
   total_following: 36,
   verified: 1,
 })
 
 function serve(given: Partial<Company> = {}) {
-  apiServer.use(answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }))
+  apiServer.use(
+    answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }),
+    ...emptyProductLists(),
+  )
 }
 
 async function open() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { companyQuery } from '../features/companies/company.ts'
@@ -8,9 +9,14 @@ import { CompanyBanner } from '../features/companies/CompanyBanner.tsx'
 import { CompanyHead } from '../features/companies/CompanyHead.tsx'
 import { CompanySkeleton } from '../features/companies/CompanySkeleton.tsx'
 import { CompanyTabs } from '../features/companies/CompanyTabs.tsx'
+import type { CompanyTab } from '../features/companies/CompanyTabs.tsx'
+import { FollowCounts } from '../features/companies/FollowCounts.tsx'
 import { FollowButton } from '../features/companies/FollowButton.tsx'
 import { useFollow } from '../features/companies/useFollow.ts'
+import { readCompanyFilters, writeCompanyFilters } from '../features/products/company-tab/company-products.ts'
+import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
+import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -39,15 +45,51 @@ export function CompanyScreen() {
 }
 
 function Profile({ company }: { company: ShownCompany }) {
+  const { user } = useSession()
+  const [search, setSearch] = useEagerSearchParams()
+  const viewer = user ? (user.id === company.id ? 'owner' : 'member') : 'guest'
+
+  function showTab(tab: CompanyTab) {
+    // What was filtered in one tab means nothing in the other.
+    setSearch(tab === 'posts' ? { tab } : {}, { preventScrollReset: true })
+  }
+  const products = (
+    <CompanyProductsTab
+      company={company}
+      own={viewer === 'owner'}
+      filters={readCompanyFilters(search)}
+      onFilter={(filters) => setSearch(writeCompanyFilters(filters), { preventScrollReset: true })}
+    />
+  )
   return (
     <>
       <CompanyHead company={company} />
-      <CompanyBanner company={company} follow={<Follow company={company} />} />
+      <CompanyBanner
+        company={company}
+        viewer={viewer}
+        follow={<Follow company={company} />}
+        followCounts={<FollowCounts company={company} viewerId={user?.id} />}
+      />
       <div className="grid items-start gap-x-6 gap-y-4 full:has-[>section]:grid-cols-[19rem_minmax(0,1fr)]">
         <CompanyAbout company={company} />
-        <CompanyTabs company={company} />
+        <CompanyTabs
+          company={company}
+          tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
+          onChange={showTab}
+          products={products}
+          action={viewer === 'owner' && <NewProductLink company={company} />}
+        />
       </div>
     </>
+  )
+}
+
+function NewProductLink({ company }: { company: ShownCompany }) {
+  return (
+    <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
+      <Plus />
+      Yeni Ürün Ekle
+    </ButtonLink>
   )
 }
 

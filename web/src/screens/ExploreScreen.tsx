@@ -1,21 +1,105 @@
-import { ParcelDrawing } from '../images/drawings.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { ActiveFilters } from '../features/products/discovery/ActiveFilters.tsx'
+import { productsQuery } from '../features/products/discovery/discovery.ts'
+import { DiscoverySearch } from '../features/products/discovery/DiscoverySearch.tsx'
+import { DiscoveryToolbar } from '../features/products/discovery/DiscoveryToolbar.tsx'
+import type { DiscoveryView } from '../features/products/discovery/DiscoveryToolbar.tsx'
+import { FilterFields } from '../features/products/discovery/FilterFields.tsx'
+import { FilterPanel } from '../features/products/discovery/FilterPanel.tsx'
+import { FilterSheet } from '../features/products/discovery/FilterSheet.tsx'
+import { FoundProducts } from '../features/products/discovery/FoundProducts.tsx'
+import { LocationView } from '../features/products/discovery/LocationView.tsx'
+import { countFilters, NO_FILTERS, readFilters, writeFilters } from '../features/products/discovery/product-filters.ts'
+import type { ProductFilters } from '../features/products/discovery/product-filters.ts'
+import { forgetPlace, usePlace } from '../features/products/discovery/stored-place.ts'
+import { formatTotal } from '../features/products/discovery/texts.ts'
+import { useFullAddress } from '../lib/page-facts.ts'
+import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { PageMeta } from '../ui/PageMeta.tsx'
+
+const TITLE = 'Ürünleri Keşfet'
+const LINE = 'Binlerce ürün arasından aradığını bul'
 
 export function ExploreScreen() {
+  const { filters, view, change, clear, show } = useDiscoveryAddress()
+  const [panelOpen, setPanelOpen] = useState(true)
+  const place = usePlace()
+  const list = useInfiniteQuery(productsQuery(filters, place))
+  const fields = <FilterFields filters={filters} place={place} onChange={change} onClear={clear} />
   return (
     <>
-      <title>Ürünleri Keşfet · Bedesten</title>
-      <meta name="description" content="Firmaların sergilediği ürünleri Bedesten'de keşfedin." />
-      <PageHead title="Ürünleri Keşfet" />
-      <Card flush className="px-4 py-12">
-        <EmptyState
-          drawing={ParcelDrawing}
-          title="Henüz ürün yok"
-          line="Firmaların eklediği ürünler burada listelenir."
+      <ExploreMeta />
+      <PageHead title={TITLE} line={LINE} />
+      <div className="mb-5 flex gap-3">
+        <DiscoverySearch value={filters.search} onSearch={(search) => change({ search })} />
+        <FilterSheet count={countFilters(filters) + (place ? 1 : 0)}>{fields}</FilterSheet>
+      </div>
+      <FilterPanel open={panelOpen} onClose={() => setPanelOpen(false)} fields={fields}>
+        <DiscoveryToolbar
+          panelOpen={panelOpen}
+          onTogglePanel={() => setPanelOpen(!panelOpen)}
+          list={list.data}
+          loading={list.isPending}
+          view={view}
+          onShow={show}
         />
-      </Card>
+        <div className={clsx('not-empty:mb-4', panelOpen && 'rail:hidden')}>
+          <ActiveFilters filters={filters} onChange={change} onClear={clear} />
+        </div>
+        {view === 'location' ? (
+          <LocationView
+            place={place}
+            found={list.data && formatTotal(list.data)}
+            onFound={() => change({ sort: undefined })}
+          />
+        ) : (
+          <FoundProducts list={list} onClear={clear} />
+        )}
+      </FilterPanel>
     </>
+  )
+}
+
+/** Filters and view stand in the address, and each change is a step that the back button undoes. */
+function useDiscoveryAddress() {
+  const [params, goTo] = useEagerSearchParams()
+  const filters = readFilters(params)
+  const view: DiscoveryView = params.get('view') === 'location' ? 'location' : 'cards'
+
+  function go(nextFilters: ProductFilters, nextView: DiscoveryView) {
+    const next = toAddress(nextFilters, nextView)
+    // What is already there would be a step back to nowhere.
+    if (JSON.stringify(next) !== JSON.stringify(toAddress(filters, view))) goTo(next)
+  }
+  return {
+    filters,
+    view,
+    change: (change: Partial<ProductFilters>) => go({ ...filters, ...change }, view),
+    /** The place is one of the filters. */
+    clear: () => {
+      forgetPlace()
+      go(NO_FILTERS, view)
+    },
+    show: (nextView: DiscoveryView) => go(filters, nextView),
+  }
+}
+
+function toAddress(filters: ProductFilters, view: DiscoveryView): Record<string, string> {
+  return { ...writeFilters(filters), ...(view === 'location' && { view }) }
+}
+
+function ExploreMeta() {
+  const url = useFullAddress()('/explore')
+  return (
+    <PageMeta
+      title={TITLE}
+      description={`${LINE}: firmaların sergilediği ürünler, fiyatları ve size uzaklıkları Bedesten'de.`}
+      path="/explore"
+      type="website"
+      structuredData={{ '@type': 'CollectionPage', name: TITLE, description: LINE, url }}
+    />
   )
 }

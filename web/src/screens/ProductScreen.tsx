@@ -1,8 +1,80 @@
+import type { Product } from '@bedesten/contract/products'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { commentsQuery } from '../features/products/comments/comments.ts'
+import { ProductComments } from '../features/products/comments/ProductComments.tsx'
+import { AddToCartButton } from '../features/products/detail/AddToCartButton.tsx'
+import { BuyBar } from '../features/products/detail/BuyBar.tsx'
+import { OwnerActions } from '../features/products/detail/OwnerActions.tsx'
+import { productQuery } from '../features/products/detail/product.ts'
+import { ProductFacts } from '../features/products/detail/ProductFacts.tsx'
+import { ProductGallery } from '../features/products/detail/ProductGallery.tsx'
+import { ProductHead } from '../features/products/detail/ProductHead.tsx'
+import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx'
+import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
+import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
-import { BackButton } from '../ui/BackButton.tsx'
+import { BackButton, BackLink } from '../ui/BackButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 
 export function ProductScreen() {
+  const { productId = '' } = useParams()
+  const { user } = useSession()
+  const { data, isError, isFetching, refetch } = useQuery(productQuery(productId))
+  const answersAnother = data?.asker !== (user?.id ?? null)
+  // Another product is another page: nothing that was chosen on the last one stays.
+  if (data?.product) return <ProductPage key={productId} product={data.product} conversionUnknown={answersAnother} />
+  // What a guest may not see is perhaps the viewer's own.
+  if (data && !(answersAnother && isFetching)) return <NoProduct />
+  return (
+    <>
+      <title>Ürün · Bedesten</title>
+      {isError ? (
+        <ErrorState
+          page
+          title="Hata"
+          line="Ürün bilgileri yüklenirken bir hata oluştu."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ProductSkeleton />
+      )}
+    </>
+  )
+}
+
+function ProductPage({ product, conversionUnknown }: { product: Product; conversionUnknown: boolean }) {
+  const { user } = useSession()
+  const comments = useInfiniteQuery(commentsQuery(String(product.id)))
+  const commentCount = comments.data?.pages[0]?.pagination.total
+  useViewReport(product.id)
+  return (
+    <>
+      <ProductHead product={product} />
+      <BackLink fallback="/explore" />
+      <div className="grid items-start gap-x-9 gap-y-4.5 grid-cols-1 rail:grid-cols-2 full:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+        <ProductGallery product={product} />
+        <div className="flex min-w-0 flex-col gap-3.25 rail:gap-4.5">
+          <ProductSummary product={product} commentCount={commentCount} conversionUnknown={conversionUnknown} />
+          {user?.id === product.company_id ? (
+            <OwnerActions product={product} />
+          ) : (
+            <BuyBar product={product} button={AddToCartButton} />
+          )}
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <ProductComments product={product} count={commentCount} />
+      {/* The place that the fixed bar covers. */}
+      <div className="h-(--action-bar,0px) rail:hidden" />
+    </>
+  )
+}
+
+function NoProduct() {
   return (
     <>
       <title>Ürün Bulunamadı · Bedesten</title>

@@ -18,6 +18,7 @@ export function aCompany(given: Partial<Company> = {}): Company {
     logo_url: null,
     cover_image_url: null,
     average_rating: 0,
+    total_ratings: 0,
     total_followers: 0,
     total_following: 0,
     total_products: 0,

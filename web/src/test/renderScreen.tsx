@@ -11,7 +11,7 @@ export function renderScreen(address: string) {
   const routes = createRoutes(async () => queryClient).map((route) => ({ ...route, HydrateFallback: () => null }))
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   return render(
-    <Providers>
+    <Providers facts={{ origin: window.location.origin }}>
       <RouterProvider router={router} />
     </Providers>,
   )

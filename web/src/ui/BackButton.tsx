@@ -1,22 +1,36 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { backLine } from './back-line.ts'
 import { ButtonLink } from './Button.tsx'
 
 /** Back in history; `fallback` where this page was the first one opened. */
 export function BackButton({ fallback }: { fallback: string }) {
-  const navigate = useNavigate()
-  const isFirst = useLocation().key === 'default'
   return (
-    <ButtonLink
-      to={fallback}
-      onClick={(event) => {
-        if (isFirst) return
-        event.preventDefault()
-        void navigate(-1)
-      }}
-    >
+    <ButtonLink {...useWayBack(fallback)}>
       <ArrowLeft />
       Geri Dön
     </ButtonLink>
   )
+}
+
+/** The same as a quiet line above a page. */
+export function BackLink({ fallback }: { fallback: string }) {
+  return (
+    <Link {...useWayBack(fallback)} className={backLine}>
+      <ArrowLeft className="size-4" />
+      Geri Dön
+    </Link>
+  )
+}
+
+function useWayBack(fallback: string) {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  function goBack(event: MouseEvent) {
+    if (isFirst) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return { to: fallback, onClick: goBack }
 }

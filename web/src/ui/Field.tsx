@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Spinner } from './Spinner.tsx'
@@ -54,6 +54,11 @@ export function Field({ label, labelNote, hideLabel = false, className, aside, c
       </div>
     </div>
   )
+}
+
+/** For the place of a hint: something looks wrong but may stay. */
+export function FieldWarning({ text }: { text: string }) {
+  return <Message className="text-warning-text" icon={<TriangleAlert className="mt-px size-3.5" />} text={text} />
 }
 
 function toMessage({ error, pending, ok, hint }: Pick<FieldTexts, 'error' | 'pending' | 'ok' | 'hint'>): ReactNode {

@@ -39,8 +39,8 @@ export function Modal({ open, onClose, className, children }: ModalFrameProps) {
   )
 }
 
-export function ModalTitle({ children }: { children: ReactNode }) {
-  return <Base.Title className="min-w-0 flex-1 font-display text-h2">{children}</Base.Title>
+export function ModalTitle({ children, className }: { children: ReactNode; className?: string }) {
+  return <Base.Title className={className ?? 'min-w-0 flex-1 font-display text-h2'}>{children}</Base.Title>
 }
 
 export function ModalClose() {

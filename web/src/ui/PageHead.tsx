@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { backLine } from './back-line.ts'
 
 interface PageHeadProps {
   title: ReactNode
@@ -16,10 +17,7 @@ export function PageHead({ title, line, mark, actions, back }: PageHeadProps) {
   return (
     <div className="mb-3.5 rail:mb-5">
       {back && (
-        <Link
-          to={back.to}
-          className="-mt-1.5 mb-2.5 -ml-1.5 inline-flex items-center gap-1.5 rounded-sm py-1.5 pr-2.5 pl-1.5 text-[0.84375rem] font-[540] text-text-2 hover:bg-hover hover:text-text pointer-coarse:py-2.5"
-        >
+        <Link to={back.to} className={backLine}>
           <ArrowLeft className="size-4" />
           {back.label}
         </Link>

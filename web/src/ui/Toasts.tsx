@@ -31,7 +31,7 @@ function Stack({ toasts }: { toasts: Toast[] }) {
       onPointerLeave={() => setHovered(false)}
       onFocus={enter}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-toast rail:left-auto rail:right-6 rail:bottom-6 rail:w-92 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+var(--action-bar,0px)+1rem)] z-toast rail:left-auto rail:right-6 rail:bottom-6 rail:w-92 print:hidden"
     >
       <ol aria-label="Bildirimler" className="flex flex-col gap-2.5">
         {toasts.map((toast) => (

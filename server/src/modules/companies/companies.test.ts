@@ -44,6 +44,7 @@ describe('a company profile', () => {
       logo_url: null,
       cover_image_url: null,
       average_rating: 0,
+      total_ratings: 0,
       total_followers: 0,
       total_following: 0,
       total_products: 0,

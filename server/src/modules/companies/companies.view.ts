@@ -8,6 +8,7 @@ export function toCompanyView({ rating_sum, rating_count, ...row }: PublicRow): 
   return {
     ...row,
     average_rating: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100,
+    total_ratings: rating_count,
     verified: row.verified ? 1 : 0,
     is_following: row.is_following ? 1 : 0,
   }

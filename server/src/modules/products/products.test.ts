@@ -12,6 +12,8 @@ beforeAll(async () => {
   stranger = await aCompany(test)
 })
 
+const FOUR = [1, 2, 3, 4]
+
 function read(id: number, token?: string) {
   return test.call('GET', `/products/${id}`, undefined, token)
 }
@@ -96,11 +98,11 @@ describe('bad input is refused under its field', () => {
       { price },
       'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır',
     ]),
-    ['stock_quantity', { stock_quantity: undefined }, 'Stok miktarı gereklidir'],
+    ['stock_quantity', { stock_quantity: undefined }, 'Stok adedi gereklidir'],
     ...[-1, 1.5, '5', 10_000_001].map((stock_quantity) => [
       'stock_quantity',
       { stock_quantity },
-      'Stok miktarı 0 ile 10.000.000 arasında bir tam sayı olmalıdır',
+      'Stok adedi 0 ile 10.000.000 arasında bir tam sayı olmalıdır',
     ]),
     ['currency', { currency: 'JPY' }, 'Geçerli bir para birimi seçin'],
     ['status', { status: 'deleted' }, 'Geçerli bir durum seçin'],
@@ -168,10 +170,10 @@ describe.each([
       }
     }
     const before = await look()
-    expect(before).toMatchObject({ status: 200, found: Array(4).fill([1, 1]), tagged: [1, 1, 1], newest: true })
+    expect(before).toMatchObject({ status: 200, found: FOUR.map(() => [1, 1]), tagged: [1, 1, 1], newest: true })
     expect((await hide(id)).status).toBe(200)
     const after = await look()
-    expect(after).toMatchObject({ status: 404, comments: 404, found: Array(4).fill([0, 0]), tagged: [0, 0, 0] })
+    expect(after).toMatchObject({ status: 404, comments: 404, found: FOUR.map(() => [0, 0]), tagged: [0, 0, 0] })
     expect(after.totals).toEqual(before.totals.map((total) => total - 1))
     expect(after.newest).toBe(false)
     expect((await look(stranger.accessToken)).found).toEqual(after.found)

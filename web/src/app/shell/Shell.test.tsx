@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
+import { emptyProductLists } from '../../test/product-lists.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
 import { notificationsEntry, toCurrent } from './entries.ts'
@@ -16,6 +17,7 @@ beforeEach(() => {
     answers(getSite, { success: true, data: { demo: null } }),
     answers(logout, { success: true }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+    ...emptyProductLists(),
   )
 })
 
@@ -35,7 +37,7 @@ describe('the shell of a guest', () => {
     expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/')
     expect(bar.getByRole('button', { name: 'Temayı değiştir' })).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
-    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Firma ara' })).toBeNull()
     expect(screen.queryByRole('link', { name: /Sepet/ })).toBeNull()
   })
 })

@@ -1,28 +1,51 @@
 import type { Company } from '@bedesten/contract/companies'
+import { useFullAddress } from '../../lib/page-facts.ts'
+import { PageMeta } from '../../ui/PageMeta.tsx'
 
-const DESCRIPTION_MAX = 160
-
-/** What search engines and link previews are told. */
 export function CompanyHead({ company }: { company: Company }) {
   const { company_name, short_name, description, cover_image_url, logo_url } = company
-  const title = `${company_name} · Bedesten`
-  const text = shorten(description ?? `${company_name} firmasının Bedesten profili.`)
-  const picture = cover_image_url ?? logo_url
   return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={text} />
-      <link rel="canonical" href={`/${short_name}`} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content="Bedesten" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={text} />
-      {picture && <meta property="og:image" content={picture} />}
-    </>
+    <PageMeta
+      title={company_name}
+      description={description ?? `${company_name} firmasının Bedesten profili.`}
+      path={`/${short_name}`}
+      type="profile"
+      image={cover_image_url ?? logo_url}
+      structuredData={toOrganization(company, useFullAddress())}
+    />
   )
 }
 
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > DESCRIPTION_MAX ? `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : line
+/** In the words of schema.org; what is undefined is left out. */
+function toOrganization(company: Company, toFullAddress: (path: string) => string) {
+  const { short_name, description, phone, website, logo_url, cover_image_url } = company
+  return {
+    '@type': 'Organization',
+    name: company.company_name,
+    alternateName: `@${short_name}`,
+    url: toFullAddress(`/${short_name}`),
+    description: description ?? undefined,
+    logo: logo_url ? toFullAddress(logo_url) : undefined,
+    image: cover_image_url ? toFullAddress(cover_image_url) : undefined,
+    telephone: phone ?? undefined,
+    sameAs: website ?? undefined,
+    address: toPostalAddress(company),
+    aggregateRating: toRating(company),
+  }
+}
+
+function toPostalAddress({ address, postal_code, city }: Company) {
+  if (!address && !city) return undefined
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address ?? undefined,
+    postalCode: postal_code ?? undefined,
+    addressLocality: city ?? undefined,
+    addressCountry: 'TR',
+  }
+}
+
+function toRating({ average_rating, total_ratings }: Company) {
+  if (total_ratings === 0) return undefined
+  return { '@type': 'AggregateRating', ratingValue: average_rating, ratingCount: total_ratings, bestRating: 5 }
 }

@@ -9,10 +9,13 @@ interface FollowButtonProps {
   /** A call runs, or it is not known yet whether the firm is followed. */
   busy: boolean
   onFollow: (follow: boolean) => void
-  className?: string
+  /** One of many: lower and quieter. */
+  small?: boolean
+  /** The element that names the firm, where there are several. */
+  describedBy?: string
 }
 
-export function FollowButton({ following, busy, onFollow, className }: FollowButtonProps) {
+export function FollowButton({ following, busy, onFollow, small = false, describedBy }: FollowButtonProps) {
   const [aimedAt, setAimedAt] = useState(false)
   const shown = following ? (aimedAt ? 'leave' : 'following') : 'follow'
 
@@ -23,7 +26,9 @@ export function FollowButton({ following, busy, onFollow, className }: FollowBut
   }
   return (
     <Button
-      variant={busy ? 'secondary' : variants[shown]}
+      variant={busy ? 'secondary' : shown === 'follow' && small ? 'soft' : variants[shown]}
+      size={small ? 'sm' : 'md'}
+      aria-describedby={describedBy}
       busy={busy}
       busyText="Yüklüyor..."
       onClick={handleClick}
@@ -31,7 +36,6 @@ export function FollowButton({ following, busy, onFollow, className }: FollowBut
       onPointerLeave={() => setAimedAt(false)}
       onFocus={() => setAimedAt(true)}
       onBlur={() => setAimedAt(false)}
-      className={className ?? ''}
     >
       <SameWidth contents={contents} shown={shown} />
     </Button>
@@ -40,17 +44,22 @@ export function FollowButton({ following, busy, onFollow, className }: FollowBut
 
 const variants = { follow: 'primary', following: 'secondary', leave: 'danger-soft' } as const
 
+/** On the narrowest screens 'Takip' and 'Takipde', so that the button leaves room for the name. */
 const contents = {
   follow: (
     <>
       <Plus />
-      Takip Et
+      <span className="max-[359px]:before:content-['Takip']">
+        <span className="max-[359px]:hidden">Takip Et</span>
+      </span>
     </>
   ),
   following: (
     <>
       <Check />
-      Takip Ediliyor
+      <span className="max-[359px]:before:content-['Takipde']">
+        <span className="max-[359px]:hidden">Takip Ediliyor</span>
+      </span>
     </>
   ),
   leave: (

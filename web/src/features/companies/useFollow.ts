@@ -2,7 +2,9 @@ import { followCompany, unfollowCompany } from '@bedesten/contract/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'
+import { readUser } from '../../lib/session-store.ts'
 import { companyQuery } from './company.ts'
+import { noteFollow } from './follows.ts'
 
 /** Calls about one firm run one after the other, so the last intent is also the last to arrive. */
 export function useFollow({ id, short_name }: { id: number; short_name: string }) {
@@ -13,7 +15,12 @@ export function useFollow({ id, short_name }: { id: number; short_name: string }
     mutationFn: (follow: boolean) => call(follow ? followCompany : unfollowCompany, { params: { id: String(id) } }),
     // An answer from before the click would undo it on the page.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, (company) => company && { ...company, ...data }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(queryKey, (company) => company && { ...company, ...data })
+      void noteFollow(queryClient, id, data.is_following)
+      // The own firm follows one more or one less.
+      void queryClient.invalidateQueries(companyQuery(readUser()?.short_name ?? ''))
+    },
     onError: logQuietly,
   })
 }

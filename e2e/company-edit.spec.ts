@@ -1,0 +1,342 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { expireAccessToken, logIn, openAccount, rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
+
+const KONAK = { latitude: 38.4237, longitude: 27.1428 }
+const GEOCODER = 'https://api.bigdatacloud.net/**'
+
+async function openForm(page: Page, { company }: Account) {
+  await page.goto(`/${company.short_name}/edit`)
+  await expect(page.getByLabel('Firma adı')).toHaveValue(company.company_name)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' })
+
+test('a firm changes everything it says of itself and sees it at once', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const complaints = await collectComplaints(page)
+  await openForm(page, account)
+  const name = `Yeni ${account.company.short_name}`
+  await page.getByLabel('Firma adı').fill(name)
+  await page.getByLabel('Açıklama').fill('Ege otelleri için nevresim.')
+  await page.getByLabel('Telefon').fill('0232 464 18 20')
+  await page.getByLabel('Website').fill('kordonev.com.tr')
+  await page.getByLabel('Adres').fill('Cumhuriyet Bulvarı No: 82')
+  await page.getByLabel('Şehir').fill('İzmir')
+  await page.getByLabel('Posta kodu').fill('35210')
+  await page.getByLabel('Vergi numarası').fill('1234567890')
+  await page.getByLabel('Banka adı').fill('Örnek Bank')
+  await page.getByLabel('Hesap numarası').fill('TR33 0006 1005 1978 6457 8413 26')
+  await page.getByLabel('Konum adı').fill('Konak, İzmir')
+  await page.getByLabel('Enlem').fill('38,4237')
+  await page.getByLabel('Boylam').fill('27.1428')
+
+  // Slowly enough that a second click finds the first one on its way.
+  const sent: unknown[] = []
+  await page.route('**/companies/me/profile', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toHaveAttribute('aria-busy', 'true')
+    await route.continue()
+  })
+  await save(page).dblclick()
+  await expect(page).toHaveURL(`/${account.company.short_name}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'kordonev.com.tr' })).toHaveAttribute('href', 'https://kordonev.com.tr')
+  await expect(page.getByText('35210 İzmir').first()).toBeAttached()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ website: 'https://kordonev.com.tr', ...KONAK })
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(name)
+  if (!(await page.getByRole('navigation', { name: 'Alt gezinme' }).isVisible())) {
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+  }
+
+  await openForm(page, { ...account, company: { ...account.company, company_name: name } })
+  await expect(page.getByLabel('Vergi numarası')).toHaveValue('1234567890')
+  await expect(page.getByLabel('Hesap numarası')).toHaveValue('TR33 0006 1005 1978 6457 8413 26')
+  await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
+  expect(complaints).toEqual([])
+})
+
+test('what is wrong is told under its field, by the form and by the server', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await openForm(page, account)
+  await page.getByLabel('Firma adı').fill(' ')
+  await page.getByLabel('Website').fill('kordonev com tr')
+  await page.getByLabel('Enlem').fill('91')
+  await page.getByLabel('Boylam').fill('doğu')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
+  await expect(page.getByLabel('Firma adı')).toBeFocused()
+  for (const [label, message] of [
+    ['Firma adı', 'Firma adı gereklidir'],
+    ['Website', "Geçerli bir website URL'i girin (örn: www.ornek.com)"],
+    ['Enlem', 'Enlem değeri -90 ile 90 arasında olmalıdır'],
+    ['Boylam', 'Boylam değeri -180 ile 180 arasında olmalıdır'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(message)
+  }
+
+  await page.getByLabel('Firma adı').fill('Kordon')
+  await expect(page.getByLabel('Firma adı')).toHaveAccessibleDescription('')
+  await page.getByLabel('Website').fill('')
+  await page.getByLabel('Boylam').fill('')
+  await page.getByLabel('Enlem').fill('')
+  await page.getByLabel('Telefon').fill('0'.repeat(31))
+  await save(page).click()
+  await expect(page.getByText('Lütfen aşağıdaki hataları düzeltip tekrar deneyin.')).toBeVisible()
+  await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription('Telefon en fazla 30 karakter olabilir')
+  await expect(page.getByLabel('Telefon')).toBeFocused()
+
+  await page.getByLabel('Telefon').fill('0232 464 18 20')
+  await page.route('**/companies/me/profile', (route) => route.abort())
+  await save(page).click()
+  await expect(page.getByText('Firma bilgileri güncellenirken bir hata oluştu')).toBeInViewport()
+  await page.route('**/companies/me/profile', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Sistem yoğun', request_id: 'x' } }),
+  )
+  await save(page).click()
+  await expect(page.getByText('Sistem yoğun')).toBeInViewport()
+})
+
+test('a doubtful tax number or IBAN is pointed out and can be saved', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await openForm(page, account)
+  const tax = page.getByLabel('Vergi numarası')
+  const iban = page.getByLabel('Hesap numarası')
+  await tax.pressSequentially('9901002005')
+  await expect(tax).toHaveAccessibleDescription('')
+  await iban.fill('TR33 0006 1005 1978 6457 8413 27')
+  await expect(tax).toHaveAccessibleDescription('Geçerli bir VKN (10 hane) ya da TCKN (11 hane) gibi görünmüyor.')
+  await tax.fill('10000000146')
+  await iban.focus()
+  await expect(tax).toHaveAccessibleDescription('')
+  await tax.focus()
+  await expect(iban).toHaveAccessibleDescription('Geçerli bir IBAN gibi görünmüyor.')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/${account.company.short_name}`)
+})
+
+test('the place is found by the device and named by the geocoder', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(KONAK)
+  const asked: URL[] = []
+  await page.route(GEOCODER, (route) => {
+    asked.push(new URL(route.request().url()))
+    const json = { locality: 'Konak', principalSubdivision: 'İzmir', countryName: 'Türkiye' }
+    return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const complaints = await collectComplaints(page)
+  await openForm(page, account)
+  await page.getByLabel('Enlem').fill('999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Enlem')).toHaveAccessibleDescription(/-90 ile 90/)
+  await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
+  await expect(page.getByLabel('Konum adı')).toHaveValue('Konak, İzmir')
+  await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
+  await expect(page.getByLabel('Boylam')).toHaveValue('27.1428')
+  await expect(page.getByLabel('Enlem')).toHaveAccessibleDescription('')
+  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { latitude: '38.4237', longitude: '27.1428', localityLanguage: 'tr' },
+  ])
+  expect(complaints).toEqual([])
+
+  // Without the name the coordinates are kept.
+  await page.route(GEOCODER, (route) => route.fulfill({ status: 500 }))
+  await context.setGeolocation({ latitude: 40.1826, longitude: 29.0665 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
+  await expect(page.getByText('Konum tespit edildi')).toBeAttached()
+  await expect(page.getByLabel('Enlem')).toHaveValue('40.1826')
+  await expect(page.getByLabel('Konum adı')).toHaveValue('')
+})
+
+test('a place that cannot be found is told with its reason', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await openForm(page, account)
+  const detect = page.getByRole('button', { name: 'Otomatik Tespit' })
+  // Nobody allowed it to this browser.
+  await detect.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Konum izni reddedildi. Lütfen tarayıcı ayarlarından konum iznini etkinleştirin.',
+  )
+  for (const [code, message] of [
+    [2, 'Konum bilgisi mevcut değil'],
+    [3, 'Konum tespiti zaman aşımına uğradı'],
+    [0, 'Konum tespit edilemedi'],
+  ] as const) {
+    await page.evaluate((code) => {
+      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code } as GeolocationPositionError)
+    }, code)
+    await detect.click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+  }
+  await page.evaluate(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
+  await detect.click()
+  await expect(page.getByRole('alert')).toHaveText('Tarayıcınız konum tespitini desteklemiyor')
+})
+
+test('a place is chosen on a map and pasted', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await openForm(page, account)
+  const choose = page.getByRole('button', { name: 'Haritadan Seç' })
+  const question = page.getByRole('alertdialog', { name: 'Harita açılsın mı?' })
+
+  async function openMap() {
+    await choose.click()
+    const opened = context.waitForEvent('page')
+    await question.getByRole('button', { name: 'Haritayı Aç' }).click()
+    const map = await opened
+    await map.waitForURL(/google/)
+    expect(await map.evaluate(() => window.opener)).toBeNull()
+    const address = map.url()
+    await map.close()
+    return address
+  }
+
+  await choose.click()
+  await question.getByRole('button', { name: 'İptal' }).click()
+  await expect(question).toBeHidden()
+  expect(context.pages()).toHaveLength(1)
+  expect(await openMap()).toContain('query=41.0082,28.9784')
+  await page.getByLabel('Enlem').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '38.4237, 27.1428')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
+  await expect(page.getByLabel('Boylam')).toHaveValue('27.1428')
+  expect(await openMap()).toContain('query=38.4237,27.1428')
+})
+
+test('unsaved changes are not lost without a question', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const profile = `/${account.company.short_name}`
+  await openForm(page, account)
+  const cancel = page.getByRole('link', { name: 'İptal' })
+  const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
+
+  // Nothing changed, nothing asked; what was changed back is not changed.
+  await page.getByLabel('Şehir').fill('İzmir')
+  await page.getByLabel('Şehir').fill('')
+  await cancel.click()
+  await expect(page).toHaveURL(profile)
+  await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
+  await page.goBack()
+
+  await page.getByLabel('Şehir').fill('İzmir')
+  await page.getByRole('link', { name: 'Geri Dön' }).click()
+  await expect(question.getByRole('button', { name: 'Sayfada Kal' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(`${profile}/edit`)
+  await page.evaluate(() => history.forward())
+  await question.getByRole('button', { name: 'Sayfada Kal' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Şehir')).toHaveValue('İzmir')
+
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+
+  // Who leaves while it is being saved is not called back when it is.
+  await page.route('**/companies/me/profile', async (route) => {
+    await page.waitForURL('/explore')
+    await route.continue()
+  })
+  await save(page).click()
+  await page.getByRole('link', { name: 'Keşfet' }).click()
+  await question.getByRole('button', { name: 'Ayrıl' }).click()
+  await expect(page.getByText('Firma bilgileriniz güncellendi')).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page).toHaveURL('/explore')
+})
+
+test('only the firm itself gets there, a guest after logging in', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  const path = `/${account.company.short_name}/edit`
+  await page.goto(path)
+  await expect(page).toHaveURL('/login')
+  await logIn(page, account)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
+
+  // Its session is over in the middle: no question keeps the page open, and the next login leads back.
+  await page.getByLabel('Şehir').fill('İzmir')
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'gecersiz'))
+  await expireAccessToken(page)
+  await save(page).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, account)
+  await expect(page).toHaveURL(path)
+
+  // Logged out in another tab.
+  await page.getByLabel('Şehir').fill('İzmir')
+  const other = await context.newPage()
+  await other.goto('/login')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page).toHaveURL('/login')
+  await other.close()
+
+  await rememberSession(context, await openAccount(request))
+  await page.goto(path)
+  await expect(page).toHaveURL('/')
+})
+
+test('a profile that cannot be loaded is tried again', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const path = `**/companies/${account.company.id}`
+  await page.route(path, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto(`/${account.company.short_name}/edit`)
+  await expect(page.getByText('Firma bilgileri yüklenirken bir hata oluştu')).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
+})
+
+test('the form has no serious accessibility fault and follows the eye', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await openForm(page, account)
+    await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
+    await page.getByLabel('Vergi numarası').fill('12')
+    await page.getByLabel('Website').fill('kordonev com tr')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
+    await expect(page.getByText('Geçerli bir VKN')).toBeVisible()
+    await expect(page.getByText('Konum izni reddedildi')).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+    // So that the other theme begins without a question.
+    await page.getByLabel('Website').fill('')
+    await page.getByLabel('Vergi numarası').fill('')
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+
+  await page.getByLabel('Firma adı').focus()
+  const walked = ['company_name']
+  while (walked.at(-1) !== 'longitude' && walked.length < 20) {
+    await page.keyboard.press('Tab')
+    walked.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '-'))
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+  }
+  const basics = ['company_name', 'description', 'phone', 'website', 'address', 'city', 'postal_code']
+  const billing = ['tax_number', 'bank_name', 'bank_account']
+  expect(walked).toEqual([...basics, ...billing, '-', '-', 'location_name', 'latitude', 'longitude'])
+})

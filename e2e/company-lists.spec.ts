@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { openAccount, rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
+
+async function follow(request: APIRequestContext, from: Account, to: Account) {
+  const headers = { authorization: `Bearer ${from.tokens.accessToken}` }
+  expect((await request.post(`/api/v1/companies/${to.company.id}/follow`, { headers })).status()).toBe(200)
+}
+
+/** A firm and those who follow it, the newest first. */
+async function aFollowedFirm(request: APIRequestContext, count: number) {
+  const firm = await openAccount(request)
+  const fans: Account[] = []
+  for (let index = 0; index < count; index++) {
+    const fan = await openAccount(request)
+    await follow(request, fan, firm)
+    fans.unshift(fan)
+  }
+  return { firm, fans, names: fans.map((fan) => fan.company.company_name) }
+}
+
+const rows = (page: Page) => page.getByRole('dialog').getByRole('listitem')
+
+test('a guest opens who follows a firm and whom it follows, and goes on from there', async ({ page, request }) => {
+  const { firm, fans, names } = await aFollowedFirm(request, 5)
+  const complaints = await collectComplaints(page)
+  // Short pages, so that few firms make several of them.
+  await page.route('**/followers*', (route, asked) => {
+    const url = new URL(asked.url())
+    url.searchParams.set('limit', '2')
+    return route.continue({ url: url.href })
+  })
+  await page.goto(`/${firm.company.short_name}`)
+  const count = page.getByRole('button', { name: '5 takipçi' })
+  await count.click()
+  const dialog = page.getByRole('dialog', { name: firm.company.company_name })
+  await expect(dialog.getByRole('tab', { name: 'Takipçiler (5)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page).getByRole('link')).toHaveText(names)
+  await expect(rows(page).first()).toContainText(`@${fans[0]?.company.short_name}`)
+  await expect(dialog.getByText('Tüm takipçiler yüklendi!')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Taki/ })).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findFaults(page)).toEqual([])
+  }
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(count).toBeFocused()
+  await page.getByRole('button', { name: '0 takip', exact: true }).click()
+  await expect(dialog.getByRole('tab', { name: 'Takip edilenler (0)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('heading', { name: 'Henüz takip edilen firma yok' })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Takipçiler (5)' }).click()
+  await rows(page).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('a member follows from a list, and the numbers move with it', async ({ page, context, request }) => {
+  const { firm, fans } = await aFollowedFirm(request, 2)
+  const [me, other] = fans as [Account, Account]
+  await rememberSession(context, me)
+  await page.goto(`/${firm.company.short_name}`)
+  await page.getByRole('button', { name: '2 takipçi' }).click()
+  await expect(rows(page).first()).toContainText('Siz')
+  const button = rows(page).nth(1).getByRole('button')
+  await expect(button).toHaveAccessibleDescription(other.company.company_name)
+  await expect(button).toHaveAccessibleName('Takip Et')
+  await button.click()
+  await expect(button).toHaveAccessibleName(/^(Takip Ediliyor|Takibi Bırak)$/)
+  expect(await findFaults(page)).toEqual([])
+
+  // The own list: who is let go stays in sight until the list is opened again.
+  await page.goto(`/${me.company.short_name}`)
+  await page.getByRole('button', { name: '2 takip', exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).first().getByRole('button').click()
+  await expect(rows(page).first().getByRole('button')).toHaveAccessibleName('Takip Et')
+  await expect(page.getByRole('tab', { name: 'Takip edilenler (1)' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Kapat' }).click()
+  await page.getByRole('button', { name: '1 takip', exact: true }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a list that cannot be had is asked for again, and so is a profile', async ({ page, request }) => {
+  const { firm, fans } = await aFollowedFirm(request, 1)
+  await page.goto(`/${firm.company.short_name}`)
+  const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
+  await page.route('**/followers*', (route) => route.fulfill(refused))
+  await page.getByRole('button', { name: '1 takipçi' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Takipçiler yüklenirken bir hata oluştu')).toBeVisible()
+  await page.unroute('**/followers*')
+  await dialog.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(rows(page)).toHaveCount(1)
+
+  const busy = { status: 503, json: { success: false, code: 'unavailable', message: 'Sunucu meşgul' } }
+  await page.route('**/by-shortname/*', (route) => route.fulfill(busy))
+  await rows(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hata' })).toBeVisible()
+  await expect(page.getByText('Firma bilgileri yüklenirken bir hata oluştu')).toBeVisible()
+  await page.unroute('**/by-shortname/*')
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: fans[0]?.company.company_name ?? '' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import type { Company } from '@bedesten/contract/companies'
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
+import { useImageStatus } from '../../ui/useImageStatus.ts'
+import { Lightbox } from '../media/Lightbox.tsx'
+import { ChangeImage } from './ChangeImage.tsx'
+import { COVER, LOGO } from './profile-images.ts'
+
+/** Who looks at a profile. */
+export type Viewer = 'guest' | 'member' | 'owner'
+
+interface PictureProps {
+  company: Company
+  viewer: Viewer
+}
+
+export function CompanyCover({ company, viewer }: PictureProps) {
+  const src = company.cover_image_url ?? undefined
+  const { status, image } = useImageStatus(src)
+  const picture = src && status !== 'broken' && (
+    <img
+      {...image}
+      key={src}
+      src={src}
+      alt=""
+      fetchPriority="high"
+      decoding="sync"
+      className="size-full object-cover dark:brightness-90"
+    />
+  )
+  return (
+    <div className="relative max-rail:-mx-4 max-rail:-mt-4">
+      <div className="relative isolate h-37 overflow-hidden rail:h-60 rail:rounded-cover">
+        <div aria-hidden className="absolute inset-0 -z-1 dark:brightness-90" style={{ background: PLACEHOLDER }} />
+        {picture && viewer !== 'guest' ? (
+          <Enlargeable
+            src={src}
+            alt={`${company.company_name} kapak resmi`}
+            label="Kapak resmini büyüt"
+            className="block size-full -outline-offset-2 rail:rounded-cover"
+          >
+            {picture}
+          </Enlargeable>
+        ) : (
+          picture
+        )}
+      </div>
+      {viewer === 'owner' && (
+        <ChangeImage
+          kind={COVER}
+          shortName={company.short_name}
+          className="absolute! top-4 right-4 h-8.5! w-auto! grid-flow-col gap-1.5 rounded-[9px]! border border-border-strong bg-surface px-3 text-[0.8125rem] font-semibold text-text"
+        >
+          <Camera className="size-4" />
+          {COVER.changeLabel}
+        </ChangeImage>
+      )}
+    </div>
+  )
+}
+
+const ARCHES =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='84' height='152' stroke='%23fff'%3E%3Cpath d='M0 152V42a42 42 0 0 1 84 0v110' fill='none' stroke-opacity='.16' stroke-width='2'/%3E%3Cpath d='M14 152V44a28 28 0 0 1 56 0v108' fill='%23fff' fill-opacity='.06' stroke='none'/%3E%3C/svg%3E\")"
+
+/** Arches in the light under a dome, for a firm without a cover. */
+const PLACEHOLDER = `${ARCHES} 50% calc(100% + 42px) repeat-x, radial-gradient(100% 160% at 35% 20%, rgb(255 255 255 / 0.55), transparent), linear-gradient(#0a5c63, #0e7a80)`
+
+export function CompanyLogo({ company, viewer }: PictureProps) {
+  const { company_name, logo_url, short_name } = company
+  const avatar = (
+    <ArchAvatar
+      name={company_name}
+      logo={logo_url ?? undefined}
+      size={124}
+      className="max-rail:size-22! max-rail:text-[37px]!"
+    />
+  )
+  return (
+    <span className="relative -mt-12 inline-grid self-start rounded-arch bg-canvas p-1.25 max-rail:-ml-1.25 rail:-mt-16">
+      {logo_url ? (
+        <Enlargeable
+          src={logo_url}
+          alt={`${company_name} logosu`}
+          label="Logoyu büyüt"
+          className="inline-grid rounded-arch"
+        >
+          {avatar}
+        </Enlargeable>
+      ) : (
+        avatar
+      )}
+      {viewer === 'owner' && (
+        <ChangeImage
+          kind={LOGO}
+          shortName={short_name}
+          className="absolute! -right-1 bottom-0.5 size-8.5! rounded-[9px]! border border-border-strong bg-surface"
+        >
+          <Camera className="size-4" />
+        </ChangeImage>
+      )}
+    </span>
+  )
+}
+
+interface EnlargeableProps {
+  src: string
+  alt: string
+  label: string
+  className: string
+  children: ReactNode
+}
+
+function Enlargeable({ src, alt, label, className, children }: EnlargeableProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-label={label} onClick={() => setOpen(true)} className={className}>
+        {children}
+      </button>
+      {open && <Lightbox pictures={[{ src, alt }]} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

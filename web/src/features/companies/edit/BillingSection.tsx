@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { FieldWarning } from '../../../ui/Field.tsx'
+import { FormSection, wide, wideOnPhones } from '../../../ui/FormSection.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { isIban, isTaxNumber } from '../check-digits.ts'
+import type { Bind } from './useProfileForm.ts'
+
+export function BillingSection({ bind }: { bind: Bind }) {
+  return (
+    <FormSection
+      title="Fatura ve Banka Bilgileri"
+      line="Banka bilgileri yalnızca sizden sipariş veren firmalara görünür"
+    >
+      <DoubtedInput
+        {...bind('tax_number')}
+        label="Vergi numarası"
+        inputMode="numeric"
+        className={wideOnPhones}
+        isRight={isTaxNumber}
+        doubt="Geçerli bir VKN (10 hane) ya da TCKN (11 hane) gibi görünmüyor."
+      />
+      <Input {...bind('bank_name')} label="Banka adı" className={wideOnPhones} />
+      <DoubtedInput
+        {...bind('bank_account')}
+        label="Hesap numarası"
+        mono
+        autoCapitalize="characters"
+        spellCheck={false}
+        className={wide}
+        isRight={isIban}
+        doubt="Geçerli bir IBAN gibi görünmüyor."
+      />
+    </FormSection>
+  )
+}
+
+interface DoubtedInputProps extends ComponentProps<typeof Input> {
+  value: string
+  isRight: (value: string) => boolean
+  /** Said below when it does not look right; it may be saved nevertheless. */
+  doubt: string
+}
+
+function DoubtedInput({ isRight, doubt, ...input }: DoubtedInputProps) {
+  const { value } = input
+  // A number that is still being typed is not wrong yet.
+  const [finished, setFinished] = useState(value)
+  const doubtful = value === finished && value.trim() !== '' && !isRight(value)
+  return (
+    <Input {...input} onBlur={() => setFinished(value)} hint={doubtful ? <FieldWarning text={doubt} /> : undefined} />
+  )
+}

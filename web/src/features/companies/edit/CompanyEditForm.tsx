@@ -1,0 +1,31 @@
+import type { OwnCompany } from '@bedesten/contract/companies'
+import type { ReactNode } from 'react'
+import { PageForm } from '../../../ui/PageForm.tsx'
+import { BasicSection } from './BasicSection.tsx'
+import { BillingSection } from './BillingSection.tsx'
+import { LocationSection } from './LocationSection.tsx'
+import type { StoredProfile } from './profile-values.ts'
+import type { FindGeocoder } from './useLocationDetection.ts'
+import { useProfileForm } from './useProfileForm.ts'
+
+interface CompanyEditFormProps {
+  company: StoredProfile
+  /** Where giving up leads. */
+  profilePath: string
+  head: (actions: ReactNode) => ReactNode
+  findGeocoder: FindGeocoder
+  onSaved: (company: OwnCompany) => void
+}
+
+export function CompanyEditForm({ company, profilePath, head, findGeocoder, onSaved }: CompanyEditFormProps) {
+  const { form, errors, busy, values, bind, fill } = useProfileForm(company, onSaved)
+  return (
+    <PageForm {...{ form, errors, busy, head }} cancelTo={profilePath}>
+      <div className="grid gap-4">
+        <BasicSection bind={bind} />
+        <BillingSection bind={bind} />
+      </div>
+      <LocationSection values={values} bind={bind} fill={fill} findGeocoder={findGeocoder} />
+    </PageForm>
+  )
+}

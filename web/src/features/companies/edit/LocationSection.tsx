@@ -1,0 +1,86 @@
+import { LocateFixed, Map } from 'lucide-react'
+import type { ClipboardEvent } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { askToConfirm } from '../../../ui/confirm.ts'
+import { FormSection, wide } from '../../../ui/FormSection.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { toMapLink } from '../contact.ts'
+import { MapPicture } from './MapPicture.tsx'
+import { readPastedPosition, toPosition } from './profile-values.ts'
+import type { ProfileValues } from './profile-values.ts'
+import { useLocationDetection } from './useLocationDetection.ts'
+import type { FindGeocoder } from './useLocationDetection.ts'
+import type { Bind } from './useProfileForm.ts'
+
+interface LocationSectionProps {
+  values: ProfileValues
+  bind: Bind
+  fill: (change: Partial<ProfileValues>) => void
+  findGeocoder: FindGeocoder
+}
+
+export function LocationSection({ values, bind, fill, findGeocoder }: LocationSectionProps) {
+  const { detect, busy, found, failure } = useLocationDetection(findGeocoder, fill)
+  const position = toPosition(values)
+
+  function handlePaste(event: ClipboardEvent) {
+    const pasted = readPastedPosition(event.clipboardData.getData('text'))
+    if (!pasted) return
+    event.preventDefault()
+    fill(pasted)
+  }
+
+  return (
+    <FormSection title="Konum Bilgileri">
+      <MapPicture marked={position !== null} className={wide} />
+      <div className="col-span-2 -mt-1 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          className={choice}
+          busy={busy}
+          busyText="Otomatik Tespit"
+          onClick={detect}
+        >
+          <LocateFixed className="size-3.5" />
+          Otomatik Tespit
+        </Button>
+        <Button variant="secondary" size="sm" className={choice} onClick={() => void openMap(position)}>
+          <Map className="size-3.5" />
+          Haritadan Seç
+        </Button>
+      </div>
+      {failure && (
+        <Note tone="danger" alert className={wide}>
+          {failure}
+        </Note>
+      )}
+      <p role="status" className="sr-only">
+        {found && 'Konum tespit edildi'}
+      </p>
+      <Input {...bind('location_name')} label="Konum adı" className={wide} />
+      <Input {...bind('latitude')} label="Enlem" inputMode="decimal" autoComplete="off" onPaste={handlePaste} />
+      <Input {...bind('longitude')} label="Boylam" inputMode="decimal" autoComplete="off" onPaste={handlePaste} />
+      <p className="col-span-2 text-[0.78125rem]/[1.0625rem] text-text-3">
+        Konumunuz, ürünlerinizi yakındaki firmalara gösterir.
+      </p>
+    </FormSection>
+  )
+}
+
+/** Narrow enough that both stand side by side. */
+const choice = 'grow px-2!'
+
+/** Where the map opens before there is a place: Istanbul. */
+const DEFAULT_CENTRE = { latitude: 41.0082, longitude: 28.9784 }
+
+async function openMap(position: ReturnType<typeof toPosition>): Promise<void> {
+  const confirmed = await askToConfirm({
+    title: 'Harita açılsın mı?',
+    text: 'Google Haritalar yeni sekmede açılır. Yerinizin koordinatlarını orada kopyalayıp Enlem alanına yapıştırın.',
+    confirmLabel: 'Haritayı Aç',
+    danger: false,
+  })
+  if (confirmed) window.open(toMapLink(position ?? DEFAULT_CENTRE), '_blank', 'noopener')
+}

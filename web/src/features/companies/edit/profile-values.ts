@@ -1,0 +1,88 @@
+import { LATITUDE, LONGITUDE } from '@bedesten/contract/companies'
+import type { OwnCompany, updateProfile } from '@bedesten/contract/companies'
+import type { InputOf } from '@bedesten/contract/endpoint'
+import { isWebsite, WEBSITE_INVALID, withScheme } from '@bedesten/contract/website'
+
+/** In the order in which they stand on the page. */
+export const PROFILE_FIELDS = [
+  'company_name',
+  'description',
+  'phone',
+  'website',
+  'address',
+  'city',
+  'postal_code',
+  'tax_number',
+  'bank_name',
+  'bank_account',
+  'location_name',
+  'latitude',
+  'longitude',
+] as const
+
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+/** What stands in the fields. */
+export type ProfileValues = Record<ProfileField, string>
+
+/** What is stored, of which a form may know only a part. */
+export type StoredProfile = { [Name in ProfileField]?: OwnCompany[Name] | undefined }
+
+export function toProfileValues(company: StoredProfile): ProfileValues {
+  return Object.fromEntries(PROFILE_FIELDS.map((name) => [name, String(company[name] ?? '')])) as ProfileValues
+}
+
+/** What the form can tell by itself; the server judges the rest. */
+export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
+  const found: Partial<ProfileValues> = {}
+  const website = toWebsite(values.website)
+  if (values.company_name.trim() === '') found.company_name = 'Firma adı gereklidir'
+  if (website !== '' && !isWebsite(website)) found.website = WEBSITE_INVALID
+  if (!isWithin(toCoordinate(values.latitude), LATITUDE.max)) found.latitude = LATITUDE.message
+  if (!isWithin(toCoordinate(values.longitude), LONGITUDE.max)) found.longitude = LONGITUDE.message
+  return found
+}
+
+/** Only what was changed is sent: the rest may have been changed elsewhere meanwhile. */
+export function toProfileChange(before: ProfileValues, after: ProfileValues): InputOf<typeof updateProfile>['body'] {
+  const sent = {
+    ...after,
+    website: toWebsite(after.website),
+    latitude: toCoordinate(after.latitude),
+    longitude: toCoordinate(after.longitude),
+  }
+  const changed = PROFILE_FIELDS.filter((name) => after[name] !== before[name])
+  return { company_name: sent.company_name, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) }
+}
+
+export function isChanged(before: ProfileValues, after: ProfileValues): boolean {
+  return PROFILE_FIELDS.some((name) => before[name] !== after[name])
+}
+
+/** Null unless both coordinates are there and possible. */
+export function toPosition(values: Pick<ProfileValues, 'latitude' | 'longitude'>) {
+  const latitude = toCoordinate(values.latitude)
+  const longitude = toCoordinate(values.longitude)
+  if (latitude === null || longitude === null) return null
+  return isWithin(latitude, LATITUDE.max) && isWithin(longitude, LONGITUDE.max) ? { latitude, longitude } : null
+}
+
+/** Reads `38.4237, 27.1428`, as map services give a place to copy. */
+export function readPastedPosition(text: string): Pick<ProfileValues, 'latitude' | 'longitude'> | null {
+  const [, latitude, longitude] = /^\s*\(?(-?\d+\.\d+)\s*[,\s]\s*(-?\d+\.\d+)\)?\s*$/.exec(text) ?? []
+  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null
+}
+
+function toWebsite(text: string): string {
+  return withScheme(text.trim())
+}
+
+/** Null when empty, NaN when it is no number. Both the Turkish comma and the point of maps are understood. */
+function toCoordinate(text: string): number | null {
+  const number = text.trim().replace(',', '.')
+  if (number === '') return null
+  return /^[+-]?\d+(\.\d*)?$/.test(number) ? Number(number) : Number.NaN
+}
+
+function isWithin(coordinate: number | null, max: number): boolean {
+  return coordinate === null || Math.abs(coordinate) <= max
+}

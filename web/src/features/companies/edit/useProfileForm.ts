@@ -1,0 +1,61 @@
+import { updateProfile } from '@bedesten/contract/companies'
+import type { OwnCompany } from '@bedesten/contract/companies'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { useUnsavedChanges } from '../../../ui/useUnsavedChanges.ts'
+import { companyQuery } from '../company.ts'
+import type { ShownCompany } from '../company.ts'
+import { checkProfile, isChanged, PROFILE_FIELDS, toProfileChange, toProfileValues } from './profile-values.ts'
+import type { ProfileField, ProfileValues, StoredProfile } from './profile-values.ts'
+
+const TEXTS = {
+  unfit: 'Lütfen form bilgilerini kontrol edin',
+  refused: 'Lütfen aşağıdaki hataları düzeltip tekrar deneyin.',
+  failed: 'Firma bilgileri güncellenirken bir hata oluştu',
+}
+
+/** What ties an input to its value and error. */
+export type Bind = (name: ProfileField) => {
+  name: ProfileField
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** `company` is what the form begins with; later answers do not touch what is being written. */
+export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCompany) => void) {
+  const queryClient = useQueryClient()
+  const [before] = useState(() => toProfileValues(company))
+  const [values, setValues] = useState(before)
+  const release = useUnsavedChanges(isChanged(before, values))
+  const { form, errors, busy, forgive } = useForm<ProfileField>({
+    fields: PROFILE_FIELDS,
+    texts: TEXTS,
+    check: checkProfile,
+    async submit(typed) {
+      const { data } = await call(updateProfile, { body: toProfileChange(before, typed) })
+      await queryClient.invalidateQueries({ queryKey: ['companies'], refetchType: 'none' })
+      const shown: ShownCompany = { ...data, asker: data.id }
+      queryClient.setQueryData(companyQuery(data.short_name).queryKey, shown)
+      release()
+      onSaved(data)
+    },
+  })
+
+  /** Writes into several fields at once. */
+  function fill(change: Partial<ProfileValues>) {
+    setValues((current) => ({ ...current, ...change }))
+    forgive(Object.keys(change))
+  }
+
+  const bind: Bind = (name) => ({
+    name,
+    value: values[name],
+    error: errors.fields[name],
+    onChange: ({ target }) => setValues((current) => ({ ...current, [name]: target.value })),
+  })
+
+  return { form, errors, busy, values, bind, fill }
+}

@@ -1,0 +1,13 @@
+import { getCompany } from '@bedesten/contract/companies'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** All fields of the logged-in company, for a form: asked for at each opening, and never again below its user's hands. */
+export function ownCompanyQuery(id: number) {
+  return queryOptions({
+    queryKey: ['companies', 'own', id],
+    queryFn: async ({ signal }) => (await call(getCompany, { params: { id: String(id) }, signal })).data,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}

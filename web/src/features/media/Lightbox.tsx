@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+
+interface Picture {
+  src: string
+  alt: string
+}
+
+export interface LightboxProps {
+  pictures: Picture[]
+  /** Which one is shown first. */
+  index?: number
+  onClose: () => void
+}
+
+const LightboxView = lazy(async () => ({ default: (await import('./LightboxView.tsx')).LightboxView }))
+
+/** Pictures over the whole screen, one at a time; open as long as it is there, loaded with its first use. */
+export function Lightbox(props: LightboxProps) {
+  return (
+    <Suspense>
+      <LightboxView {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Lightbox as Library, useController } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import type { LightboxProps } from './Lightbox.tsx'
+import 'yet-another-react-lightbox/styles.css'
+import './lightbox.css'
+
+/** Lightbox.tsx loads it. */
+export function LightboxView({ pictures, index = 0, onClose }: LightboxProps) {
+  const several = pictures.length > 1
+  return (
+    <Library
+      open
+      close={onClose}
+      slides={pictures}
+      index={index}
+      plugins={several ? [Counter] : []}
+      // The close button has the focus first, so the frame must not take it.
+      controller={{ focus: false, closeOnBackdropClick: true, closeOnPullDown: true }}
+      carousel={{ finite: true, preload: 1, padding: 0 }}
+      animation={{ fade: 180, swipe: 280 }}
+      toolbar={{ buttons: [<CloseButton key="close" />] }}
+      render={several ? ARROWS : NO_ARROWS}
+      labels={LABELS}
+      className="lightbox"
+    />
+  )
+}
+
+function CloseButton() {
+  const { close } = useController()
+  return (
+    <button type="button" ref={focus} aria-label="Kapat" onClick={close} className="yarl__button">
+      <X className="size-6" />
+    </button>
+  )
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus()
+}
+
+const ARROWS = {
+  iconPrev: () => <ChevronLeft className="size-6" />,
+  iconNext: () => <ChevronRight className="size-6" />,
+}
+
+const NO_ARROWS = { buttonPrev: () => null, buttonNext: () => null }
+
+const LABELS = {
+  Previous: 'Önceki görsel',
+  Next: 'Sonraki görsel',
+  Close: 'Kapat',
+  Lightbox: 'Büyük görsel',
+  'Photo gallery': 'Görseller',
+  Carousel: 'galeri',
+  Slide: 'görsel',
+  '{index} of {total}': '{index} / {total}',
+}

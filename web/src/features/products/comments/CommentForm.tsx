@@ -1,0 +1,87 @@
+import { COMMENT_MAX, COMMENT_TOO_LONG, COMMENT_WARNING } from '@bedesten/contract/product-comments'
+import { useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { ApiError } from '../../../lib/request.ts'
+import type { SessionUser } from '../../../lib/session-store.ts'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Counter } from '../../../ui/Counter.tsx'
+import { Textarea } from '../../../ui/Textarea.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { StarsField } from './StarsField.tsx'
+import { useAddComment } from './useAddComment.ts'
+
+interface CommentFormProps {
+  productId: number
+  user: SessionUser
+  /** Not for the owner of the product. */
+  canRate: boolean
+}
+
+export function CommentForm({ productId, user, canRate }: CommentFormProps) {
+  const [text, setText] = useState('')
+  const [stars, setStars] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const { mutate, isPending, isSuccess } = useAddComment(productId)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const content = text.trim()
+  const error = content.length > COMMENT_MAX ? COMMENT_TOO_LONG : refusal
+
+  function type(next: string) {
+    setText(next)
+    setRefusal(undefined)
+  }
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (content === '' || content.length > COMMENT_MAX) {
+      if (content === '') setRefusal('Yorum gereklidir')
+      textarea.current?.focus()
+      return
+    }
+    mutate({ content, rating: canRate ? (stars ?? 0) : 0 }, { onSuccess: clear, onError: explain })
+  }
+  function clear() {
+    setText('')
+    setStars(null)
+  }
+  function explain(failure: Error) {
+    const [fieldError] = failure instanceof ApiError ? failure.errors : []
+    if (fieldError) setRefusal(fieldError.msg)
+    else showToast('error', 'Yorum gönderilirken bir hata oluştu!', { message: toReason(failure) })
+  }
+  return (
+    <Card className="flex gap-3 p-4!">
+      <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} />
+      <form noValidate onSubmit={handleSubmit} className="min-w-0 flex-1">
+        {canRate && <StarsField value={stars} onChange={setStars} onClear={() => textarea.current?.focus()} />}
+        <Textarea
+          ref={textarea}
+          label="Yorumunuz"
+          hideLabel
+          placeholder="Yorumunuzu yazın"
+          rows={2}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          readOnly={isPending}
+          error={error}
+          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-16"
+        />
+        <div className="mt-2.5 flex items-center justify-between gap-3">
+          <Counter value={text.length} max={COMMENT_MAX} warnFrom={COMMENT_WARNING + 1} />
+          <Button type="submit" size="sm" busy={isPending} busyText="Gönderiliyor...">
+            Yorum Yap
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {isSuccess && text === '' ? 'Yorumunuz eklendi' : ''}
+        </p>
+      </form>
+    </Card>
+  )
+}
+
+function toReason(failure: Error): string | undefined {
+  return failure instanceof ApiError && failure.code !== 'unknown' ? failure.message : undefined
+}

@@ -1,0 +1,35 @@
+import type { ProductComment } from '@bedesten/contract/product-comments'
+import { Link } from 'react-router'
+import { toRelativeTime } from '../../../lib/relative-time.ts'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
+import { VerifiedSeal } from '../../../ui/VerifiedSeal.tsx'
+
+export function CommentItem({ comment }: { comment: ProductComment }) {
+  const { company_name, company_logo, short_name, verified, created_at, rating, content } = comment
+  return (
+    <article className="flex gap-3.5">
+      <ArchAvatar name={company_name} logo={company_logo ?? undefined} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-2 gap-y-0.5">
+          <span className="inline-flex min-w-0 items-center gap-1.5">
+            <Link to={`/${short_name}`} className="-my-0.75 py-0.75 text-h3 wrap-anywhere hover:underline">
+              {company_name}
+            </Link>
+            {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
+          </span>
+          {/* Between the server and the browser a minute may have passed. */}
+          <time dateTime={created_at} suppressHydrationWarning className="text-sm text-text-3">
+            {toRelativeTime(created_at)}
+          </time>
+        </div>
+        {rating > 0 && (
+          <div className="mt-0.5 mb-1">
+            <Rating value={rating} />
+          </div>
+        )}
+        <p className="wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@bedesten/contract/products'
+import { useSession } from '../../accounts/session.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentList } from './CommentList.tsx'
+import { COMMENTS_ID } from './comments.ts'
+import { GuestPrompt } from './GuestPrompt.tsx'
+import { RatingSummary } from './RatingSummary.tsx'
+
+/** What firms think of the product, and the place to say it. */
+export function ProductComments({ product, count }: { product: Product; count: number | undefined }) {
+  const { user } = useSession()
+  return (
+    <section
+      id={COMMENTS_ID}
+      aria-labelledby="yorumlar-baslik"
+      className="mt-7 grid scroll-mt-20 grid-cols-1 items-start gap-x-9 gap-y-5.5 rail:mt-10 full:grid-cols-[18.75rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id="yorumlar-baslik" className="font-display text-h2">
+          {count === undefined ? 'Yorumlar' : `Yorumlar (${count.toLocaleString('tr-TR')})`}
+        </h2>
+        <RatingSummary rating={product} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        {user ? (
+          <CommentForm productId={product.id} user={user} canRate={user.id !== product.company_id} />
+        ) : (
+          <GuestPrompt />
+        )}
+        <div>
+          <CommentList productId={product.id} />
+        </div>
+      </div>
+    </section>
+  )
+}

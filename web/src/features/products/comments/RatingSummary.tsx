@@ -1,0 +1,46 @@
+import type { ProductRating } from '@bedesten/contract/product-comments'
+import { Rating } from '../../../ui/Rating.tsx'
+
+const STARS = [5, 4, 3, 2, 1]
+
+/** The average and how it came about. */
+export function RatingSummary({ rating }: { rating: ProductRating }) {
+  const { average_rating, rating_count, rating_distribution } = rating
+  if (rating_count === 0) return <p className="mt-2 text-text-3">Henüz değerlendirme yok.</p>
+  return (
+    <>
+      <div className="mt-3.5 mb-4 flex items-center gap-3.5">
+        <span aria-hidden className="font-display text-[2.75rem]/[2.75rem] font-[620] tracking-[-0.022em]">
+          {average_rating.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+        </span>
+        <div>
+          <Rating value={average_rating} />
+          <p className="text-sm text-text-3">{`${rating_count.toLocaleString('tr-TR')} değerlendirme`}</p>
+        </div>
+      </div>
+      <ul aria-label="Puan dağılımı" className="grid gap-1.5 rail:max-w-75">
+        {STARS.map((stars) => (
+          <Bar key={stars} stars={stars} count={rating_distribution[stars - 1] ?? 0} of={rating_count} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Bar({ stars, count, of }: { stars: number; count: number; of: number }) {
+  return (
+    <li className="text-[0.78125rem]/[1.3125rem] text-text-3">
+      <span className="sr-only">{`${stars} yıldız: ${count}`}</span>
+      <span aria-hidden className="grid grid-cols-[0.75rem_1fr_auto] items-center gap-2.5">
+        <span>{stars}</span>
+        <span className="h-1.5 overflow-hidden rounded-[3px] bg-border">
+          <span
+            className="block h-full bg-star transition-[width] duration-slow"
+            style={{ width: `${(count / of) * 100}%` }}
+          />
+        </span>
+        <span className="min-w-7">{count.toLocaleString('tr-TR')}</span>
+      </span>
+    </li>
+  )
+}

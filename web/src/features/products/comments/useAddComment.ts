@@ -1,0 +1,36 @@
+import { addProductComment } from '@bedesten/contract/product-comments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { productQuery } from '../detail/product.ts'
+import { commentsQuery } from './comments.ts'
+
+interface NewComment {
+  content: string
+  rating: number
+}
+
+/** The comment goes on top of the list, and the rating it changes onto the page. */
+export function useAddComment(productId: number) {
+  const queryClient = useQueryClient()
+  const id = String(productId)
+  return useMutation({
+    mutationFn: (body: NewComment) => call(addProductComment, { params: { id }, body }),
+    onSuccess: async ({ data, rating }) => {
+      // An answer from before would take the comment away again.
+      await queryClient.cancelQueries(commentsQuery(id))
+      queryClient.setQueryData(commentsQuery(id).queryKey, (known) => {
+        const [first, ...rest] = known?.pages ?? []
+        if (!known || !first) return known
+        const pagination = { ...first.pagination, total: first.pagination.total + 1 }
+        return { ...known, pages: [{ comments: [data, ...first.comments], pagination }, ...rest] }
+      })
+      queryClient.setQueryData(
+        productQuery(id).queryKey,
+        (known) => known && { ...known, product: known.product && { ...known.product, ...rating } },
+      )
+      const listed = queryClient.getQueryData(commentsQuery(id).queryKey)
+      if (!listed) void queryClient.invalidateQueries(commentsQuery(id))
+      void queryClient.invalidateQueries({ queryKey: ['companies'] })
+    },
+  })
+}

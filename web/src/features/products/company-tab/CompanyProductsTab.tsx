@@ -1,0 +1,115 @@
+import type { Company } from '@bedesten/contract/companies'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ParcelDrawing } from '../../../images/drawings.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import { CompactProductCard } from '../list/CompactProductCard.tsx'
+import type { ListedProduct, ProductList } from '../list/product-pages.ts'
+import { compactGrid, CompactSkeletons } from '../list/ProductSkeletons.tsx'
+import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
+import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
+import type { CompanyProductFilters as Filters } from './company-products.ts'
+import { CompanyProductFilters } from './CompanyProductFilters.tsx'
+import { OwnProductCard } from './OwnProductCard.tsx'
+
+interface CompanyProductsTabProps {
+  company: Company
+  /** Whether the firm itself is looking. */
+  own: boolean
+  filters: Filters
+  onFilter: (filters: Filters) => void
+  /** Of each product, for others than the firm itself. */
+  action?: (product: ListedProduct) => ReactNode
+}
+
+export function CompanyProductsTab({ company, own, filters, onFilter, action }: CompanyProductsTabProps) {
+  const list = useInfiniteQuery(companyProductsQuery(company.short_name, filters))
+  // The number everybody sees leaves out the inactive ones, which the firm itself has in its list.
+  const all = useInfiniteQuery({ ...companyProductsQuery(company.short_name, NO_COMPANY_FILTERS), enabled: own })
+  const total = own ? all.data?.total : company.total_products
+  const shown = useRef<HTMLDivElement>(null)
+  const filtered = filters.search !== '' || filters.tag !== ''
+  if (list.data?.products.length === 0 && !filtered) return <NoProducts />
+  return (
+    <>
+      <CompanyProductFilters company={company} total={total} filters={filters} onFilter={onFilter} />
+      {/* Takes the focus of what was deleted from it. */}
+      <div ref={shown} tabIndex={-1} role="group" aria-label="Ürünler" className="outline-none">
+        <Products
+          list={list}
+          own={own}
+          action={action}
+          onDeleted={() => shown.current?.focus({ preventScroll: true })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface ProductsProps extends Pick<CompanyProductsTabProps, 'own'> {
+  list: UseInfiniteQueryResult<ProductList>
+  action: CompanyProductsTabProps['action'] | undefined
+  onDeleted: () => void
+}
+
+function Products({ list, own, action, onDeleted }: ProductsProps) {
+  if (list.isPending) return <CompactSkeletons count={6} />
+  if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
+  const { products, total } = list.data
+  if (products.length === 0) return <NothingFound />
+  return (
+    <InfiniteList
+      count={products.length}
+      hasMore={list.hasNextPage}
+      loading={list.isFetchingNextPage}
+      error={list.isFetchNextPageError ? PRODUCTS_FAILED : undefined}
+      onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      skeleton={
+        <div className="pt-2.5 rail:pt-3.5">
+          <CompactSkeletons count={2} />
+        </div>
+      }
+      endText={ALL_LOADED}
+      announce={tellLoaded}
+    >
+      <ul className={compactGrid}>
+        {products.map((product) => (
+          <li key={product.id}>
+            {own ? (
+              <OwnProductCard product={product} onDeleted={onDeleted} />
+            ) : (
+              <CompactProductCard product={product} action={action?.(product)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="pt-4 text-center text-sm text-text-3">
+        {total.toLocaleString('tr-TR')} üründen {products.length.toLocaleString('tr-TR')} tanesi gösteriliyor
+      </p>
+    </InfiniteList>
+  )
+}
+
+function NoProducts() {
+  return (
+    <EmptyState
+      drawing={ParcelDrawing}
+      title="Bu firma henüz ürün eklememiş"
+      line="Eklediği ürünler burada listelenir."
+    />
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      drawing={ParcelDrawing}
+      title="Aradığınız kriterlere uygun ürün bulunamadı"
+      line="Aramayı ya da etiketi değiştirip yeniden deneyin."
+    />
+  )
+}

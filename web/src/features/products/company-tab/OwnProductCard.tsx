@@ -1,0 +1,27 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
+import { CompactProductCard } from '../list/CompactProductCard.tsx'
+import type { ListedProduct } from '../list/product-pages.ts'
+import { useDeleteProduct } from '../useDeleteProduct.ts'
+
+/** As its owner sees it. */
+export function OwnProductCard({ product, onDeleted }: { product: ListedProduct; onDeleted: () => void }) {
+  const { id, name, short_name } = product
+  const { deleting, ask } = useDeleteProduct(product, onDeleted)
+  return (
+    <CompactProductCard
+      product={product}
+      busy={deleting ? 'Ürün siliniyor' : undefined}
+      action={
+        <>
+          <IconLink size="sm" to={`/${short_name}/products/${id}/edit`} label={`Düzenle: ${name}`} title="Düzenle">
+            <Pencil className="size-4" />
+          </IconLink>
+          <IconButton size="sm" label={`Sil: ${name}`} title="Sil" onClick={ask}>
+            <Trash2 className="size-4" />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

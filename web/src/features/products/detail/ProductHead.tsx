@@ -1,0 +1,54 @@
+import type { Product } from '@bedesten/contract/products'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { useFullAddress } from '../../../lib/page-facts.ts'
+import { PageMeta } from '../../../ui/PageMeta.tsx'
+
+export function ProductHead({ product }: { product: Product }) {
+  const { id, name, company_name, description, price, currency, main_image_url_large } = product
+  return (
+    <PageMeta
+      title={name}
+      description={description ?? `${name}, ${company_name} firmasından ${formatMoney(price, currency)}.`}
+      path={`/products/${id}`}
+      type="product"
+      image={main_image_url_large}
+      structuredData={toStructuredProduct(product, useFullAddress())}
+    />
+  )
+}
+
+/** In the words of schema.org; what is undefined is left out. */
+function toStructuredProduct(product: Product, toFullAddress: (path: string) => string) {
+  const { id, name, description, sku, images, tags, price, currency, in_stock, rating_count } = product
+  const url = toFullAddress(`/products/${id}`)
+  return {
+    '@type': 'Product',
+    name,
+    url,
+    description: description ?? undefined,
+    sku: sku ?? undefined,
+    keywords: tags.length > 0 ? tags.join(', ') : undefined,
+    image: images.length > 0 ? images.map(({ large }) => toFullAddress(large)) : undefined,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${in_stock === 1 ? 'InStock' : 'OutOfStock'}`,
+      seller: {
+        '@type': 'Organization',
+        name: product.company_name,
+        url: toFullAddress(`/${product.short_name}`),
+      },
+    },
+    aggregateRating:
+      rating_count > 0
+        ? {
+            '@type': 'AggregateRating',
+            ratingValue: product.average_rating,
+            ratingCount: rating_count,
+            bestRating: 5,
+          }
+        : undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import { toTypedAmount } from '../../../lib/typed-amount.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChipRow, RemovableChip } from '../../../ui/Chip.tsx'
+import type { ProductFilters } from './product-filters.ts'
+import { stockLabels } from './texts.ts'
+
+interface ActiveFiltersProps {
+  filters: ProductFilters
+  onChange: (change: Partial<ProductFilters>) => void
+  onClear: () => void
+}
+
+/** Tells what is chosen where the panel is out of sight. */
+export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
+  const chips = listChips(filters)
+  if (chips.length === 0) return null
+  return (
+    <ChipRow label="Etkin filtreler">
+      {chips.map(({ text, without }) => (
+        <RemovableChip
+          key={`${Object.keys(without).join()} ${text}`}
+          removeLabel={`Filtreyi kaldır: ${text}`}
+          onRemove={() => onChange(without)}
+        >
+          {text}
+        </RemovableChip>
+      ))}
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={onClear}>
+        Tümünü temizle
+      </Button>
+    </ChipRow>
+  )
+}
+
+interface FilterChip {
+  text: string
+  without: Partial<ProductFilters>
+}
+
+function listChips({ search, tags, min_price, max_price, in_stock }: ProductFilters): FilterChip[] {
+  const single: FilterChip[] = [
+    { text: search, without: { search: '' } },
+    { text: in_stock && stockLabels[in_stock], without: { in_stock: '' } },
+    { text: min_price && `En az ${toTypedAmount(min_price)}`, without: { min_price: '' } },
+    { text: max_price && `En çok ${toTypedAmount(max_price)}`, without: { max_price: '' } },
+  ]
+  const tagChips = tags.map((tag) => ({ text: tag, without: { tags: tags.filter((other) => other !== tag) } }))
+  return [...single.filter(({ text }) => text !== ''), ...tagChips]
+}

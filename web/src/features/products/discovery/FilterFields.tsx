@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { readTypedAmount, toTypedAmount } from '../../../lib/typed-amount.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { useDraft } from '../list/useDraft.ts'
+import { toSort } from './discovery.ts'
+import { LocationFilter } from './LocationFilter.tsx'
+import { readTags } from './product-filters.ts'
+import type { ProductFilters, SortChoice } from './product-filters.ts'
+import type { SearchPlace } from './stored-place.ts'
+import { SORTS, stockLabels } from './texts.ts'
+
+interface FilterFieldsProps {
+  filters: ProductFilters
+  place: SearchPlace | undefined
+  onChange: (change: Partial<ProductFilters>) => void
+  onClear: () => void
+}
+
+/** The same beside the list and in the sheet of small screens. Each takes effect as soon as it is chosen. */
+export function FilterFields({ filters, place, onChange, onClear }: FilterFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4.5">
+      <LocationFilter place={place} onSearchAround={() => onChange({ sort: undefined })} onForget={onClear} />
+      <hr className="border-border" />
+      <PriceRange filters={filters} onChange={onChange} />
+      <div>
+        <p aria-hidden className="mb-1.5 text-label">
+          Stok durumu
+        </p>
+        <SegmentedControl
+          full
+          legend="Stok durumu"
+          value={filters.in_stock}
+          onChange={(in_stock) => onChange({ in_stock })}
+          choices={STOCK_CHOICES}
+        />
+      </div>
+      <SortSelect sort={toSort(filters, place)} nearby={place !== undefined} onChange={(sort) => onChange({ sort })} />
+      <TagsField tags={filters.tags} onChange={(tags) => onChange({ tags })} />
+      <Button variant="secondary" size="sm" full onClick={onClear}>
+        Filtreleri Temizle
+      </Button>
+    </div>
+  )
+}
+
+const STOCK_CHOICES = [
+  { value: '', label: 'Tümü' },
+  { value: 'true', label: stockLabels.true },
+  { value: 'false', label: stockLabels.false },
+] satisfies { value: ProductFilters['in_stock']; label: string }[]
+
+interface SortSelectProps {
+  sort: SortChoice
+  /** Whether there is a place to be near to. */
+  nearby: boolean
+  onChange: (sort: SortChoice | undefined) => void
+}
+
+function SortSelect({ sort, nearby, onChange }: SortSelectProps) {
+  const toKey = (choice: SortChoice) => `${choice.sort} ${choice.order}`
+  const offered = SORTS.filter(({ choice }) => nearby || choice.sort !== 'distance')
+  return (
+    <NativeSelect
+      label="Sıralama"
+      value={toKey(sort)}
+      onChange={({ currentTarget: { value } }) => onChange(SORTS.find(({ choice }) => toKey(choice) === value)?.choice)}
+      options={offered.map(({ choice, label }) => ({ value: toKey(choice), label }))}
+    />
+  )
+}
+
+function PriceRange({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label">Fiyat aralığı</legend>
+      <div className="grid grid-cols-2 items-start gap-2.5">
+        <PriceField label="En az" value={filters.min_price} onChange={(min_price) => onChange({ min_price })} />
+        <PriceField label="En çok" value={filters.max_price} onChange={(max_price) => onChange({ max_price })} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  value: string
+  onChange: (amount: string) => void
+}
+
+function PriceField({ label, value, onChange }: PriceFieldProps) {
+  const [draft, setDraft] = useDraft(toTypedAmount(value))
+  const [wrong, setWrong] = useState(false)
+
+  function commit() {
+    const amount = draft.trim() === '' ? '' : readTypedAmount(draft)
+    setWrong(amount === undefined)
+    if (amount !== undefined && amount !== value) onChange(amount)
+  }
+  return (
+    <Input
+      label={`${label} fiyat`}
+      hideLabel
+      placeholder={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      value={draft}
+      error={wrong ? 'Geçerli bir fiyat girin' : undefined}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onEnter(commit)}
+    />
+  )
+}
+
+function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const value = tags.join(', ')
+  const [draft, setDraft] = useDraft(value)
+
+  function commit() {
+    const typed = readTags(draft)
+    if (typed.join(', ') !== value) onChange(typed)
+  }
+  return (
+    <Input
+      label="Etiketler"
+      labelNote="virgülle ayırın"
+      autoComplete="off"
+      autoCapitalize="none"
+      value={draft}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onEnter(commit)}
+    />
+  )
+}
+
+function onEnter(act: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) act()
+  }
+}

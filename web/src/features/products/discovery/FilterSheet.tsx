@@ -1,0 +1,43 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { CountBadge } from '../../../ui/CountBadge.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+
+const BottomSheet = lazy(async () => ({ default: (await import('../../../ui/BottomSheet.tsx')).BottomSheet }))
+
+/** The panel of small screens, behind a button that tells how many filters are in use. */
+export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState<boolean>()
+  const close = () => setOpen(false)
+  return (
+    <div className="rail:hidden">
+      <IconButton
+        label={count > 0 ? `Filtreler, ${count} etkin` : 'Filtreler'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="h-13! w-12.5! rounded-card! border border-control bg-surface"
+      >
+        <SlidersHorizontal className="size-5" />
+        <CountBadge count={count} className="absolute -top-1.5 -right-1 bg-primary! text-on-primary!" />
+      </IconButton>
+      {open !== undefined && (
+        <Suspense>
+          <BottomSheet
+            open={open}
+            onClose={close}
+            title="Filtreler"
+            foot={
+              <Button full onClick={close}>
+                Ürünleri Göster
+              </Button>
+            }
+          >
+            {children}
+          </BottomSheet>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ParcelDrawing } from '../../../images/drawings.tsx'
+import { ApiError } from '../../../lib/request.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import type { ProductList } from '../list/product-pages.ts'
+import { ProductCard } from '../list/ProductCard.tsx'
+import { cardGrid, CardSkeletons } from '../list/ProductSkeletons.tsx'
+import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
+
+const SKELETONS = 8
+/** The cards of the first row, whose pictures are in sight at once. */
+const FIRST_ROW = 4
+
+interface FoundProductsProps {
+  list: UseInfiniteQueryResult<ProductList>
+  onClear: () => void
+}
+
+export function FoundProducts({ list, onClear }: FoundProductsProps) {
+  const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
+  if (data === undefined) {
+    if (!error) return <CardSkeletons count={SKELETONS} />
+    return (
+      <Card flush className="px-4 py-12">
+        <ErrorState
+          title={PRODUCTS_FAILED}
+          {...(error instanceof ApiError && error.status < 500 && { line: error.message })}
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (data.products.length === 0) return <NothingFound onClear={onClear} />
+  return (
+    <InfiniteList
+      count={data.products.length}
+      hasMore={hasNextPage}
+      loading={isFetchingNextPage}
+      error={isFetchNextPageError ? PRODUCTS_FAILED : undefined}
+      onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      skeleton={
+        <div className="pt-3 rail:pt-5">
+          <CardSkeletons count={FIRST_ROW} />
+        </div>
+      }
+      endText={ALL_LOADED}
+      announce={tellLoaded}
+    >
+      <ul aria-label="Ürünler" className={cardGrid}>
+        {data.products.map((product, index) => (
+          <li key={product.id} className="grid grid-cols-[minmax(0,1fr)]">
+            <ProductCard product={product} priority={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+    </InfiniteList>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Card flush className="px-4 py-12">
+      <EmptyState
+        drawing={ParcelDrawing}
+        title="Ürün bulunamadı"
+        line="Arama kriterlerinizi değiştirerek tekrar deneyin"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Filtreleri Temizle
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

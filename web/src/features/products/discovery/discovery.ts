@@ -1,0 +1,63 @@
+import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
+import { listProducts } from '@bedesten/contract/products'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { call } from '../../../lib/api.ts'
+import { byCursor, joinPages } from '../list/product-pages.ts'
+import { readFilters } from './product-filters.ts'
+import type { ProductFilters, SortChoice } from './product-filters.ts'
+import { readPlace } from './stored-place.ts'
+import type { SearchPlace } from './stored-place.ts'
+
+const PAGE_SIZE = 20
+const NEWEST: SortChoice = PRODUCT_SORTS[0]
+const NEAREST: SortChoice = { sort: 'distance', order: 'ASC' }
+
+/** The sort in force: around a place the nearest come first unless another was chosen. */
+export function toSort({ sort }: Pick<ProductFilters, 'sort'>, place: SearchPlace | undefined): SortChoice {
+  if (place) return sort ?? NEAREST
+  return sort && sort.sort !== 'distance' ? sort : NEWEST
+}
+
+export function productsQuery(filters: ProductFilters, place: SearchPlace | undefined) {
+  const { search, tags, min_price, max_price, in_stock } = filters
+  const { sort, order } = toSort(filters, place)
+  const asked = {
+    search,
+    tags: tags.join(','),
+    min_price: min_price || undefined,
+    max_price: max_price || undefined,
+    in_stock: in_stock || undefined,
+    sort,
+    order,
+    ...place,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['products', 'list', 'discovery', asked],
+    queryFn: ({ pageParam, signal, meta }) => {
+      const query = { ...asked, limit: PAGE_SIZE, cursor: pageParam ?? undefined }
+      return call(listProducts, { query, signal, transport: meta?.transport })
+    },
+    ...byCursor,
+    select: joinPages,
+    // Coming back to the window must not ask for every page that was scrolled through.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Gives the rendered page its products and status. The browser opens the page at once and shows what it waits for. */
+export async function loadDiscovery(queryClient: QueryClient, url: string) {
+  const filters = readFilters(new URL(url).searchParams)
+  const { select: _select, ...query } = productsQuery(filters, readPlace())
+  const asked = queryClient.fetchInfiniteQuery(query)
+  if (typeof document !== 'undefined') {
+    asked.catch(() => undefined)
+    return null
+  }
+  const status = await asked.then(
+    () => 200,
+    () => 503,
+  )
+  return data(null, { status })
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { countFilters, NO_FILTERS, readFilters, writeFilters } from './product-filters.ts'
+import type { ProductFilters } from './product-filters.ts'
+
+const ALL: ProductFilters = {
+  search: 'çay bardağı & tabak',
+  tags: ['züccaciye', 'cam eşya'],
+  min_price: '10.5',
+  max_price: '1200',
+  in_stock: 'false',
+  sort: { sort: 'price', order: 'DESC' },
+}
+
+const read = (address: string) => readFilters(new URLSearchParams(address))
+
+describe('the filters of discovery', () => {
+  it('come back from the address as they went into it', () => {
+    expect(read(new URLSearchParams(writeFilters(ALL)).toString())).toEqual(ALL)
+    expect(writeFilters(NO_FILTERS)).toEqual({})
+    expect(read('')).toEqual(NO_FILTERS)
+  })
+
+  it('ignore what makes no sense in an address', () => {
+    expect(read('min_price=ucuz&max_price=-5&in_stock=maybe&sort=colour&tags=%20,,%20&search=%20%20')).toEqual(
+      NO_FILTERS,
+    )
+    expect(read('sort=views_count&order=ASC').sort).toBeUndefined()
+    expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
+    expect(read(`tags=${Array.from({ length: 30 }, (_, index) => `t${index}`).join()}`).tags).toHaveLength(20)
+  })
+
+  it('take a sort without an order, and tags written twice', () => {
+    expect(read('sort=name').sort).toEqual({ sort: 'name', order: 'ASC' })
+    expect(read('sort=price&order=desc').sort).toEqual({ sort: 'price', order: 'DESC' })
+    expect(read('tags=havlu, havlu ,pamuk').tags).toEqual(['havlu', 'pamuk'])
+  })
+
+  it('are counted by kind; neither the text nor the sort is one of them', () => {
+    expect(countFilters(NO_FILTERS)).toBe(0)
+    expect(countFilters(ALL)).toBe(3)
+  })
+})

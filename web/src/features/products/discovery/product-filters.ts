@@ -1,0 +1,67 @@
+import { toMinorUnits } from '@bedesten/contract/money'
+import { PRODUCT_LIMITS } from '@bedesten/contract/product-fields'
+import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
+
+export const SEARCH_MAX = 100
+
+export type SortChoice = (typeof PRODUCT_SORTS)[number]
+
+/** What the address of the page says of the list, in parameters named as those of the call; nothing chosen is empty. */
+export interface ProductFilters {
+  search: string
+  tags: string[]
+  /** Prices as they travel: `1234.5`. */
+  min_price: string
+  max_price: string
+  in_stock: '' | 'true' | 'false'
+  sort: SortChoice | undefined
+}
+
+export const NO_FILTERS: ProductFilters = {
+  search: '',
+  tags: [],
+  min_price: '',
+  max_price: '',
+  in_stock: '',
+  sort: undefined,
+}
+
+/** Addresses may come from anywhere: what makes no sense counts as not chosen. */
+export function readFilters(params: URLSearchParams): ProductFilters {
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const inStock = text('in_stock')
+  return {
+    search: text('search').slice(0, SEARCH_MAX),
+    tags: readTags(text('tags')),
+    min_price: readPrice(text('min_price')),
+    max_price: readPrice(text('max_price')),
+    in_stock: inStock === 'true' || inStock === 'false' ? inStock : '',
+    sort: findSort(text('sort'), text('order')),
+  }
+}
+
+/** Only what is chosen stands in the address. */
+export function writeFilters(filters: ProductFilters): Record<string, string> {
+  const { tags, sort, ...texts } = filters
+  const all = { ...texts, tags: tags.join(','), sort: sort?.sort ?? '', order: sort?.order ?? '' }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+/** Separated by commas; one written twice counts once. */
+export function readTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().slice(0, PRODUCT_LIMITS.tag))
+  return [...new Set(tags)].filter(Boolean).slice(0, PRODUCT_LIMITS.tags)
+}
+
+/** How many kinds of filters of the panel are in use. */
+export function countFilters({ tags, min_price, max_price, in_stock }: ProductFilters): number {
+  return [tags.length > 0, min_price !== '' || max_price !== '', in_stock !== ''].filter(Boolean).length
+}
+
+function readPrice(text: string): string {
+  return toMinorUnits(text) === undefined ? '' : text
+}
+
+function findSort(sort: string, order: string): SortChoice | undefined {
+  return PRODUCT_SORTS.find((known) => known.sort === sort && (order === '' || known.order === order.toUpperCase()))
+}

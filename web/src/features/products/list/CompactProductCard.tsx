@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { ListedProduct } from './product-pages.ts'
+import { ProductLink, ProductMarks, ProductPicture, ProductPrice, ProductTags } from './ProductParts.tsx'
+
+interface CompactProductCardProps {
+  product: ListedProduct
+  /** Opposite the price. */
+  action?: ReactNode
+  /** Said while something is being done to the product that leaves nothing else to do with it. */
+  busy?: string | undefined
+}
+
+/** Lies on its side and leaves out the firm, for where that is known. */
+export function CompactProductCard({ product, action, busy }: CompactProductCardProps) {
+  return (
+    <Card
+      as="article"
+      flush
+      aria-busy={busy !== undefined}
+      className="relative h-full transition-[box-shadow,border-color] duration-base hover:border-border-strong hover:shadow-md"
+    >
+      <div
+        inert={busy !== undefined}
+        className={clsx(
+          'grid h-full grid-cols-[116px_minmax(0,1fr)] transition-opacity duration-base rail:grid-cols-[132px_minmax(0,1fr)]',
+          busy !== undefined && 'opacity-40',
+        )}
+      >
+        <div className="relative">
+          <ProductPicture product={product} sizes="132px" className="size-full min-h-37 rounded-l-[13px]" />
+          <ProductMarks product={product} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-1.25 px-3.5 py-3">
+          <h3>
+            <ProductLink product={product} className="text-[0.875rem]/[1.1875rem] font-[620]" />
+          </h3>
+          {product.sku && <p className="truncate font-mono text-xs text-text-3">{product.sku}</p>}
+          <ProductTags tags={product.tags} />
+          <div className="mt-auto flex items-center justify-between gap-2">
+            <ProductPrice product={product} />
+            {action && <span className="relative z-1 inline-flex gap-0.5">{action}</span>}
+          </div>
+        </div>
+      </div>
+      {busy !== undefined && (
+        <p role="status" className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-6" />
+          <span className="sr-only">{busy}</span>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { formatDistance, shortenDescription } from './product-texts.ts'
+
+describe('the description on a card', () => {
+  it('is cut after 50 characters as a reader counts them', () => {
+    expect(shortenDescription('Kısa açıklama')).toBe('Kısa açıklama')
+    expect(shortenDescription('ş'.repeat(50))).toBe('ş'.repeat(50))
+    expect(shortenDescription('ş'.repeat(51))).toBe(`${'ş'.repeat(50)}…`)
+    expect(shortenDescription('👨‍👩‍👧'.repeat(60))).toBe(`${'👨‍👩‍👧'.repeat(50)}…`)
+    expect(shortenDescription(`${'a'.repeat(49)}\n\n  b c`)).toBe(`${'a'.repeat(49)}…`)
+  })
+})
+
+describe('the distance on a card', () => {
+  it.each([
+    [undefined, undefined],
+    [0, undefined],
+    [0.04, '0,1 km'],
+    [4.23, '4,2 km'],
+    [12, '12,0 km'],
+  ])('of %s km reads %s', (km, text) => expect(formatDistance(km)).toBe(text))
+})

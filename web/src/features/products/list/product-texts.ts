@@ -1,0 +1,17 @@
+const DESCRIPTION_MAX = 50
+
+const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+
+/** Counted as a reader counts: no emoji or accented letter is cut in two. */
+export function shortenDescription(text: string): string {
+  const characters = Array.from(graphemes.segment(text.replaceAll(/\s+/g, ' ').trim()), ({ segment }) => segment)
+  if (characters.length <= DESCRIPTION_MAX) return characters.join('')
+  return `${characters.slice(0, DESCRIPTION_MAX).join('').trimEnd()}…`
+}
+
+/** Undefined where there is nothing to tell. What is nearer than 100 metres is told as that. */
+export function formatDistance(km: number | undefined): string | undefined {
+  if (km === undefined || km <= 0) return undefined
+  const shown = Math.max(0.1, km)
+  return `${shown.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
+}

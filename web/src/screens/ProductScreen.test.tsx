@@ -1,0 +1,121 @@
+import { addProductComment, listProductComments } from '@bedesten/contract/product-comments'
+import type { ProductComment } from '@bedesten/contract/product-comments'
+import { deleteProduct, getProduct, viewProduct } from '@bedesten/contract/products'
+import type { Product } from '@bedesten/contract/products'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aComment, aProduct } from '../test/product.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { aUser, rememberSession } from '../test/session.ts'
+
+const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
+
+function serve(given: Partial<Product> = {}) {
+  apiServer.use(answers(getProduct, { success: true, data: aProduct(given) }))
+}
+
+function serveComments(comments: ProductComment[], total = comments.length, next_cursor: string | null = null) {
+  const pagination = { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10), next_cursor }
+  apiServer.use(answers(listProductComments, { success: true, data: { comments, pagination } }))
+}
+
+async function open() {
+  renderScreen('/products/5')
+  await screen.findByRole('heading', { level: 1, name: 'Otel tipi havlu seti' })
+  return userEvent.setup()
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+// Loading them is not what the first test waits for.
+beforeAll(() => Promise.all([import('./ProductScreen.tsx'), import('../app/shell/Shell.tsx')]))
+
+beforeEach(() => {
+  apiServer.use(answers(viewProduct, { success: true }))
+  serve()
+  serveComments([])
+})
+
+describe('the page of a product', () => {
+  it('can be asked for again after a failure', async () => {
+    apiServer.use(refuses(getProduct, 429, busy))
+    renderScreen('/products/5')
+    expect(await screen.findByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeTruthy()
+    serve()
+    await userEvent.click(await button('Tekrar Dene'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Otel tipi havlu seti' })).toBeTruthy()
+  })
+
+  it('stays, with the reason, when the product could not be deleted', async () => {
+    rememberSession(aUser({ id: 3, short_name: 'akpamuk' }))
+    apiServer.use(refuses(deleteProduct, 429, busy))
+    const user = await open()
+    await user.click(await button('Sil'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sil' }))
+    expect(await screen.findByText('Ürün silinirken bir hata oluştu')).toBeTruthy()
+    expect(screen.getByText(busy.message)).toBeTruthy()
+    expect((await button('Sil')).getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+describe('the comments of a product', () => {
+  it('can be asked for again after a failure, while the product is shown', async () => {
+    apiServer.use(refuses(listProductComments, 429, busy))
+    const user = await open()
+    expect(await screen.findByText('Yorumlar yüklenirken bir hata oluştu')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Yorumlar' })).toBeTruthy()
+    serveComments([aComment()])
+    await user.click(await button('Tekrar dene'))
+    expect(await screen.findByText('Gramajı tarif edildiği gibi.')).toBeTruthy()
+  })
+
+  it('keep what they show when the next page fails, and then go on', async () => {
+    serveComments([aComment({ id: 2 })], 2, 'after-2')
+    const user = await open()
+    const more = await button('Daha fazla yorum yükle')
+    apiServer.use(refuses(listProductComments, 429, busy))
+    await user.click(more)
+    expect(await screen.findByText('Yorumlar yüklenirken bir hata oluştu')).toBeTruthy()
+    serveComments([aComment({ id: 2 }), aComment({ id: 1, content: 'İkincisi' })], 2)
+    await user.click(await button('Tekrar dene'))
+    expect(await screen.findByText('İkincisi')).toBeTruthy()
+    // One that came twice is shown once.
+    expect(screen.getAllByText('Gramajı tarif edildiği gibi.')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Daha fazla yorum yükle' })).toBeNull()
+  })
+
+  it('are sent once, and a refused one stays in its field', async () => {
+    rememberSession()
+    const user = await open()
+    const field = await screen.findByLabelText('Yorumunuz')
+    await user.click(await button('Yorum Yap'))
+    expect(screen.getByText('Yorum gereklidir')).toBeTruthy()
+    await user.type(field, 'Numune?')
+    apiServer.use(refuses(addProductComment, 429, busy))
+    await user.click(await button('Yorum Yap'))
+    expect(await screen.findByText('Yorum gönderilirken bir hata oluştu!')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'Numune?')
+
+    const sent: unknown[] = []
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    const data = aComment({ id: 7, content: 'Numune?' })
+    const rating = { average_rating: 0, rating_count: 0, rating_distribution: [0, 0, 0, 0, 0] }
+    apiServer.use(
+      answers(addProductComment, { success: true, data, rating }, async (request) => {
+        sent.push(await request.json())
+        await late
+      }),
+    )
+    const send = await button('Yorum Yap')
+    await user.click(send)
+    await user.click(send)
+    await user.type(field, '{Enter}')
+    release()
+    await waitFor(() => expect(field).toHaveProperty('value', ''))
+    expect(sent).toEqual([{ content: 'Numune?', rating: 0 }])
+    expect(screen.getByRole('heading', { name: 'Yorumlar (1)' })).toBeTruthy()
+  })
+})

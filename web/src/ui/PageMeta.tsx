@@ -1,0 +1,47 @@
+import { useContext } from 'react'
+import { PageFactsContext, useFullAddress } from '../lib/page-facts.ts'
+
+interface PageMetaProps {
+  title: string
+  /** However long; line breaks are as good as spaces. */
+  description: string
+  /** The one path of the page, without what filters or tabs add to it. */
+  path: string
+  type: 'profile' | 'product' | 'article' | 'website'
+  /** Path of the picture that previews show. */
+  image?: string | null | undefined
+  /** What the page is about, in the words of schema.org; its addresses must be full. */
+  structuredData: object
+}
+
+const SITE = 'Bedesten'
+const DESCRIPTION_MAX = 160
+
+/** What search engines and link previews are told of a page. */
+export function PageMeta({ title, description, path, type, image, structuredData }: PageMetaProps) {
+  const toFullAddress = useFullAddress()
+  // A script element would be refused by the content policy once React makes it in the browser.
+  useContext(PageFactsContext).addStructuredData?.({ '@context': 'https://schema.org', ...structuredData })
+  const text = shorten(description)
+  const address = toFullAddress(path)
+  return (
+    <>
+      <title>{`${title} · ${SITE}`}</title>
+      <meta name="description" content={text} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={SITE} />
+      <meta property="og:locale" content="tr_TR" />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={text} />
+      {image && <meta property="og:image" content={toFullAddress(image)} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > DESCRIPTION_MAX ? `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : line
+}
