@@ -43,7 +43,14 @@ export default defineConfig({
         webServer: {
           command: 'node server.mjs',
           url: `${baseURL}/readyz`,
-          env: { PORT: port, HOST: '127.0.0.1', RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0', LOG_LEVEL: 'warn' },
+          env: {
+            PORT: port,
+            HOST: '127.0.0.1',
+            RATE_LIMIT: 'off',
+            EVENT_LOOP_DELAY_MS: '0',
+            LOG_LEVEL: 'warn',
+            EXCHANGE_RATES_URL: 'off',
+          },
           timeout: 120_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
         },

@@ -21,6 +21,8 @@ export interface Endpoint {
   files?: z.ZodObject<Record<string, FileSchema>>
   /** The list in the body that carries pictures as base64 text: such a body may be large, and is read to disk. */
   base64Files?: string
+  /** Honours the Idempotency-Key header: the same key and body answer what they answered first. */
+  idempotent?: true
   /** Status of the successful answer; 200 when absent. */
   status?: 201
   response: z.ZodObject

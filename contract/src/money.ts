@@ -7,9 +7,12 @@ export type Currency = z.infer<typeof Currency>
 /** In minor units: 99.999.999,99. */
 export const PRICE_MAX_MINOR = 9_999_999_999
 
+/** The most that one checkout may come to, in minor units: 9.999.999.999.999,99. Numbers up to it are exact. */
+export const TOTAL_MAX_MINOR = 999_999_999_999_999
+
 /** An amount as it travels and as the database writes it: `1234.5`. Undefined when it is not one, or out of range. */
 export function toMinorUnits(amount: string | number): number | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
   if (whole === undefined || Object.is(amount, -0)) return undefined
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }

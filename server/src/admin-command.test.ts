@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../test/factories.ts'
 import { useTestApp } from '../test/test-app.ts'
+import { insertRates } from './modules/exchange-rates/exchange-rates.queries.ts'
 import { administer } from './admin-command.ts'
 
 const test = useTestApp({ RATE_LIMIT: 'on', LOGIN_FAILURES_PER_ACCOUNT: '2' })
@@ -38,6 +39,16 @@ describe('the operator', () => {
     expect((await test.call('GET', '/auth/sessions', undefined, firm.accessToken)).status).toBe(401)
     expect((await login(password)).status).toBe(200)
     expect((await login(firm.password)).status).toBe(401)
+  })
+
+  it('sees which exchange rates are in use and how old they are', async () => {
+    expect(await admin('rates')).toMatch(/^The rates in use are of .* none has been fetched yet\.$/)
+    const date = new Date(Date.now() - 26 * 3_600_000).toISOString().slice(0, 10)
+    const tryRates = { USD: '42.284500', EUR: '49.1', GBP: '55.6' }
+    await insertRates(test.database.db, { date, tryRates }, 'www.tcmb.gov.tr')
+    const told = await admin('rates')
+    expect(told).toContain(`USD\t42.284500 TRY\t${date}\twww.tcmb.gov.tr`)
+    expect(told).toMatch(new RegExp(`The rates in use are of ${date}, (1 day|2 days) old\\.$`))
   })
 
   it.each([[[]], [['verify']], [['list', 'x']], [['verify', 'a', 'b']], [['delete', 'a']]])(

@@ -8,9 +8,11 @@ import { findCredentials, updatePasswordHash } from './modules/accounts/accounts
 import { createAttemptLimits } from './modules/accounts/limits.ts'
 import { hashPassword } from './modules/accounts/passwords.ts'
 import { revokeAllSessions } from './modules/accounts/sessions.queries.ts'
+import { currentRates, listCurrentRates } from './modules/exchange-rates/exchange-rates.queries.ts'
+import { describeAge } from './modules/exchange-rates/keep-rates-current.ts'
 import { listCompanies, updateVerified } from './modules/companies/companies.queries.ts'
 
-const USAGE = 'Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL'
+const USAGE = 'Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | rates'
 const UNDEFINED_TABLE = '42P01'
 
 /** What only the operator may do, beside a running server or without one. Tells the outcome on the terminal. */
@@ -26,6 +28,7 @@ export async function runAdminCommand(args: string[], config: Config): Promise<v
 /** Returns what to tell the operator. */
 export async function administer(db: Db, config: Config, [command, name, ...others]: string[]): Promise<string> {
   if (command === 'list' && name === undefined) return list(db)
+  if (command === 'rates' && name === undefined) return describeRates(db)
   if (name !== undefined && others.length === 0) {
     if (command === 'verify') return setVerified(db, name, true)
     if (command === 'unverify') return setVerified(db, name, false)
@@ -39,6 +42,16 @@ async function list(db: Db): Promise<string> {
     [short_name, company_name, email, verified ? 'verified' : '-', created_at.toISOString().slice(0, 10)].join('\t'),
   )
   return [...lines, `${lines.length} companies`].join('\n')
+}
+
+async function describeRates(db: Db): Promise<string> {
+  const stored = await listCurrentRates(db)
+  const { date } = await currentRates(db)
+  const lines = stored.map(({ currency, try_rate, valid_from, source }) =>
+    [currency, `${try_rate} TRY`, valid_from, source].join('\t'),
+  )
+  const origin = stored.length === 0 ? ' They are the ones that came along; none has been fetched yet.' : ''
+  return [...lines, describeAge(date, new Date()) + origin].join('\n')
 }
 
 async function setVerified(db: Db, shortName: string, verified: boolean): Promise<string> {

@@ -17,9 +17,11 @@ import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { createIdentify } from './modules/accounts/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits.ts'
 import { createAccessTokens } from './modules/accounts/tokens.ts'
+import { mountCart } from './modules/cart/cart.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
+import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
@@ -88,6 +90,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mountMedia(api, database.db, deps.media)
     mountCompanies(api, database.db, deps.media)
     mountProducts(api, database.db, { media: deps.media, log, forgetPages: deps.pages?.forget })
+    mountCart(api, database.db)
+    mountOrders(api, database.db)
   })
   await deps.pages?.mount(app)
   return app

@@ -42,6 +42,12 @@ it('takes an empty setting as absent and RATE_LIMIT=off as no limits at all', ()
   })
 })
 
+it('asks the central bank for exchange rates unless told otherwise', () => {
+  expect(readConfig({}, 'local', '/').exchangeRatesUrl).toBe('https://www.tcmb.gov.tr/kurlar/today.xml')
+  expect(readConfig({ EXCHANGE_RATES_URL: 'off' }, 'local', '/').exchangeRatesUrl).toBeUndefined()
+  expect(() => readConfig({ EXCHANGE_RATES_URL: 'kurlar' }, 'local', '/')).toThrow('EXCHANGE_RATES_URL')
+})
+
 it('lets its own origin and the listed ones read answers', () => {
   const config = readConfig(
     { PUBLIC_ORIGIN: 'https://a.test/', CORS_ORIGINS: 'https://b.test, https://a.test' },

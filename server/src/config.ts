@@ -42,6 +42,9 @@ const Environment = z.object({
   GEOCODER_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
+  EXCHANGE_RATES_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://www.tcmb.gov.tr/kurlar/today.xml'),
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
   MEMORY_LIMIT_MB: count(1500),
   EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
@@ -71,6 +74,8 @@ export interface Config {
   uploadQuotaBytes: number
   /** The browser asks it for the name of a place; undefined when switched off. */
   geocoderUrl: string | undefined
+  /** Where the central bank's rates come from; undefined when switched off. */
+  exchangeRatesUrl: string | undefined
   memoryLimitMb: number
   /** 0: however late the server is, it takes what comes. */
   eventLoopDelayMs: number
@@ -125,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     storage: env.STORAGE === 's3' ? s3From(env) : { kind: 'local', folder: join(dataDir, 'uploads') },
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
     geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
+    exchangeRatesUrl: env.EXCHANGE_RATES_URL === 'off' ? undefined : env.EXCHANGE_RATES_URL,
     memoryLimitMb: env.MEMORY_LIMIT_MB,
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,

@@ -13,8 +13,10 @@ import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
 import { stopServing } from './http/stop-serving.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
+import { keepRatesCurrent } from './modules/exchange-rates/keep-rates-current.ts'
 import { createMedia } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
+import { sweepCheckouts } from './modules/orders/sweep.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 
@@ -59,8 +61,10 @@ async function serve(config: Config, database: Database, log: Logger, stop: Abor
   if (demoLogin) log.info(describeDemo(demoLogin.password))
   const sweeps = [
     setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),
+    setInterval(() => void sweepCheckouts(database.db, log), SWEEP_EVERY_MS),
     setInterval(() => void sweepUploads(database.db, media.files, log), SWEEP_UPLOADS_EVERY_MS),
   ]
+  if (config.exchangeRatesUrl !== undefined) void keepRatesCurrent(database.db, config.exchangeRatesUrl, log, stop)
   if (!stop.aborted) await once(stop, 'abort')
   log.info('Stopping')
   for (const sweep of sweeps) clearInterval(sweep)

@@ -1,6 +1,8 @@
+import type { PlacedOrders } from '@bedesten/contract/checkout'
 import type { Currency } from '@bedesten/contract/money'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
 export interface Tables {
@@ -19,6 +21,13 @@ export interface Tables {
   product_comments: ProductCommentsTable
   product_ratings: ProductRatingsTable
   exchange_rates: ExchangeRatesTable
+  carts: CartsTable
+  cart_items: CartItemsTable
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  payments: PaymentsTable
+  order_events: OrderEventsTable
+  checkout_requests: CheckoutRequestsTable
 }
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -187,4 +196,84 @@ interface ExchangeRatesTable {
   valid_from: string
   try_rate: string
   source: string
+}
+
+interface CartsTable {
+  company_id: number
+  updated_at: Date
+}
+
+interface CartItemsTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  quantity: number
+  added_name: string
+  added_price: string
+  added_currency: Currency
+  created_at: Date
+}
+
+interface OrdersTable {
+  id: Generated<number>
+  order_number: string
+  buyer_id: number
+  seller_id: number
+  total_amount: string
+  currency: Currency
+  item_count: number
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  order_status: OrderStatus
+  shipping_address: string
+  shipping_city: string
+  shipping_postal_code: string
+  notes: Defaulted<string | null>
+  search_fold: string
+  created_at: Date
+  shipped_at: Defaulted<Date | null>
+  delivered_at: Defaulted<Date | null>
+}
+
+interface OrderItemsTable {
+  id: Generated<number>
+  order_id: number
+  product_id: number | null
+  product_name: string
+  description: string | null
+  main_image_url: string | null
+  quantity: number
+  unit_price: string
+  total_price: string
+  original_unit_price: string
+  original_currency: Currency
+  exchange_rate: string
+  rates_date: string
+}
+
+interface PaymentsTable {
+  id: Generated<number>
+  order_id: number
+  amount: string
+  status: PaymentStatus
+  method: PaymentMethod
+  note: Defaulted<string | null>
+  created_at: Date
+}
+
+interface OrderEventsTable {
+  id: Generated<number>
+  order_id: number
+  actor_id: number
+  old_status: OrderStatus | null
+  new_status: OrderStatus
+  created_at: Date
+}
+
+interface CheckoutRequestsTable {
+  company_id: number
+  key: string
+  body_hash: Buffer
+  answer: JSONColumnType<PlacedOrders>
+  created_at: Date
 }

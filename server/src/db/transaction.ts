@@ -6,14 +6,22 @@ import type { Tables } from './tables.ts'
 
 const attempts = 3
 
-/** Runs the whole transaction again after a deadlock or serialisation failure: `work` has no effect outside it. */
-export async function retryTransaction<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+/**
+ * Runs the whole transaction again after a deadlock or serialisation failure, and after what the caller knows to pass:
+ * `work` has no effect outside it.
+ */
+export async function retryTransaction<T>(
+  db: Db,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  passes: (error: unknown) => boolean = () => false,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
       const state = sqlState(error)
-      if (attempt === attempts || (state !== '40001' && state !== '40P01')) throw error
+      const repeatable = state === '40001' || state === '40P01' || passes(error)
+      if (attempt === attempts || !repeatable) throw error
       // The jitter keeps two transactions that collided once from colliding again in step.
       await sleep(attempt * 10 + Math.random() * 40)
     }

@@ -5,6 +5,7 @@ import type { Me } from './access.ts'
 import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
 import { acceptBase64, withBase64Body } from './base64-body.ts'
+import { IdempotencyHeaders, readIdempotency, type Idempotency } from './idempotency.ts'
 import { acceptFiles, withForm, type ReceivedFile, type ReceivedFiles } from './multipart.ts'
 
 declare module 'fastify' {
@@ -32,7 +33,13 @@ type FilesOf<E extends Endpoint> =
     : E['base64Files'] extends string
       ? Record<E['base64Files'], ReceivedFile[]>
       : undefined
-type Input<E extends Endpoint> = ParsedOf<E> & { files: FilesOf<E>; me: MeOf<E>; request: FastifyRequest }
+type IdempotencyOf<E extends Endpoint> = E['idempotent'] extends true ? Idempotency : undefined
+type Input<E extends Endpoint> = ParsedOf<E> & {
+  files: FilesOf<E>
+  me: MeOf<E>
+  idempotency: IdempotencyOf<E>
+  request: FastifyRequest
+}
 type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Omit<AnswerOf<E>, 'success'>>
 
 /** Serves an endpoint of the contract: guard, validation and answer shape all come from its one definition. */
@@ -59,9 +66,10 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
     },
     handler: async (request, reply) => {
       const { params, query, me } = request
+      const idempotency = endpoint.idempotent && readIdempotency(request, reply)
       const answer = await withBody(endpoint, request, (body, files) =>
         // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
-        handler({ params, query, body, files, me, request } as Input<E>),
+        handler({ params, query, body, files, me, idempotency, request } as Input<E>),
       )
       return reply
         .code(status)
@@ -102,6 +110,7 @@ function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && !toUpload(endpoint) && { body: endpoint.body }),
+    ...(endpoint.idempotent && { headers: IdempotencyHeaders }),
     response: { [status]: endpoint.response },
   }
 }

@@ -46,7 +46,7 @@ export async function protectBrowsers(app: FastifyInstance, config: Config, csp 
     origin: config.corsOrigins,
     credentials: false,
     maxAge: 600,
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: toDirectives(csp, config.geocoderUrl) },

@@ -67,6 +67,7 @@ const OWN_SETTINGS: Settings = {
   PUBLIC_ORIGIN: '',
   PASSWORD_POLICY: '',
   LOG_LEVEL: '',
+  EXCHANGE_RATES_URL: 'off',
 }
 
 function collect(stream: NodeJS.ReadableStream): () => string {

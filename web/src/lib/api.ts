@@ -9,7 +9,7 @@ type CallInput<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
   onProgress?: OnProgress | undefined
-}
+} & (E['idempotent'] extends true ? { idempotencyKey?: string | undefined } : object)
 
 type Arguments<E extends Endpoint> = keyof InputOf<E> extends never ? [input?: CallInput<E>] : [input: CallInput<E>]
 

@@ -17,6 +17,8 @@ export interface RequestParts {
   transport?: Transport | undefined
   /** For calls with files: how much of them has left. */
   onProgress?: OnProgress | undefined
+  /** Sent again with the same key, a call does its work once. */
+  idempotencyKey?: string | undefined
   /** Names the company that asks. */
   token?: string | undefined
 }
@@ -45,9 +47,10 @@ export async function send<E extends Endpoint>(endpoint: E, parts: RequestParts)
   return answer as AnswerOf<E>
 }
 
-function toInit({ method }: Endpoint, { signal, token, body, files }: RequestParts): RequestInit {
+function toInit({ method }: Endpoint, { signal, token, idempotencyKey, body, files }: RequestParts): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers['authorization'] = `Bearer ${token}`
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const init: RequestInit = { method, headers, ...(signal && { signal }) }
   // The browser writes the header of a form, which names the boundary between its parts.
   if (files) return { ...init, body: toFormData(files, body) }

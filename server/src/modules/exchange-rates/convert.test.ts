@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convertMinor } from './convert.ts'
+import { convertMinor, exchangeRate } from './convert.ts'
 
 const rates = { tryRates: { TRY: '1', USD: '42.250000', EUR: '48.95', GBP: '40.000000' }, date: '2025-11-14' }
 
@@ -10,6 +10,12 @@ it('converts through TRY and rounds half up', () => {
   expect(convertMinor(20, 'TRY', 'GBP', rates)).toBe(1)
   expect(convertMinor(19, 'TRY', 'GBP', rates)).toBe(0)
   expect(convertMinor(1999, 'EUR', 'EUR', rates)).toBe(1999)
+})
+
+it('tells the rate between two currencies', () => {
+  expect(exchangeRate('USD', 'TRY', rates)).toBe('42.250000000000')
+  expect(exchangeRate('TRY', 'EUR', rates)).toBe('0.020429009193')
+  expect(exchangeRate('EUR', 'EUR', rates)).toBe('1.000000000000')
 })
 
 it('keeps the last digit of the largest price', () => {

@@ -11,6 +11,14 @@ export function convertMinor(minorUnits: number, from: Currency, to: Currency, {
   return Number((2n * numerator + denominator) / (2n * denominator))
 }
 
+/** One unit of a currency in another, as the database keeps it; for showing, since amounts are converted exactly. */
+export function exchangeRate(from: Currency, to: Currency, { tryRates }: Rates): string {
+  const denominator = toScaled(tryRates[to])
+  const scaled = (2n * toScaled(tryRates[from]) * 10n ** 12n + denominator) / (2n * denominator)
+  const digits = scaled.toString().padStart(13, '0')
+  return `${digits.slice(0, -12)}.${digits.slice(-12)}`
+}
+
 function toScaled(rate: string): bigint {
   const [whole = '', fraction = ''] = rate.split('.')
   return BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0').slice(0, RATE_DECIMALS))

@@ -1,6 +1,8 @@
 import type { Currency } from '@bedesten/contract/money'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { BUNDLED_RATES } from './bundled-rates.ts'
+import type { DailyRates, ForeignCurrency } from './central-bank-file.ts'
 
 /** What one unit of each currency costs in TRY, as the database writes numerics. */
 export interface Rates {
@@ -11,14 +13,30 @@ export interface Rates {
 
 /** Of each currency the newest stored rate; until one is stored, the bundled one. */
 export async function currentRates(db: Db): Promise<Rates> {
-  const stored = await db
-    .selectFrom('exchange_rates')
-    .distinctOn('currency')
-    .select(['currency', 'valid_from', 'try_rate'])
-    .orderBy('currency')
-    .orderBy('valid_from', 'desc')
-    .execute()
+  const stored = await listCurrentRates(db)
   const tryRates = Object.fromEntries(stored.map(({ currency, try_rate }) => [currency, try_rate]))
   const days = stored.map(({ valid_from }) => valid_from).toSorted()
   return { tryRates: { ...BUNDLED_RATES.tryRates, ...tryRates }, date: days.at(-1) ?? BUNDLED_RATES.date }
+}
+
+/** One step into the index for each currency, however many years of rates there are. */
+export async function listCurrentRates(db: Db) {
+  const { rows } = await sql<{ currency: ForeignCurrency; valid_from: string; try_rate: string; source: string }>`
+    select newest.* from (values ('USD'::char(3)), ('EUR'), ('GBP')) as known (currency)
+    cross join lateral (
+      select currency, valid_from, try_rate, source from exchange_rates
+      where exchange_rates.currency = known.currency order by valid_from desc limit 1
+    ) newest`.execute(db)
+  return rows
+}
+
+/** False when that day is known already; stored rates never change. */
+export async function insertRates(db: Db, { date, tryRates }: DailyRates, source: string): Promise<boolean> {
+  const rates = Object.entries(tryRates) as [ForeignCurrency, string][]
+  const result = await db
+    .insertInto('exchange_rates')
+    .values(rates.map(([currency, try_rate]) => ({ currency, valid_from: date, try_rate, source })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

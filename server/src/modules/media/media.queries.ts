@@ -37,8 +37,16 @@ export async function markUploadRemoved(db: Db, companyId: number, name: string,
     .execute()
 }
 
+/** But for those that an order shows: it keeps the picture of what was bought. */
 export async function listRemovedBefore(db: Db, time: Date): Promise<string[]> {
-  const rows = await db.selectFrom('uploads').select('name').where('removed_at', '<', time).limit(1000).execute()
+  const url = sql`'/uploads/' || left(uploads.name, 2) || '/' || uploads.name || '-large.webp'`
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('removed_at', '<', time)
+    .where(sql<boolean>`not exists (select from order_items where main_image_url = ${url})`)
+    .limit(1000)
+    .execute()
   return rows.map((row) => row.name)
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Geçerli bir sipariş durumu seçin' })
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: 'Beklemede',
+  confirmed: 'Onaylandı',
+  processing: 'İşleniyor',
+  shipped: 'Kargoya Verildi',
+  delivered: 'Teslim Edildi',
+  cancelled: 'İptal Edildi',
+}
+
+/** A buyer's order is being prepared from the first moment; its seller sees that it waits for him. */
+export function orderStatusLabel(status: OrderStatus, side: 'buyer' | 'seller'): string {
+  return status === 'pending' && side === 'buyer' ? 'Hazırlanıyor' : ORDER_STATUS_LABELS[status]
+}
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
+export const PaymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Geçerli bir ödeme durumu seçin' })
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  pending: 'Beklemede',
+  paid: 'Ödendi',
+  failed: 'Başarısız',
+  refunded: 'İade Edildi',
+}
+
+export const PAYMENT_METHODS = ['transfer', 'cash_on_delivery'] as const
+export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Geçerli bir ödeme yöntemi seçin' })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  transfer: 'Havale/EFT',
+  cash_on_delivery: 'Kapıda Ödeme',
+}

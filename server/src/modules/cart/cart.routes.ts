@@ -1,0 +1,80 @@
+/**
+ * Owns the carts. A firm has one cart and sees no other; prices in it are those of now, and nothing converted is stored
+ * before an order is placed.
+ */
+import * as contract from '@bedesten/contract/cart'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { mount } from '../../http/mount.ts'
+import { getPreferredCurrency } from '../companies/companies.queries.ts'
+import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+import { countVisibleProducts, listLines, type CartLine } from './cart.queries.ts'
+import { findIssues, hasOtherPrice, isBlocking, toCartView, toItemView } from './cart.view.ts'
+import { addLine, addLines, removeLines, setQuantity } from './change-cart.ts'
+import type { Valuation } from './price-line.ts'
+
+export function mountCart(app: FastifyInstance, db: Db): void {
+  mountReads(app, db)
+  mountChanges(app, db)
+}
+
+function mountReads(app: FastifyInstance, db: Db): void {
+  mount(app, contract.getCart, async ({ me }) => {
+    const [lines, valuation] = await Promise.all([listLines(db, me.id), getValuation(db, me.id)])
+    return { data: toCartView(lines, valuation) }
+  })
+  mount(app, contract.getCartCount, async ({ me }) => ({
+    data: { product_count: await countVisibleProducts(db, me.id) },
+  }))
+  mount(app, contract.validateCart, async ({ me }) => {
+    const lines = await listLines(db, me.id)
+    const issues = lines.flatMap(findIssues)
+    return { data: { valid: lines.length > 0 && !issues.some(isBlocking), issues } }
+  })
+  mount(app, contract.compareCartPrices, async ({ me }) => {
+    const lines = await listLines(db, me.id)
+    return { data: lines.filter(({ listed }) => listed).map(toComparison) }
+  })
+}
+
+function mountChanges(app: FastifyInstance, db: Db): void {
+  mount(app, contract.addToCart, async ({ body, me }) => {
+    const line = await addLine(db, me.id, body)
+    return { data: toItemView(line, await getValuation(db, me.id)) }
+  })
+  mount(app, contract.addManyToCart, async ({ body, me }) => {
+    const lines = await addLines(db, me.id, body.items)
+    const valuation = await getValuation(db, me.id)
+    return { data: { items: lines.map((line) => toItemView(line, valuation)) } }
+  })
+  mount(app, contract.setCartQuantity, async ({ params, body, me }) => {
+    const line = await setQuantity(db, me.id, params.id, body.quantity)
+    return { data: toItemView(line, await getValuation(db, me.id)) }
+  })
+  mount(app, contract.removeFromCart, async ({ params, me }) => {
+    await removeLines(db, me.id, params.id)
+    return {}
+  })
+  mount(app, contract.clearCart, async ({ me }) => {
+    await removeLines(db, me.id)
+    return {}
+  })
+}
+
+async function getValuation(db: Db, companyId: number): Promise<Valuation> {
+  const [currency, rates] = await Promise.all([getPreferredCurrency(db, companyId), currentRates(db)])
+  return { currency, rates }
+}
+
+function toComparison(line: CartLine) {
+  return {
+    product_id: line.product_id,
+    product_name: line.product_name,
+    added_price: toAmount(toMinorUnits(line.added_price) ?? 0),
+    added_currency: line.added_currency,
+    current_price: toAmount(toMinorUnits(line.price) ?? 0),
+    current_currency: line.currency,
+    changed: hasOtherPrice(line),
+  }
+}

@@ -1,0 +1,94 @@
+import { CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESSAGE } from '@bedesten/contract/cart'
+import type { Db } from '../../db/database.ts'
+import { AppError, conflict, notFound } from '../../http/errors.ts'
+import * as queries from './cart.queries.ts'
+
+interface NewLine {
+  product_id: number
+  quantity: number
+}
+
+type FoundOffer = Awaited<ReturnType<typeof queries.findOffers>>[number]
+
+/** Adds to what is there already. One line that cannot be added refuses its own reason, several name each at fault. */
+export async function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of wanted) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  const now = new Date()
+  return db.transaction().execute(async (trx) => {
+    await queries.lockCart(trx, buyerId, now)
+    const offers = await queries.findOffers(trx, buyerId, [...quantities.keys()])
+    const lines = chooseLines(buyerId, quantities, offers)
+    await refuseTooManyLines(trx, buyerId, lines)
+    const stored = await queries.putLines(trx, buyerId, lines, now)
+    const ids = new Map(stored.map(({ id, product_id }) => [product_id, id]))
+    return lines.map((line) => ({ ...line, id: ids.get(line.product_id) ?? 0 }))
+  })
+}
+
+export async function addLine(db: Db, buyerId: number, wanted: NewLine) {
+  const [line] = await addLines(db, buyerId, [wanted])
+  if (!line) throw new Error('A line was neither added nor refused')
+  return line
+}
+
+function chooseLines(buyerId: number, quantities: Map<number, number>, offers: FoundOffer[]) {
+  const known = new Map(offers.map((offer) => [offer.product_id, offer]))
+  const lines: (FoundOffer & { quantity: number })[] = []
+  const refusals: { productId: number; refusal: AppError }[] = []
+  for (const [productId, wanted] of quantities) {
+    const offer = known.get(productId)
+    const quantity = (offer?.in_cart ?? 0) + wanted
+    const refusal = refuseLine(buyerId, offer, quantity)
+    if (refusal) refusals.push({ productId, refusal })
+    else if (offer) lines.push({ ...offer, quantity })
+  }
+  const [first] = refusals
+  if (!first) return lines
+  if (quantities.size === 1) throw first.refusal
+  throw new AppError(409, 'lines_refused', 'Bazı ürünler sepete eklenemedi, hiçbiri eklenmedi.', {
+    errors: refusals.map(({ productId, refusal }) => ({ path: `items.${productId}`, msg: refusal.message })),
+  })
+}
+
+function refuseLine(buyerId: number, offer: FoundOffer | undefined, quantity: number): AppError | undefined {
+  if (offer?.seller_id === buyerId) return conflict('own_product', 'Kendi ürününüzü sepete ekleyemezsiniz.')
+  if (!offer?.listed) return notFound('Ürün bulunamadı')
+  return refuseQuantity(offer, quantity)
+}
+
+function refuseQuantity({ stock_quantity: left, in_cart }: FoundOffer, quantity: number): AppError | undefined {
+  if (left === 0) return conflict('out_of_stock', 'Bu ürün stokta bulunmuyor.')
+  if (quantity > QUANTITY_MAX) return conflict('too_many', QUANTITY_MESSAGE, 'quantity')
+  if (quantity <= left) return undefined
+  const already = in_cart === null ? '' : ` Sepetinizde ${in_cart} adet var.`
+  return conflict('not_enough_stock', `Stokta yalnızca ${left} adet var.${already}`, 'quantity')
+}
+
+async function refuseTooManyLines(trx: Db, buyerId: number, lines: FoundOffer[]): Promise<void> {
+  const added = lines.filter(({ in_cart }) => in_cart === null).length
+  if (added === 0 || (await queries.countLines(trx, buyerId)) + added <= CART_LINES_MAX) return
+  throw conflict('cart_full', LINES_MESSAGE)
+}
+
+export async function setQuantity(db: Db, buyerId: number, productId: number, quantity: number) {
+  return db.transaction().execute(async (trx) => {
+    await queries.lockCart(trx, buyerId, new Date())
+    const [offer] = await queries.findOffers(trx, buyerId, [productId])
+    if (!offer || offer.line_id === null) throw notFound('Bu ürün sepetinizde yok')
+    if (!offer.listed) throw conflict('gone', `${offer.product_name} artık satışta değil.`)
+    const refusal = refuseQuantity(offer, quantity)
+    if (refusal) throw refusal
+    await queries.updateQuantity(trx, buyerId, productId, quantity)
+    return { ...offer, id: offer.line_id, quantity }
+  })
+}
+
+export async function removeLines(db: Db, buyerId: number, productId?: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await queries.lockCart(trx, buyerId, new Date())
+    await queries.deleteLines(trx, buyerId, productId)
+  })
+}

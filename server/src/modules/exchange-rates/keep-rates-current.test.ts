@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aCentralBank, aCentralBankFile } from '../../../test/central-bank.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+import { BUNDLED_RATES } from './bundled-rates.ts'
+import { currentRates, listCurrentRates } from './exchange-rates.queries.ts'
+import { describeAge, keepRatesCurrent, updateRates, waitAfter } from './keep-rates-current.ts'
+
+const test = useTestApp()
+const lines: string[] = []
+const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
+const never = new AbortController().signal
+
+afterEach(async () => {
+  lines.length = 0
+  await test.database.db.deleteFrom('exchange_rates').execute()
+})
+
+function update(url: string) {
+  return updateRates(test.database.db, url, log, never)
+}
+
+describe('exchange rates', () => {
+  it('are the bundled ones until the first are stored', async () => {
+    expect(await currentRates(test.database.db)).toEqual(BUNDLED_RATES)
+  })
+
+  it('are stored once per day with their source, behind a redirect too, and the newest day counts', async () => {
+    let day = '13.11.2026'
+    const url = await aCentralBank((request, response) => {
+      if (request.url === '/kurlar/today.xml') response.writeHead(302, { location: '/kurlar/bugun.xml' }).end()
+      else response.end(aCentralBankFile(day))
+    })
+    await update(url)
+    // A weekend serves the file of Friday again.
+    await update(url)
+    day = '12.11.2026'
+    await update(url)
+    expect(lines).toEqual(['Stored the exchange rates of 2026-11-13', 'Stored the exchange rates of 2026-11-12'])
+    expect(await test.database.db.selectFrom('exchange_rates').selectAll().execute()).toHaveLength(6)
+    expect(await listCurrentRates(test.database.db)).toContainEqual({
+      currency: 'EUR',
+      valid_from: '2026-11-13',
+      try_rate: '49.116400',
+      source: new URL(url).host,
+    })
+    expect(await currentRates(test.database.db)).toEqual({
+      date: '2026-11-13',
+      tryRates: { TRY: '1', USD: '42.284500', EUR: '49.116400', GBP: '55.657600' },
+    })
+  })
+
+  it.each<[string, string, number, string]>([
+    ['there is no file', 'yok', 404, 'answered 404'],
+    ['the answer is a page', '<html></html>', 200, 'not a complete list'],
+    ['the answer never ends', 'x'.repeat(2_000_000), 200, 'too large'],
+    ['the day is yet to come', aCentralBankFile('13.11.2036'), 200, 'a day to come'],
+  ])('stay as they are when %s', async (_, body, status, reason) => {
+    const url = await aCentralBank((_request, response) => response.writeHead(status).end(body))
+    await expect(update(url)).rejects.toThrow(reason)
+    expect(await listCurrentRates(test.database.db)).toEqual([])
+  })
+
+  it('are asked for in the background, and the operator is told when none come', async () => {
+    const stop = new AbortController()
+    const url = await aCentralBank((_request, response) => response.writeHead(503).end())
+    const running = keepRatesCurrent(test.database.db, url, log, stop.signal)
+    await vi.waitUntil(() => lines.length > 0)
+    expect(lines[0]).toMatch(/^No new exchange rates: The address answered 503\. The rates in use are of 2025-11-14, /)
+    stop.abort()
+    await running
+  })
+
+  it('are asked for again soon after a failure, then ever more seldom, never all at once', () => {
+    for (const [failures, minutes] of [
+      [0, 60],
+      [1, 1],
+      [3, 4],
+      [20, 60],
+    ] as const) {
+      const waits = Array.from({ length: 20 }, () => waitAfter(failures) / 60_000)
+      expect(Math.max(...waits)).toBeLessThanOrEqual(minutes)
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(minutes * 0.75)
+      expect(new Set(waits).size).toBeGreaterThan(1)
+    }
+  })
+
+  it('tell the operator their age, and warn when it is beyond any holiday', () => {
+    const now = new Date('2026-11-15T10:00:00Z')
+    expect(describeAge('2026-11-15', now)).toBe('The rates in use are of 2026-11-15, 0 days old.')
+    expect(describeAge('2026-11-14', now)).toContain('1 day old.')
+    expect(describeAge('2026-10-15', now)).toContain('31 days old: prices in other currencies may be wrong.')
+  })
+})

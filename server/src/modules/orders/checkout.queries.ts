@@ -1,0 +1,112 @@
+import type { Checkout } from '@bedesten/contract/checkout'
+import { toNumeric } from '@bedesten/contract/money'
+import { foldTurkish } from '@bedesten/contract/turkish'
+import type { Db } from '../../db/database.ts'
+import type { lockLines } from '../cart/cart.queries.ts'
+import type { PlannedItem, PlannedOrder } from './plan-orders.ts'
+
+export type OrderedLine = Awaited<ReturnType<typeof lockLines>>[number]
+
+/** A planned order that has its number. */
+export interface NumberedOrder extends PlannedOrder<OrderedLine> {
+  number: string
+}
+
+export interface OrderTerms {
+  buyer: Buyer
+  body: Checkout
+  ratesDate: string
+  now: Date
+}
+
+export type Buyer = Awaited<ReturnType<typeof getBuyer>>
+
+export async function getBuyer(trx: Db, id: number) {
+  return trx
+    .selectFrom('companies')
+    .select(['id', 'company_name', 'email', 'phone', 'tax_number', 'address', 'city', 'postal_code'])
+    .select('preferred_currency')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Their ids by number. */
+export async function insertOrders(trx: Db, orders: NumberedOrder[], { buyer, body, now }: OrderTerms) {
+  const stored = await trx
+    .insertInto('orders')
+    .values(
+      orders.map(({ number, sellerId, total, items }) => ({
+        order_number: number,
+        buyer_id: buyer.id,
+        seller_id: sellerId,
+        total_amount: toNumeric(total),
+        currency: buyer.preferred_currency,
+        item_count: items.length,
+        payment_method: body.payment_method,
+        payment_status: 'pending' as const,
+        order_status: 'pending' as const,
+        shipping_address: body.shipping_address,
+        shipping_city: body.shipping_city,
+        shipping_postal_code: body.shipping_postal_code,
+        notes: body.notes ?? null,
+        search_fold: foldTurkish([number, ...items.flatMap(toSearched)].join('\n')),
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'order_number'])
+    .execute()
+  return new Map(stored.map(({ id, order_number }) => [order_number, id]))
+}
+
+function toSearched({ line }: PlannedItem<OrderedLine>, index: number): string[] {
+  return index === 0 ? [line.seller_name, line.product_name] : [line.product_name]
+}
+
+/** Their ids by product. */
+export async function insertItems(
+  trx: Db,
+  items: (PlannedItem<OrderedLine> & { orderId: number })[],
+  ratesDate: string,
+) {
+  const stored = await trx
+    .insertInto('order_items')
+    .values(
+      items.map(({ orderId, line, original, unit, total, rate }) => ({
+        order_id: orderId,
+        product_id: line.product_id,
+        product_name: line.product_name,
+        description: line.description,
+        main_image_url: line.main_image_url,
+        quantity: line.quantity,
+        unit_price: toNumeric(unit),
+        total_price: toNumeric(total),
+        original_unit_price: toNumeric(original),
+        original_currency: line.currency,
+        exchange_rate: rate,
+        rates_date: ratesDate,
+      })),
+    )
+    .returning(['id', 'product_id'])
+    .execute()
+  return new Map(stored.map(({ id, product_id }) => [product_id, id]))
+}
+
+export async function insertPayments(
+  trx: Db,
+  orders: { orderId: number; total: number }[],
+  method: Checkout['payment_method'],
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values(
+      orders.map(({ orderId, total }) => ({
+        order_id: orderId,
+        amount: toNumeric(total),
+        status: 'pending' as const,
+        method,
+        created_at: now,
+      })),
+    )
+    .execute()
+}

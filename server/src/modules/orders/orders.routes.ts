@@ -1,0 +1,42 @@
+/**
+ * Owns orders, their items, payments and history. An order is seen by its buyer and its seller alone; what was agreed
+ * in it never changes, only its status does.
+ */
+import { createOrdersFromCart } from '@bedesten/contract/checkout'
+import * as contract from '@bedesten/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { changeStatus } from './change-status.ts'
+import { findOrder, getOrderParts, listOrders, type Side } from './orders.queries.ts'
+import { toListView, toOrderView } from './orders.view.ts'
+import { placeOrders } from './place-orders.ts'
+
+export function mountOrders(app: FastifyInstance, db: Db): void {
+  mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
+    const { placed, replayed } = await placeOrders(db, { buyerId: me.id, body, key: idempotency.key })
+    if (replayed) idempotency.markReplayed()
+    return { data: placed }
+  })
+  mount(app, contract.listOrders, ({ query, me }) => answerList(db, 'either', me.id, query))
+  mount(app, contract.listBuyerOrders, ({ query, me }) => answerList(db, 'buyer', me.id, query))
+  mount(app, contract.listSellerOrders, ({ query, me }) => answerList(db, 'seller', me.id, query))
+  mount(app, contract.getOrder, async ({ params, me }) => ({ data: await getOrder(db, params.id, me.id) }))
+  mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
+    await changeStatus(db, params.id, me.id, body.status)
+    const data = await getOrder(db, params.id, me.id)
+    return { message: 'Sipariş durumu başarıyla güncellendi.', data }
+  })
+}
+
+async function answerList(db: Db, side: Side, me: number, filter: Parameters<typeof listOrders>[3]) {
+  const { rows, pagination } = await listOrders(db, side, me, filter)
+  return { data: rows.map(toListView), pagination }
+}
+
+async function getOrder(db: Db, id: number, me: number) {
+  const order = await findOrder(db, id, me)
+  if (!order) throw notFound('Sipariş bulunamadı.')
+  return toOrderView(order, await getOrderParts(db, id, me), me)
+}

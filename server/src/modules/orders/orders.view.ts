@@ -1,0 +1,76 @@
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import type { Order, OrderListItem } from '@bedesten/contract/orders'
+import type { findOrder, getOrderParts, OrderRow } from './orders.queries.ts'
+
+export function toListView(row: OrderRow): OrderListItem {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    seller_id: row.seller_id,
+    seller_name: row.seller_name,
+    seller_short_name: row.seller_short_name,
+    seller_logo: row.seller_logo,
+    buyer_id: row.buyer_id,
+    buyer_name: row.buyer_name,
+    buyer_short_name: row.buyer_short_name,
+    buyer_logo: row.buyer_logo,
+    total_amount: fromNumeric(row.total_amount),
+    currency: row.currency,
+    item_count: row.item_count,
+    payment_method: row.payment_method,
+    payment_status: row.payment_status,
+    order_status: row.order_status,
+    shipping_address: row.shipping_address,
+    shipping_city: row.shipping_city,
+    shipping_postal_code: row.shipping_postal_code,
+    notes: row.notes,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type Parts = Awaited<ReturnType<typeof getOrderParts>>
+
+export function toOrderView(row: FoundOrder, parts: Parts, me: number): Order {
+  const showsBank = me === row.buyer_id && row.payment_method === 'transfer'
+  return {
+    ...toListView(row),
+    buyer_email: row.buyer_email,
+    buyer_phone: row.buyer_phone,
+    seller_email: row.seller_email,
+    seller_phone: row.seller_phone,
+    seller_city: row.seller_city,
+    seller_bank_name: showsBank ? row.seller_bank_name : null,
+    seller_bank_account: showsBank ? row.seller_bank_account : null,
+    shipped_at: row.shipped_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    items: parts.items.map((item) => ({
+      ...item,
+      unit_price: fromNumeric(item.unit_price),
+      total_price: fromNumeric(item.total_price),
+      currency: row.currency,
+      original_unit_price: fromNumeric(item.original_unit_price),
+      exchange_rate: Number(item.exchange_rate),
+    })),
+    payments: parts.payments.map(({ id, amount, status, method, note, created_at }) => ({
+      id,
+      amount: fromNumeric(amount),
+      currency: row.currency,
+      status,
+      method,
+      note,
+      created_at: created_at.toISOString(),
+    })),
+    history: parts.events.map(({ id, actor_id, old_status, new_status, created_at }) => ({
+      id,
+      old_status,
+      new_status,
+      actor: actor_id === row.buyer_id ? 'buyer' : 'seller',
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+function fromNumeric(amount: string): number {
+  return toAmount(toMinorUnits(amount) ?? 0)
+}

@@ -1,0 +1,120 @@
+import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout'
+import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
+import type { Db } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import { AppError, conflict } from '../../http/errors.ts'
+import { deleteLines, lockCart, lockLines } from '../cart/cart.queries.ts'
+import { findIssues, isBlocking } from '../cart/cart.view.ts'
+import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+import { countSales, takeStock } from '../products/stock.queries.ts'
+import * as requests from './checkout-requests.queries.ts'
+import { getBuyer, insertItems, insertOrders, insertPayments } from './checkout.queries.ts'
+import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
+import { insertEvents } from './order-events.queries.ts'
+import { newOrderNumber } from './order-number.ts'
+import { tellOrderReceived } from './order-notifications.ts'
+import { sellerOf, toPlacedOrders, type StoredOrder } from './placed-orders.view.ts'
+import { planOrders } from './plan-orders.ts'
+
+interface CheckoutRequest {
+  buyerId: number
+  body: Checkout
+  /** The same submit sent again carries the same. */
+  key: string | undefined
+}
+
+interface Outcome {
+  placed: PlacedOrders
+  /** This very submit was answered before, and nothing was written now. */
+  replayed: boolean
+}
+
+/**
+ * The whole cart becomes one order per seller, or nothing happens: one transaction that locks the cart, then its
+ * products in the order of their ids, and only then looks at prices and stock.
+ */
+export async function placeOrders(db: Db, request: CheckoutRequest, newNumber = newOrderNumber): Promise<Outcome> {
+  const { buyerId, body, key } = request
+  const keyed = key === undefined ? undefined : { companyId: buyerId, key, bodyHash: requests.hashBody(body) }
+  return retryTransaction(
+    db,
+    async (trx) => {
+      const now = new Date()
+      await lockCart(trx, buyerId, now)
+      const earlier = keyed && (await findEarlier(trx, keyed, now))
+      if (earlier) return { placed: earlier, replayed: true }
+      const placed = await orderCart(trx, buyerId, body, now, newNumber)
+      if (keyed) await requests.insertAnswered(trx, keyed, placed, now)
+      return { placed, replayed: false }
+    },
+    (error) => isUniqueViolation(error, 'orders_number_key'),
+  )
+}
+
+async function findEarlier(trx: Db, keyed: requests.KeyedRequest, now: Date): Promise<PlacedOrders | undefined> {
+  const earlier = await requests.findAnswered(trx, keyed, now)
+  if (earlier && !earlier.body_hash.equals(keyed.bodyHash)) {
+    throw new AppError(422, 'key_reused', 'Bu Idempotency-Key ile daha önce başka bir istek gönderildi')
+  }
+  return earlier?.answer
+}
+
+async function orderCart(trx: Db, buyerId: number, body: Checkout, now: Date, newNumber: typeof newOrderNumber) {
+  const buyer = await getBuyer(trx, buyerId)
+  const lines = await lockLines(trx, buyerId)
+  const rates = await currentRates(trx)
+  refuseUnorderable(lines)
+  const currency = buyer.preferred_currency
+  const plan = planOrders(lines, { currency, rates })
+  refuseTotal(plan.total, currency, body.expected)
+  const orders = plan.orders.map((order) => ({ ...order, number: newNumber(now) }))
+  const terms = { buyer, body, ratesDate: rates.date, now }
+  await takeOut(trx, lines)
+  const stored = await storeOrders(trx, orders, terms)
+  await deleteLines(trx, buyerId)
+  return toPlacedOrders(stored, plan.total, terms)
+}
+
+function refuseUnorderable(lines: OrderedLine[]): void {
+  if (lines.length === 0) throw conflict('cart_empty', 'Sepetiniz boş')
+  const issues = lines.flatMap(findIssues).filter(isBlocking)
+  if (issues.length === 0) return
+  throw new AppError(409, 'cart_changed', 'Sepetinizdeki bazı ürünler bu haliyle sipariş edilemiyor.', {
+    errors: issues.map(({ product_id, message }) => ({ path: `items.${product_id}`, msg: message })),
+  })
+}
+
+function refuseTotal(total: number, currency: string, expected: Checkout['expected']): void {
+  if (total > TOTAL_MAX_MINOR) {
+    throw conflict('total_too_high', 'Bir siparişin toplamı 9.999.999.999.999,99 tutarını aşamaz.')
+  }
+  if (!expected || (expected.total_amount === total && expected.currency === currency)) return
+  throw conflict('price_changed', 'Sepetinizin tutarı değişti. Lütfen yeni tutarı onaylayın.')
+}
+
+async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
+  const taken = await takeStock(trx, lines)
+  // The rows are locked and were looked at under the lock: less than everything would be a fault of ours.
+  if (taken.size !== lines.length) throw new Error('Stock vanished under its lock')
+  await countSales(trx, lines, 1)
+}
+
+async function storeOrders(trx: Db, orders: NumberedOrder[], terms: OrderTerms): Promise<StoredOrder[]> {
+  const { buyer, body, ratesDate, now } = terms
+  const ids = await insertOrders(trx, orders, terms)
+  const numbered = orders.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
+  const items = numbered.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
+  const itemIds = await insertItems(trx, items, ratesDate)
+  await insertPayments(trx, numbered, body.payment_method, now)
+  const first = { actor_id: buyer.id, old_status: null, new_status: 'pending' as const, created_at: now }
+  await insertEvents(
+    trx,
+    numbered.map(({ orderId }) => ({ order_id: orderId, ...first })),
+  )
+  for (const order of numbered) {
+    const told = { id: order.orderId, order_number: order.number, seller_id: sellerOf(order).seller_id }
+    await tellOrderReceived(trx, told, buyer.company_name, now)
+  }
+  return numbered.map((order) => ({ ...order, itemIds }))
+}
