@@ -55,7 +55,7 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
     <>
       <ProductHead product={product} />
       <BackLink fallback="/explore" />
-      <div className="grid items-start gap-x-9 gap-y-4.5 full:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-9 gap-y-4.5 grid-cols-1 rail:grid-cols-2 full:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
         <ProductGallery product={product} />
         <div className="flex min-w-0 flex-col gap-3.25 rail:gap-4.5">
           <ProductSummary product={product} commentCount={commentCount} conversionUnknown={conversionUnknown} />

@@ -31,7 +31,7 @@ export function RatingInput({ legend, value, onChange, disabled = false }: Ratin
             onChange={() => onChange(stars)}
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
-          <Star className="size-6.5 fill-current stroke-0 transition-transform duration-base motion-safe:group-hover:scale-110" />
+          <Star className="pointer-events-none size-6.5 fill-current stroke-0 transition-transform duration-base motion-safe:group-hover:scale-110" />
         </label>
       ))}
     </fieldset>

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../lib/session-store.ts'
 import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Counter } from '../../../ui/Counter.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { StarsField } from './StarsField.tsx'
@@ -65,9 +66,10 @@ export function CommentForm({ productId, user, canRate }: CommentFormProps) {
           onChange={(event) => type(event.target.value)}
           readOnly={isPending}
           error={error}
-          counter={{ max: COMMENT_MAX, warnFrom: COMMENT_WARNING + 1 }}
+          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-16"
         />
-        <div className="mt-2.5 flex justify-end">
+        <div className="mt-2.5 flex items-center justify-between gap-3">
+          <Counter value={text.length} max={COMMENT_MAX} warnFrom={COMMENT_WARNING + 1} />
           <Button type="submit" size="sm" busy={isPending} busyText="Gönderiliyor...">
             Yorum Yap
           </Button>

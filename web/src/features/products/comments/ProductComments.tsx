@@ -13,7 +13,7 @@ export function ProductComments({ product, count }: { product: Product; count: n
     <section
       id={COMMENTS_ID}
       aria-labelledby="yorumlar-baslik"
-      className="mt-7 grid scroll-mt-20 items-start gap-x-9 gap-y-5.5 rail:mt-10 full:grid-cols-[18.75rem_minmax(0,1fr)]"
+      className="mt-7 grid scroll-mt-20 grid-cols-1 items-start gap-x-9 gap-y-5.5 rail:mt-10 full:grid-cols-[18.75rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id="yorumlar-baslik" className="font-display text-h2">
@@ -21,7 +21,7 @@ export function ProductComments({ product, count }: { product: Product; count: n
         </h2>
         <RatingSummary rating={product} />
       </div>
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         {user ? (
           <CommentForm productId={product.id} user={user} canRate={user.id !== product.company_id} />
         ) : (

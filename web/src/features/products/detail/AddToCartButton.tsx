@@ -25,12 +25,7 @@ export function AddToCartButton({ product, onAdd, busy = false }: AddToCartButto
   }
   const useless = status === 'member' && product.stock_quantity > 0 && !onAdd
   return (
-    <Button
-      busy={busy}
-      disabled={useless}
-      onClick={handleClick}
-      className="min-w-0 flex-1 rail:h-12! rail:rounded-lg! rail:text-[0.9375rem]"
-    >
+    <Button size="lg" busy={busy} disabled={useless} onClick={handleClick} className="min-w-0 flex-1">
       <ShoppingCart />
       Sepete Ekle
     </Button>

@@ -18,7 +18,7 @@ export function BuyBar({ product, button: BuyButton }: BuyBarProps) {
   return (
     <div
       data-action-bar
-      className="flex items-center gap-2.5 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2.5 rail:gap-3 print:hidden"
+      className="flex items-center gap-2.5 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 rail:gap-3 print:hidden"
     >
       <Stepper
         label="Adet"

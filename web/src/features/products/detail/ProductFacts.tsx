@@ -10,7 +10,7 @@ export function ProductFacts({ product }: { product: Product }) {
     <>
       {description && <p className="text-body-lg wrap-anywhere whitespace-pre-line text-text-2">{description}</p>}
       {tags.length > 0 && <Tags tags={tags} />}
-      <dl className="grid grid-cols-2 rounded-lg border border-border bg-surface rail:grid-cols-4">
+      <dl className="grid grid-cols-2 rounded-lg border border-border bg-surface full:grid-cols-4">
         <Fact name="SKU">
           <span className={clsx('wrap-anywhere', sku && 'font-mono text-sm')}>{sku ?? 'Yok'}</span>
         </Fact>
@@ -41,7 +41,7 @@ function Tags({ tags }: { tags: string[] }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-border px-3.5 py-3 max-rail:even:border-l max-rail:nth-[n+3]:border-t rail:not-first:border-l">
+    <div className="min-w-0 border-border px-3.5 py-3 max-full:even:border-l max-full:nth-[n+3]:border-t full:not-first:border-l">
       <dt className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</dt>
       <dd className="leading-5.5 font-[620]">{children}</dd>
     </div>

@@ -10,7 +10,7 @@ export function ProductGallery({ product }: { product: Product }) {
   const images = mainFirst(product)
   if (images.length === 0) {
     return (
-      <div className={frame}>
+      <div className={clsx('max-rail:-mt-2.5', frame)}>
         <div className={proportion}>
           <Image src={undefined} alt="Ürün görseli yok" ratio="1" className="size-full" />
         </div>
@@ -26,7 +26,7 @@ function Pictures({ name, images }: { name: string; images: ProductImage[] }) {
   const [enlarged, setEnlarged] = useState<number>()
   const several = images.length > 1
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-rail:-mt-2.5">
       <div role="group" aria-label="Ürün görselleri" className={clsx('relative', frame)}>
         <ul
           {...strip}
@@ -72,7 +72,7 @@ function Picture({ image, alt, priority }: { image: ProductImage; alt: string; p
       <Image
         src={image.medium}
         srcSet={`${image.medium} 800w, ${image.large} 1600w`}
-        sizes="(min-width: 77.5rem) 560px, 100vw"
+        sizes="(min-width: 77.5rem) 560px, (min-width: 48rem) 50vw, 100vw"
         alt={alt}
         ratio="1"
         priority={priority}

@@ -23,7 +23,7 @@ export function ProductSummary({ product, commentCount, conversionUnknown }: Pro
       <Firm product={product} />
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="font-display text-[1.4375rem]/[1.8125rem] font-[640] tracking-[-0.018em] text-balance wrap-anywhere rail:text-[1.75rem]/[2.125rem]">
+          <h1 className="font-display text-[1.4375rem]/[1.8125rem] font-[640] tracking-[-0.018em] text-pretty wrap-anywhere rail:text-[1.75rem]/[2.125rem] rail:text-balance">
             {product.name}
           </h1>
           {product.status === 'inactive' && (
