@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { findFaults } from './accessibility.ts'
-import { logIn, openAccount, rememberSession } from './accounts.ts'
+import { expireAccessToken, logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 
@@ -223,9 +223,7 @@ test('unsaved changes are not lost without a question', async ({ page, context, 
   const account = await openAccount(request)
   await rememberSession(context, account)
   const profile = `/${account.company.short_name}`
-  await page.goto(profile)
-  await page.evaluate((path) => history.pushState(null, '', path), `${profile}/edit`)
-  await page.reload()
+  await openForm(page, account)
   const cancel = page.getByRole('link', { name: 'İptal' })
   const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
 
@@ -243,7 +241,7 @@ test('unsaved changes are not lost without a question', async ({ page, context, 
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(`${profile}/edit`)
-  await page.evaluate(() => history.back())
+  await page.evaluate(() => history.forward())
   await question.getByRole('button', { name: 'Sayfada Kal' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByLabel('Şehir')).toHaveValue('İzmir')
@@ -255,9 +253,17 @@ test('unsaved changes are not lost without a question', async ({ page, context, 
   await dialog.dismiss()
   await closing
 
-  await cancel.click()
+  // Who leaves while it is being saved is not called back when it is.
+  await page.route('**/companies/me/profile', async (route) => {
+    await page.waitForURL('/explore')
+    await route.continue()
+  })
+  await save(page).click()
+  await page.getByRole('link', { name: 'Keşfet' }).click()
   await question.getByRole('button', { name: 'Ayrıl' }).click()
-  await expect(page).toHaveURL(profile)
+  await expect(page.getByText('Firma bilgileriniz güncellendi')).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page).toHaveURL('/explore')
 })
 
 test('only the firm itself gets there, a guest after logging in', async ({ page, context, request }) => {
@@ -269,7 +275,16 @@ test('only the firm itself gets there, a guest after logging in', async ({ page,
   await expect(page).toHaveURL(path)
   await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
 
-  // Logged out elsewhere in the middle: no question keeps the page open.
+  // Its session is over in the middle: no question keeps the page open, and the next login leads back.
+  await page.getByLabel('Şehir').fill('İzmir')
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'gecersiz'))
+  await expireAccessToken(page)
+  await save(page).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, account)
+  await expect(page).toHaveURL(path)
+
+  // Logged out in another tab.
   await page.getByLabel('Şehir').fill('İzmir')
   const other = await context.newPage()
   await other.goto('/login')

@@ -27,7 +27,7 @@ export function toNumeric(minorUnits: number): string {
   return `${Math.trunc(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`
 }
 
-const PRICE_MESSAGE = 'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır'
+export const PRICE_MESSAGE = 'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır'
 
 /** A JSON number or the same as text (a form knows text only); parsed to minor units. */
 export const Price = z

@@ -19,20 +19,19 @@ export const PRODUCT_MESSAGES = {
   imageSize: 'Her resim maksimum 10MB olabilir.',
   tooManyImages: (existing: number, added: number) =>
     `Maksimum 8 resim yükleyebilirsiniz. Şu anda ${existing} mevcut resim ve ${added} yeni seçilen resim var.`,
+  stock: 'Stok adedi 0 ile 10.000.000 arasında bir tam sayı olmalıdır',
+  tagLength: `Etiket en fazla ${PRODUCT_LIMITS.tag} karakter olabilir`,
+  tooManyTags: `En fazla ${PRODUCT_LIMITS.tags} etiket eklenebilir`,
 } as const
 
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const
 export const ProductStatus = z.enum(PRODUCT_STATUSES, { error: 'Geçerli bir durum seçin' })
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-const STOCK_MESSAGE = 'Stok miktarı 0 ile 10.000.000 arasında bir tam sayı olmalıdır'
-
 export const StockQuantity = z
-  .int({ error: ({ input }) => (input === undefined ? 'Stok miktarı gereklidir' : STOCK_MESSAGE) })
-  .min(0, STOCK_MESSAGE)
-  .max(PRODUCT_LIMITS.stock_quantity, STOCK_MESSAGE)
-
-const TAGS_MESSAGE = `En fazla ${PRODUCT_LIMITS.tags} etiket eklenebilir`
+  .int({ error: ({ input }) => (input === undefined ? 'Stok adedi gereklidir' : PRODUCT_MESSAGES.stock) })
+  .min(0, PRODUCT_MESSAGES.stock)
+  .max(PRODUCT_LIMITS.stock_quantity, PRODUCT_MESSAGES.stock)
 
 /** As typed; two that differ in case or accents only count as one, and empty ones are left out. */
 export const Tags = z
@@ -42,13 +41,13 @@ export const Tags = z
       .refine(isStorable, 'Etiket geçersiz karakter içeriyor')
       .normalize('NFC')
       .trim()
-      .max(PRODUCT_LIMITS.tag, `Etiket en fazla ${PRODUCT_LIMITS.tag} karakter olabilir`)
+      .max(PRODUCT_LIMITS.tag, PRODUCT_MESSAGES.tagLength)
       .refine((tag) => !tag.includes(','), 'Etiket virgül içeremez'),
     { error: 'Etiketler bir liste olmalıdır' },
   )
-  .max(100, TAGS_MESSAGE)
+  .max(100, PRODUCT_MESSAGES.tooManyTags)
   .transform((tags) => tags.filter((tag) => tag !== ''))
-  .refine((tags) => tags.length <= PRODUCT_LIMITS.tags, TAGS_MESSAGE)
+  .refine((tags) => tags.length <= PRODUCT_LIMITS.tags, PRODUCT_MESSAGES.tooManyTags)
 
 const ImageReference = z
   .string('Geçersiz resim seçimi')

@@ -6,7 +6,7 @@ import { createLogger } from '../src/http/log.ts'
 import { createMedia } from '../src/modules/media/media.ts'
 
 const [connection = '', dataDir = ''] = process.argv.slice(2)
-const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir }, 'local', '/nowhere')
+const config = readConfig({ RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0', DATA_DIR: dataDir }, 'local', '/nowhere')
 const app = await buildApp({
   config,
   appSecret: 'a secret of the tests, thirty-two or more',

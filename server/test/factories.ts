@@ -1,4 +1,5 @@
 import type { Registration } from '@bedesten/contract/accounts'
+import type { Product } from '@bedesten/contract/products'
 import type { TestApp } from './test-app.ts'
 
 let counter = 0
@@ -27,4 +28,12 @@ export async function aCompany(test: TestApp, given: Partial<Registration> = {})
 interface Tokens {
   accessToken: string
   refreshToken: string
+}
+
+/** A product of the company whose token it is, as the API answers it. */
+export async function aProduct(test: TestApp, token: string, given: object = {}): Promise<Product> {
+  const product = { name: 'Cam Şişe', price: 10, stock_quantity: 5, ...given }
+  const { status, body } = await test.call('POST', '/products', product, token)
+  if (status !== 201) throw new Error(`product failed: ${JSON.stringify(body)}`)
+  return body.data
 }

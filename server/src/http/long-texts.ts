@@ -2,6 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 /** Longer than any text that is not a file, however it is escaped. */
 const LONG = 64 * 1024
+/** Of everything but long texts. */
+const MAX_KEPT = 256 * 1024
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
@@ -25,12 +27,19 @@ interface Source {
  */
 export async function extractLongTexts({ body, maxBytes, begin, tooLarge }: Source): Promise<Buffer> {
   const kept: Buffer[] = []
+  let keptBytes = 0
   let received = 0
   let isInside = false
   let isEscaped = false
   let held: Buffer[] = []
   let heldBytes = 0
   let long: Awaited<ReturnType<typeof begin>> | undefined
+
+  function keep(piece: Buffer): void {
+    kept.push(piece)
+    keptBytes += piece.length
+    if (keptBytes > MAX_KEPT) throw tooLarge()
+  }
 
   async function add(piece: Buffer): Promise<void> {
     if (long) return long.target.write(piece)
@@ -44,7 +53,9 @@ export async function extractLongTexts({ body, maxBytes, begin, tooLarge }: Sour
 
   async function endText(): Promise<void> {
     await long?.target.close()
-    kept.push(...(long ? [Buffer.from(long.placeholder)] : held))
+    for (const piece of long ? [Buffer.from(long.placeholder)] : held) keep(piece)
+    keep(Buffer.of(QUOTE))
+    isInside = false
     held = []
     heldBytes = 0
     long = undefined
@@ -57,19 +68,14 @@ export async function extractLongTexts({ body, maxBytes, begin, tooLarge }: Sour
       await add(Buffer.from([BACKSLASH, chunk[start] ?? 0]))
       return start + 1
     }
-    const quote = indexOf(chunk, QUOTE, start)
-    if (!isInside) {
-      kept.push(chunk.subarray(start, quote + 1))
-      isInside = quote < chunk.length
-      return quote + 1
-    }
-    const end = Math.min(quote, indexOf(chunk, BACKSLASH, start))
-    if (end > start) await add(chunk.subarray(start, end))
-    isEscaped = chunk[end] === BACKSLASH
-    if (end === quote && quote < chunk.length) {
-      isInside = false
-      await endText()
-      kept.push(chunk.subarray(quote, quote + 1))
+    const end = findMark(chunk, start)
+    if (isInside) {
+      if (end > start) await add(chunk.subarray(start, end))
+      isEscaped = chunk[end] === BACKSLASH
+      if (chunk[end] === QUOTE) await endText()
+    } else {
+      keep(chunk.subarray(start, end + 1))
+      isInside = chunk[end] === QUOTE
     }
     return end + 1
   }
@@ -86,16 +92,19 @@ export async function extractLongTexts({ body, maxBytes, begin, tooLarge }: Sour
   }
 }
 
-function indexOf(chunk: Buffer, byte: number, start: number): number {
-  const found = chunk.indexOf(byte, start)
-  return found === -1 ? chunk.length : found
+/** Where the next quote or backslash is, else the end. */
+function findMark(chunk: Buffer, start: number): number {
+  let at = start
+  while (at < chunk.length && chunk[at] !== QUOTE && chunk[at] !== BACKSLASH) at += 1
+  return at
 }
 
 /** How many bytes it has is told by `size`; one more than `max` when there are too many. */
 export async function openBase64File(path: string, max: number, size: (bytes: number) => void): Promise<Target> {
   const file: FileHandle = await open(path, 'wx', 0o600)
   let bytes = 0
-  let carried: string | undefined
+  let isBegun = false
+  let waiting = ''
   async function put(base64: string): Promise<void> {
     const data = Buffer.from(base64, 'base64')
     bytes = Math.min(max + 1, bytes + data.length)
@@ -104,15 +113,16 @@ export async function openBase64File(path: string, max: number, size: (bytes: nu
   }
   return {
     async write(escaped) {
-      const text = unescape(escaped)
-      const all = carried === undefined ? withoutPrefix(text) : carried + text
-      const whole = all.length - (all.length % 4)
-      carried = all.slice(whole)
-      await put(all.slice(0, whole))
+      waiting += isBegun ? unescape(escaped) : withoutPrefix(unescape(escaped))
+      isBegun = true
+      // Escapes come two bytes at a time; four letters make three bytes.
+      if (waiting.length < LONG) return
+      const whole = waiting.length - (waiting.length % 4)
+      await put(waiting.slice(0, whole))
+      waiting = waiting.slice(whole)
     },
     async close() {
-      if (carried) await put(carried)
-      carried = ''
+      await put(waiting)
       await file.close()
     },
   }

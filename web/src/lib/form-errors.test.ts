@@ -22,6 +22,11 @@ describe('a refused form', () => {
     expect(toFormErrors(error, fields).fields).toEqual({ email: 'Kayıtlı', password: 'Bilinmeyen hata' })
   })
 
+  it('puts what is wrong with an item of a list under the list', () => {
+    const error = new ApiError(422, 'invalid', '', [{ path: 'email.3', msg: 'Çok uzun' }])
+    expect(toFormErrors(error, fields).fields).toEqual({ email: 'Çok uzun' })
+  })
+
   it('says so when something is wrong with a field it does not have', () => {
     const error = new ApiError(422, 'invalid', '', [{ path: 'vergi', msg: 'Eksik' }])
     expect(toFormErrors(error, fields)).toEqual({ top: ['Lütfen formu kontrol edin', 'Bilinmeyen hata'], fields: {} })

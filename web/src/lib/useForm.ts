@@ -26,7 +26,10 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
     setErrors(found)
     const first = fields.find((name) => found.fields[name])
     const input = first && form.elements.namedItem(first)
-    if (input instanceof HTMLElement) input.focus()
+    if (!(input instanceof HTMLElement)) return
+    input.focus()
+    // It may have had the focus all the time and be out of sight.
+    input.scrollIntoView({ block: 'nearest' })
   }
 
   async function send(form: HTMLFormElement) {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberOwnProfile } from '../features/accounts/own-profile.ts'
@@ -28,7 +29,8 @@ function CompanyEdit({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const { data: company, isError, isFetching, refetch } = useQuery(ownCompanyQuery(user.id))
   const profilePath = `/${user.short_name}`
-  const head = (actions?: ReactNode) => (
+  const isShown = useIsShown()
+  const head = (actions: ReactNode) => (
     <PageHead title="Firma Bilgilerini Düzenle" back={{ to: profilePath, label: 'Geri Dön' }} actions={actions} />
   )
   if (company) {
@@ -41,14 +43,15 @@ function CompanyEdit({ user }: { user: SessionUser }) {
         onSaved={(saved) => {
           rememberOwnProfile(saved)
           showToast('success', 'Firma bilgileriniz güncellendi')
-          void navigate(profilePath, { replace: true })
+          // Whoever has left in the meantime is not called back.
+          if (isShown()) void navigate(profilePath, { replace: true })
         }}
       />
     )
   }
   return (
     <>
-      {head()}
+      {head(<span className="h-10 max-rail:hidden" />)}
       {isError ? (
         <Card flush>
           <ErrorState
@@ -63,4 +66,14 @@ function CompanyEdit({ user }: { user: SessionUser }) {
       )}
     </>
   )
+}
+
+/** For work that goes on when its page has been left. */
+function useIsShown(): () => boolean {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
+  return () => shown.current
 }

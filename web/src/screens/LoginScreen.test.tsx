@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
+import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aLoginAnswer, inAnotherTab, rememberSession } from '../test/session.ts'
 
@@ -109,9 +110,10 @@ describe('logging in', () => {
   it('adds name and logo of the own profile', async () => {
     apiServer.use(
       answers(login, aLoginAnswer()),
-      http.get('/api/v1/companies/7', () =>
-        HttpResponse.json({ success: true, data: { company_name: 'Kordon A.Ş.', logo_url: '/uploads/k.webp' } }),
-      ),
+      answers(getCompany, {
+        success: true,
+        data: aCompany({ company_name: 'Kordon A.Ş.', logo_url: '/uploads/k.webp' }),
+      }),
     )
     await openLogin()
     type('E-posta', 'satinalma@kordon.test')

@@ -1,10 +1,69 @@
-import { useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { ownProductQuery } from '../features/products/form/own-product.ts'
+import { ProductForm } from '../features/products/form/ProductForm.tsx'
+import { ProductFormSkeleton } from '../features/products/form/ProductFormSkeleton.tsx'
 import { ParcelDrawing } from '../images/drawings.tsx'
+import type { SessionUser } from '../lib/session-store.ts'
 import { BackButton } from '../ui/BackButton.tsx'
+import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { showToast } from '../ui/toast.ts'
 
 export function ProductEditScreen() {
-  const { shortName } = useParams()
+  const { user } = useSession()
+  const { productId = '' } = useParams()
+  return user && <ProductEdit key={`${user.id}/${productId}`} user={user} productId={productId} />
+}
+
+function ProductEdit({ user, productId }: { user: SessionUser; productId: string }) {
+  const { data: product, isError, isFetching, refetch } = useQuery(ownProductQuery(user.id, productId))
+  const navigate = useNavigate()
+  const productPath = `/products/${productId}`
+  const head = (actions?: ReactNode) => (
+    <PageHead title="Ürün Düzenle" back={{ to: productPath, label: 'Geri Dön' }} actions={actions} />
+  )
+  if (product === null) return <ProductMissing fallback={`/${user.short_name}`} />
+  return (
+    <div className="mx-auto max-w-form">
+      <title>Ürün Düzenle · Bedesten</title>
+      {product ? (
+        <ProductForm
+          product={product}
+          draftName={`product:${user.id}:${product.id}`}
+          cancelTo={productPath}
+          head={head}
+          onSaved={() => {
+            showToast('success', 'Ürün güncellendi')
+            void navigate(productPath, { replace: true })
+          }}
+        />
+      ) : (
+        <>
+          {head()}
+          {isError ? (
+            <Card flush>
+              <ErrorState
+                title="Hata"
+                line="Ürün bilgileri yüklenirken bir hata oluştu."
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            </Card>
+          ) : (
+            <ProductFormSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function ProductMissing({ fallback }: { fallback: string }) {
   return (
     <>
       <title>Ürün Bulunamadı · Bedesten</title>
@@ -13,7 +72,7 @@ export function ProductEditScreen() {
         drawing={ParcelDrawing}
         title="Ürün Bulunamadı"
         line="Ürün yayından kaldırılmış ya da adresi değişmiş olabilir."
-        action={<BackButton fallback={`/${shortName}`} />}
+        action={<BackButton fallback={fallback} />}
       />
     </>
   )

@@ -1,6 +1,7 @@
 /** What pages ask of a browser and jsdom, which lays nothing out, does not have. */
-export function fillGaps(window: Window): void {
+export function fillGaps(window: Window & typeof globalThis): void {
   window.scrollTo = () => undefined
+  window.Element.prototype.scrollIntoView = () => undefined
   window.matchMedia = toMediaQueryList
 }
 

@@ -22,7 +22,11 @@ export function Input(props: InputProps) {
     <Field {...texts} className={className}>
       {(control) => (
         <InputFrame inputId={control.id} prefix={prefix} suffix={suffix}>
-          <input {...input} {...control} className={clsx(framedInput, mono && 'font-mono text-[0.8125rem]')} />
+          <input
+            {...input}
+            {...control}
+            className={clsx(framedInput, mono && 'font-mono text-[0.8125rem] max-rail:tracking-[-0.06em]')}
+          />
         </InputFrame>
       )}
     </Field>

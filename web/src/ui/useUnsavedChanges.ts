@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import type { BlockerFunction } from 'react-router'
 import { askToConfirm } from './confirm.ts'
@@ -13,10 +13,11 @@ const QUESTION: Question = {
 
 /**
  * While `dirty`, asks before the page is left and lets the browser ask before the tab is closed. Call what it returns
- * before leaving because everything was saved.
+ * before leaving because everything was saved. `onDiscard` runs when the user has chosen to leave.
  */
-export function useUnsavedChanges(dirty: boolean): () => void {
+export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): () => void {
   const free = useRef(false)
+  const discard = useEffectEvent(() => onDiscard?.())
   const blocker = useBlocker(({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]) => {
     // To the login lead only sessions that are over, and there is no staying then.
     const leaves = currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login'
@@ -29,8 +30,9 @@ export function useUnsavedChanges(dirty: boolean): () => void {
     const ask = async () => {
       const leave = await askToConfirm(QUESTION)
       if (!current) return
-      if (leave) blocker.proceed()
-      else blocker.reset()
+      if (!leave) return blocker.reset()
+      discard()
+      blocker.proceed()
     }
     void ask()
     return () => void (current = false)

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Clock, Cog, PackageCheck, Search, Truck } from 'l
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Counter } from '../../ui/Counter.tsx'
+import { FieldWarning } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { NativeSelect } from '../../ui/NativeSelect.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -30,6 +31,7 @@ function Inputs() {
     <div className="grid gap-4 rail:grid-cols-2 full:grid-cols-4">
       <Input label="Olağan" placeholder="Firma adı" hint="Fatura üzerindeki ad" />
       <Input label="Hata" defaultValue="akpamuk" error="Bu kısa ad kullanılıyor" />
+      <Input label="Uyarı" defaultValue="1234" hint={<FieldWarning text="Geçerli bir numara gibi görünmüyor." />} />
       <Input label="Uygun" prefix="@" defaultValue="kordonev" ok="Uygun" />
       <Input label="Denetleniyor" prefix="@" defaultValue="kordon" pending="Kontrol ediliyor..." />
       <Input label="Devre dışı" disabled defaultValue="TRY" />

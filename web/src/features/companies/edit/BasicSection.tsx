@@ -1,6 +1,6 @@
+import { FormSection, RequiredLabel, wide, wideOnPhones } from '../../../ui/FormSection.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
-import { FormSection, wide, wideOnPhones } from './FormSection.tsx'
 import type { Bind } from './useProfileForm.ts'
 
 export function BasicSection({ bind }: { bind: Bind }) {
@@ -29,16 +29,5 @@ export function BasicSection({ bind }: { bind: Bind }) {
       <Input {...bind('city')} label="Şehir" autoComplete="address-level2" />
       <Input {...bind('postal_code')} label="Posta kodu" inputMode="numeric" autoComplete="postal-code" />
     </FormSection>
-  )
-}
-
-function RequiredLabel({ text }: { text: string }) {
-  return (
-    <>
-      {text}
-      <span aria-hidden className="text-danger-text">
-        {' *'}
-      </span>
-    </>
   )
 }

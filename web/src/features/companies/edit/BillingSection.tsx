@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { FieldWarning } from '../../../ui/Field.tsx'
+import { FormSection, wide, wideOnPhones } from '../../../ui/FormSection.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { isIban, isTaxNumber } from '../check-digits.ts'
-import { FormSection, wide, wideOnPhones } from './FormSection.tsx'
 import type { Bind } from './useProfileForm.ts'
 
 export function BillingSection({ bind }: { bind: Bind }) {

@@ -1,11 +1,11 @@
+import { pageFormGrid } from '../../../ui/PageForm.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import { editGrid } from './CompanyEditForm.tsx'
 
 export function CompanyEditSkeleton() {
   return (
-    <Loading label="Firma bilgileri yükleniyor" className={editGrid}>
+    <Loading label="Firma bilgileri yükleniyor" className={pageFormGrid}>
       <div className="grid gap-4">
-        <Skeleton className="h-147 rounded-card" />
+        <Skeleton className="h-142 rounded-card" />
         <Skeleton className="h-62 rounded-card" />
       </div>
       <Skeleton className="h-122 rounded-card" />

@@ -2,10 +2,10 @@ import { LocateFixed, Map } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { askToConfirm } from '../../../ui/confirm.ts'
+import { FormSection, wide } from '../../../ui/FormSection.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { toMapLink } from '../contact.ts'
-import { FormSection, wide } from './FormSection.tsx'
 import { MapPicture } from './MapPicture.tsx'
 import { readPastedPosition, toPosition } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
@@ -35,12 +35,19 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
     <FormSection title="Konum Bilgileri">
       <MapPicture marked={position !== null} className={wide} />
       <div className="col-span-2 -mt-1 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" className="grow px-2" busy={busy} onClick={detect}>
-          <LocateFixed className="size-4" />
+        <Button
+          variant="secondary"
+          size="sm"
+          className={choice}
+          busy={busy}
+          busyText="Otomatik Tespit"
+          onClick={detect}
+        >
+          <LocateFixed className="size-3.5" />
           Otomatik Tespit
         </Button>
-        <Button variant="secondary" size="sm" className="grow px-2" onClick={() => void openMap(position)}>
-          <Map className="size-4" />
+        <Button variant="secondary" size="sm" className={choice} onClick={() => void openMap(position)}>
+          <Map className="size-3.5" />
           Haritadan Seç
         </Button>
       </div>
@@ -61,6 +68,9 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
     </FormSection>
   )
 }
+
+/** Narrow enough that both stand side by side. */
+const choice = 'grow px-2!'
 
 /** Where the map opens before there is a place: Istanbul. */
 const DEFAULT_CENTRE = { latitude: 41.0082, longitude: 28.9784 }

@@ -4,7 +4,8 @@ import { clsx } from 'clsx'
 export function MapPicture({ marked, className }: { marked: boolean; className: string }) {
   return (
     <svg
-      viewBox="0 0 280 148"
+      // The pin is in the middle, however wide the picture is cut.
+      viewBox="0 0 280 132"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden
       className={clsx('h-37 w-full rounded-md border border-border bg-press', className)}

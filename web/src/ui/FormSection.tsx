@@ -1,21 +1,26 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from './Card.tsx'
 
 interface FormSectionProps {
   title: string
   line?: string
+  /** Opposite the title, such as a counter. */
+  aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-export function FormSection({ title, line, className, children }: FormSectionProps) {
+export function FormSection({ title, line, aside, className, children }: FormSectionProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} {...(className && { className })}>
-      <h2 id={id} className="font-display text-h2">
-        {title}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="font-display text-h2">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {line && <p className="text-sm text-text-3">{line}</p>}
       <div className="mt-4 grid grid-cols-2 gap-4">{children}</div>
     </Card>
@@ -26,3 +31,14 @@ export function FormSection({ title, line, className, children }: FormSectionPro
 export const wide = 'col-span-2'
 /** From side to side on small screens. */
 export const wideOnPhones = 'max-rail:col-span-2'
+
+export function RequiredLabel({ text }: { text: string }) {
+  return (
+    <>
+      {text}
+      <span aria-hidden className="text-danger-text">
+        {' *'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,375 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { openAccount, rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
+import { lookAt, makePicture } from './pictures.ts'
+
+interface StoredProduct {
+  id: number
+  name: string
+  price: number
+  currency: string
+  stock_quantity: number
+  sku: string | null
+  status: string
+  tags: string[]
+  main_image_url_large: string | null
+  images: { large: string }[]
+}
+
+const PRODUCT = { name: 'Saten nevresim', price: 1180, stock_quantity: 12, sku: 'NV-300', tags: ['saten', 'Şişe'] }
+const TYPES = 'Sadece JPG, PNG ve WebP formatları desteklenir.'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' })
+const pictures = (page: Page) => page.getByRole('img', { name: /^\d\. görsel$/ })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openNew(page: Page, { company }: Account) {
+  await page.goto(`/${company.short_name}/products/new`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Yeni Ürün Ekle' })).toBeVisible()
+}
+
+async function openEdit(page: Page, { company }: Account, id: number) {
+  await page.goto(`/${company.short_name}/products/${id}/edit`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ürün Düzenle' })).toBeVisible()
+}
+
+async function start(context: BrowserContext, request: APIRequestContext): Promise<Account> {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  return account
+}
+
+const authorization = ({ tokens }: Account) => ({ authorization: `Bearer ${tokens.accessToken}` })
+
+/** Its pictures are told apart by their widths. */
+async function addProduct(page: Page, account: Account, widths: number[] = []): Promise<StoredProduct> {
+  const files = await Promise.all(widths.map((width) => makePicture(page, width, 90)))
+  const response = await page.request.post('/api/v1/products/with-images-json', {
+    headers: authorization(account),
+    data: { ...PRODUCT, images: files.map(({ buffer }) => buffer.toString('base64')) },
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { data: StoredProduct }).data
+}
+
+async function readProduct(page: Page, account: Account): Promise<StoredProduct> {
+  const id = page.url().split('/').at(-1)
+  const response = await page.request.get(`/api/v1/products/${id}`, { headers: authorization(account) })
+  return ((await response.json()) as { data: StoredProduct }).data
+}
+
+async function readWidths(page: Page, { images, main_image_url_large }: StoredProduct) {
+  const widths = await Promise.all(images.map(async ({ large }) => (await lookAt(page, large, [])).width))
+  return { widths, main: widths[images.findIndex(({ large }) => large === main_image_url_large)] }
+}
+
+async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Dosya seçin' }).click()
+  await (await choosing).setFiles(files)
+}
+
+async function drop(page: Page, { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
+  const dataTransfer = await page.evaluateHandle(
+    ([name, type, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type }))
+      return transfer
+    },
+    [name, mimeType, buffer.toString('base64')] as const,
+  )
+  await page.getByRole('heading', { name: 'Satış' }).dispatchEvent('drop', { dataTransfer })
+}
+
+async function fillRequired(page: Page) {
+  await page.getByLabel('Ürün adı').fill('Saten nevresim')
+  await page.getByLabel('Fiyat').fill('1.180')
+  await page.getByLabel('Stok adedi').fill('12')
+}
+
+async function expectNoFaultInEitherTheme(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findFaults(page)).toEqual([])
+  }
+}
+
+test('a firm adds a product with pictures, tags and a price written the Turkish way', async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await start(context, request)
+  const complaints = await collectComplaints(page)
+  await openNew(page, account)
+  await fillRequired(page)
+  await page.getByLabel('SKU').fill('NV-300')
+  await expect(page.getByLabel('Fiyat')).toHaveValue('1.180,00')
+  await page.getByLabel('Birim').selectOption('EUR')
+  await page.getByLabel('Açıklama').fill('İki satır\nbir açıklama')
+
+  const tags = page.getByLabel('Etiketler')
+  for (const tag of ['saten', 'Şişe', 'SISE', ' ', 'otel', 'yanlış']) {
+    await tags.fill(tag)
+    await tags.press('Enter')
+    await expect(tags).toHaveValue('')
+  }
+  await tags.press('Backspace')
+  await button(page, 'saten etiketini kaldır').click()
+  await expect(page.getByRole('button', { name: /etiketini kaldır$/ })).toHaveCount(2)
+  await expect(tags).toBeFocused()
+  await tags.fill('Enter basılmadı')
+
+  const [wide, middle, slim] = await Promise.all([300, 200, 100].map((width) => makePicture(page, width, 90)))
+  if (!wide || !middle || !slim) throw new Error('There are no pictures.')
+  await choose(page, [wide, middle])
+  await drop(page, slim)
+  await expect(page.getByText('3/8', { exact: true })).toBeVisible()
+  await expect(button(page, '1. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
+
+  // 300 200 100 becomes 100 300 200 by the keyboard, which stays with the picture it moves.
+  await button(page, '3. görseli öne al').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, '2. görseli öne al')).toBeFocused()
+  await expect(page.getByText('Görsel 2. sıraya taşındı')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Görsel 1. sıraya taşındı')).toBeAttached()
+  await expect(button(page, '1. görseli öne al')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, '2. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, '3. görseli ana görsel yap').click()
+  await expectNoFaultInEitherTheme(page)
+
+  await button(page, 'Kamera Kullan').click()
+  const shutter = button(page, 'Fotoğrafı çek')
+  await expect(shutter).toHaveAttribute('aria-disabled', 'false')
+  await shutter.click()
+  await expect(page.getByText('4/8', { exact: true })).toBeVisible()
+
+  let sent = 0
+  await page.route('**/products/with-images', async (route) => {
+    sent += 1
+    await expect(page.getByRole('progressbar', { name: /Görseller/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toHaveAttribute('aria-busy', 'true')
+    await route.continue()
+  })
+  await save(page).dblclick()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByText('Ürün eklendi')).toBeVisible()
+  expect(sent).toBe(1)
+  const product = await readProduct(page, account)
+  expect(product).toMatchObject({ price: 1180, currency: 'EUR', stock_quantity: 12, sku: 'NV-300', status: 'active' })
+  expect(product.tags).toEqual(['Şişe', 'otel', 'Enter basılmadı'])
+  const { widths, main } = await readWidths(page, product)
+  expect({ widths: widths.slice(0, 3), main }).toEqual({ widths: [100, 300, 200], main: 200 })
+  expect(widths).toHaveLength(4)
+  expect(complaints).toEqual([])
+
+  await openNew(page, account)
+  await expect(page.getByLabel('Ürün adı')).toHaveValue('')
+  await expect(page.getByText('taslağınız geri yüklendi')).toBeHidden()
+})
+
+test('pictures of a wrong type, too large or too many are refused, and the count warns', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openNew(page, await start(context, request))
+  const picture = await makePicture(page, 40, 40)
+  const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
+  const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+  const add = page.getByRole('button', { name: 'Dosya seçin' })
+  await choose(page, [gif, picture])
+  await expect(add).toHaveAccessibleDescription(TYPES)
+  await expect(pictures(page)).toHaveCount(1)
+  await choose(page, [large])
+  await expect(add).toHaveAccessibleDescription('Her resim maksimum 10MB olabilir.')
+  await drop(page, gif)
+  await expect(add).toHaveAccessibleDescription(TYPES)
+
+  await choose(
+    page,
+    Array.from({ length: 8 }, () => picture),
+  )
+  await expect(add).toHaveAccessibleDescription(
+    'Maksimum 8 resim yükleyebilirsiniz. Şu anda 0 mevcut resim ve 9 yeni seçilen resim var.',
+  )
+  await expect(pictures(page)).toHaveCount(1)
+  const count = page.getByText(/^\d\/8$/)
+  const calm = await count.evaluate((element) => getComputedStyle(element).color)
+  await choose(page, [picture, picture, picture, picture])
+  await expect(add).toHaveAccessibleDescription('')
+  await expect(count).toHaveCSS('color', calm)
+  await choose(page, [picture])
+  await expect(page.getByText('Sınıra yaklaştınız')).toBeAttached()
+  await expect(count).not.toHaveCSS('color', calm)
+  await choose(page, [picture, picture])
+  await expect(count).toHaveText('8/8')
+  await expect(page.getByText('Sınıra ulaştınız')).toBeAttached()
+  await button(page, '8. görseli kaldır').click()
+  await expect(count).toHaveText('7/8')
+  await expect(add).toBeFocused()
+})
+
+test('what is wrong is told under its field, by the form and by the server', async ({ page, context, request }) => {
+  await openNew(page, await start(context, request))
+  await page.getByLabel('Fiyat').fill('1,234')
+  await page.getByLabel('Stok adedi').fill('-4')
+  await save(page).click()
+  await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeVisible()
+  await expect(page.getByLabel('Ürün adı')).toBeFocused()
+  await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı gereklidir')
+  await expect(page.getByLabel('Fiyat')).toHaveAccessibleDescription(/Fiyat 0 ile 99.999.999,99 arasında/)
+  await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription(/0 ile 10.000.000 arasında bir tam sayı/)
+  await expectNoFaultInEitherTheme(page)
+
+  await fillRequired(page)
+  await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription('')
+  await page.getByLabel('Ürün adı').fill('a'.repeat(201))
+  await page.getByLabel('SKU').fill('b'.repeat(65))
+  await save(page).click()
+  await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı en fazla 200 karakter olabilir')
+  await expect(page.getByLabel('SKU')).toHaveAccessibleDescription('SKU en fazla 64 karakter olabilir')
+  await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeAttached()
+
+  await page.getByLabel('Ürün adı').fill('Nevresim')
+  await page.getByLabel('SKU').fill('')
+  await page.route('**/products/with-images', (route) => route.abort())
+  await save(page).click()
+  await expect(page.getByText('Ürün eklenirken bir hata oluştu.')).toBeInViewport()
+  await page.route('**/products/with-images', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Sistem yoğun', request_id: 'x' } }),
+  )
+  await save(page).click()
+  await expect(page.getByText('Sistem yoğun')).toBeInViewport()
+  await expect(page.getByLabel('Ürün adı')).toHaveValue('Nevresim')
+})
+
+test('what is written survives a reload, and leaving it asks first', async ({ page, context, request }) => {
+  const account = await start(context, request)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openNew(page, account)
+  await fillRequired(page)
+  await page.getByLabel('Etiketler').fill('otel')
+  await page.keyboard.press('Enter')
+  await page.getByText('Pasif', { exact: true }).click()
+  await page.reload()
+  await expect(page.getByText('Kaydedilmemiş taslağınız geri yüklendi.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Ürün adı')).toHaveValue('Saten nevresim')
+  await expect(page.getByLabel('Fiyat')).toHaveValue('1.180,00')
+  await expect(button(page, 'otel etiketini kaldır')).toBeVisible()
+  await expect(page.getByLabel('Pasif')).toBeChecked()
+  await choose(page, [await makePicture(page, 40, 40)])
+  await expect(pictures(page)).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('Görsellerde yaptığınız değişiklikler saklanamadı, lütfen yeniden yapın.')).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+
+  await page.getByRole('link', { name: 'Geri Dön' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question.getByText('Kaydedilmemiş değişiklikler var')).toBeVisible()
+  await question.getByRole('button', { name: 'Sayfada Kal' }).click()
+  await expect(page.getByLabel('Ürün adı')).toHaveValue('Saten nevresim')
+  await page.getByRole('link', { name: 'İptal' }).click()
+  await question.getByRole('button', { name: 'Ayrıl' }).click()
+  await expect(page).toHaveURL(`/${account.company.short_name}`)
+  await openNew(page, account)
+  await expect(page.getByLabel('Ürün adı')).toHaveValue('')
+
+  await page.getByLabel('Ürün adı').fill('Bornoz')
+  await page.reload()
+  await button(page, 'Taslağı Sil').click()
+  await expect(page.getByLabel('Ürün adı')).toHaveValue('')
+  await page.getByRole('link', { name: 'Geri Dön' }).click()
+  await expect(page).toHaveURL(`/${account.company.short_name}`)
+})
+
+test('a firm changes its product: pictures go and come, the main one stays unless another is picked', async ({
+  page,
+  context,
+  request,
+  isMobile,
+}) => {
+  const account = await start(context, request)
+  const { id } = await addProduct(page, account, [300, 200, 100])
+  const complaints = await collectComplaints(page)
+  await openEdit(page, account, id)
+  await expect(page.getByLabel('Fiyat')).toHaveValue('1.180,00')
+  await expect(page.getByLabel('Stok adedi')).toHaveValue('12')
+  await expect(button(page, 'Şişe etiketini kaldır')).toBeVisible()
+  await button(page, '2. görseli kaldır').click()
+  await choose(page, [await makePicture(page, 50, 90)])
+  await expect(pictures(page)).toHaveCount(3)
+  // 300 100 50 becomes 50 300 100.
+  if (isMobile) {
+    await button(page, '3. görseli öne al').click()
+    await button(page, '2. görseli öne al').click()
+  } else {
+    await pictures(page).nth(2).dragTo(pictures(page).nth(0))
+  }
+  await expect(button(page, '2. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Fiyat').fill('1250.5')
+  await page.getByText('Pasif', { exact: true }).click()
+  await expectNoFaultInEitherTheme(page)
+  // Sold meanwhile: what was not touched here is not written back.
+  const sold = await request.put(`/api/v1/products/${id}`, {
+    headers: authorization(account),
+    data: { stock_quantity: 7 },
+  })
+  expect(sold.status()).toBe(200)
+  await save(page).click()
+  await expect(page).toHaveURL(`/products/${id}`)
+  await expect(page.getByText('Ürün güncellendi')).toBeVisible()
+  const changed = await readProduct(page, account)
+  expect(changed).toMatchObject({ ...PRODUCT, price: 1250.5, stock_quantity: 7, status: 'inactive' })
+  expect(await readWidths(page, changed)).toEqual({ widths: [50, 300, 100], main: 300 })
+
+  await openEdit(page, account, id)
+  await expect(page.getByLabel('Fiyat')).toHaveValue('1.250,50')
+  await expect(page.getByLabel('Pasif')).toBeChecked()
+  await button(page, '3. görseli ana görsel yap').click()
+  await save(page).click()
+  await expect(page).toHaveURL(`/products/${id}`)
+  expect(await readWidths(page, await readProduct(page, account))).toEqual({ widths: [50, 300, 100], main: 100 })
+  expect(complaints).toEqual([])
+})
+
+test('a product that cannot be had says why, and forms are open to their owner alone', async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const other = await openAccount(request)
+  const foreign = await addProduct(page, other)
+  const account = await start(context, request)
+  const own = `/${account.company.short_name}/products`
+  const { id } = await addProduct(page, account)
+
+  for (const missing of [999_999_999, foreign.id]) {
+    await page.goto(`${own}/${missing}/edit`)
+    await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
+  }
+  await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
+  await openEdit(page, account, id)
+  await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
+  await page.unroute(`**/api/v1/products/${id}`)
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
+
+  for (const form of ['new', `${foreign.id}/edit`]) {
+    await page.goto(`/${other.company.short_name}/products/${form}`)
+    await expect(page).toHaveURL('/')
+  }
+  const guest = await browser.newPage()
+  for (const form of ['new', `${id}/edit`]) {
+    await guest.goto(`${own}/${form}`)
+    await expect(guest).toHaveURL(/\/login/)
+  }
+  await guest.close()
+})

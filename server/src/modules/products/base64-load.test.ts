@@ -1,0 +1,89 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { aCompany } from '../../../test/factories.ts'
+import { aPicture } from '../../../test/images.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+
+const test = useTestApp()
+const MB = 1024 * 1024
+
+function startServer(): ChildProcess {
+  const script = fileURLToPath(new URL('../../../test/app-process.ts', import.meta.url))
+  const { host, port, user, database } = test.database.pool.options
+  const connection = JSON.stringify({ host, port, user, database })
+  return fork(script, [connection, test.config.dataDir], { execArgv: ['--import', 'tsx'] })
+}
+
+async function ask<T>(server: ChildProcess): Promise<T> {
+  const [answer] = await once(server, 'message')
+  return answer as T
+}
+
+interface Sent {
+  status: number
+  retryAfter: string | undefined
+}
+
+/** From a file, so that the test itself holds none of it. */
+function send(origin: string, token: string, body: string): Promise<Sent> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const call = request(`${origin}/api/v1/products/with-images-json`, { method: 'POST', headers }, (answer) => {
+      const sent = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
+      answer.resume().on('end', () => resolve(sent))
+    })
+    call.on('error', reject)
+    createReadStream(body).pipe(call)
+  })
+}
+
+// A machine that is busy with other tests may be late once.
+it(
+  'eight pictures of 10 MB in base64 by four firms at once leave the server small and responsive',
+  { timeout: 120_000, retry: 1 },
+  async () => {
+    const firms = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
+    const picture = await (await aPicture({ width: 1200, height: 900, detail: 2 })).bytes()
+    // What follows the end of a JPEG is not part of it: this makes each picture as large as it may be.
+    const filled = Buffer.concat([picture, Buffer.alloc(10 * MB - picture.length)]).toString('base64')
+    const folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
+    const body = join(folder, 'body')
+    const images = Array<string>(8).fill(`"${filled}"`).join(',')
+    await writeFile(body, `{"name":"Ağır","price":1,"stock_quantity":1,"images":[${images}]}`)
+    const server = startServer()
+    try {
+      const origin = await ask<string>(server)
+      const waits: number[] = []
+      let isRunning = true
+      const probe = async () => {
+        while (isRunning) {
+          const start = performance.now()
+          const { status } = await fetch(`${origin}/api/v1/products?limit=1`)
+          if (status === 200) waits.push(performance.now() - start)
+          await sleep(20)
+        }
+      }
+      const probing = probe()
+      const sent = await Promise.all(firms.map(({ accessToken }) => send(origin, accessToken, body)))
+      isRunning = false
+      await probing
+      server.send('peak')
+      const peak = await ask<number>(server)
+      expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 503, 503])
+      for (const { status, retryAfter } of sent) expect(retryAfter).toBe(status === 503 ? '5' : undefined)
+      expect(peak / MB).toBeLessThan(600)
+      expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(500)
+    } finally {
+      server.kill()
+      await rm(folder, { recursive: true })
+    }
+  },
+)

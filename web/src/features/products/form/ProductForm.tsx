@@ -1,0 +1,130 @@
+import { CURRENCIES } from '@bedesten/contract/money'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { FormSection, RequiredLabel, wide } from '../../../ui/FormSection.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { PageForm } from '../../../ui/PageForm.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Textarea } from '../../../ui/Textarea.tsx'
+import { ImagesSection } from './ImagesSection.tsx'
+import { formatPrice, parsePrice } from './price.ts'
+import { TagsInput } from './TagsInput.tsx'
+import { useProductForm } from './useProductForm.ts'
+import type { Bind, ProductFormRules } from './useProductForm.ts'
+
+interface ProductFormProps extends ProductFormRules {
+  /** Where giving up leads. */
+  cancelTo: string
+  head: (actions: ReactNode) => ReactNode
+}
+
+export function ProductForm({ cancelTo, head, ...rules }: ProductFormProps) {
+  const { form, errors, busy, progress, values, bind, set, images, draft, giveUpDraft } = useProductForm(rules)
+  const notice = (
+    <>
+      {progress !== undefined && <Upload progress={progress} />}
+      {draft && <DraftNote imagesLost={draft.images} onGiveUp={giveUpDraft} />}
+    </>
+  )
+  return (
+    <PageForm {...{ form, errors, busy, cancelTo, head, notice }}>
+      <div className="grid min-w-0 gap-4">
+        <ImagesSection images={images} error={errors.fields['images']} />
+        <FormSection title="Temel bilgiler">
+          <Input {...bind('name')} label={<RequiredLabel text="Ürün adı" />} required className={wide} />
+          <Textarea {...bind('description')} label="Açıklama" className={wide} />
+          <div className={wide}>
+            <TagsInput
+              name="tags"
+              tags={values.tags}
+              error={errors.fields['tags']}
+              onChange={(tags) => set({ tags })}
+            />
+          </div>
+        </FormSection>
+      </div>
+      <div className="grid gap-4">
+        <SaleSection bind={bind} onPrice={(price) => set({ price })} />
+        <FormSection title="Durum" line="Pasif ürünler keşfette görünmez">
+          <SegmentedControl
+            full
+            legend="Durum"
+            choices={STATUSES}
+            value={values.status}
+            onChange={(status) => set({ status })}
+            className={wide}
+          />
+        </FormSection>
+      </div>
+    </PageForm>
+  )
+}
+
+function SaleSection({ bind, onPrice }: { bind: Bind; onPrice: (price: string) => void }) {
+  const { readOnly, ...currency } = bind('currency')
+  return (
+    <FormSection title="Satış">
+      <div className={`${wide} grid grid-cols-[minmax(0,1fr)_6.5rem] gap-2.5`}>
+        <Input
+          {...bind('price')}
+          label={<RequiredLabel text="Fiyat" />}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          // Shows how an amount such as 1.234 was understood.
+          onBlur={({ target }) => {
+            const understood = parsePrice(target.value)
+            if (understood !== undefined) onPrice(formatPrice(understood))
+          }}
+        />
+        <NativeSelect {...currency} aria-disabled={readOnly} label="Birim" options={CURRENCY_OPTIONS} />
+      </div>
+      <Input
+        {...bind('stock_quantity')}
+        label={<RequiredLabel text="Stok adedi" />}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className={wide}
+      />
+      <Input {...bind('sku')} label="SKU" mono autoComplete="off" spellCheck={false} className={wide} />
+    </FormSection>
+  )
+}
+
+/** In sight wherever the form is scrolled to. */
+function Upload({ progress }: { progress: number }) {
+  const label = progress < 1 ? 'Görseller yükleniyor' : 'Görseller işleniyor'
+  return (
+    <div className="sticky top-18 z-10 mb-4 rounded-md border border-border bg-raised px-3.5 py-3 shadow-md">
+      <p className="mb-1.5 text-sm font-[560]">{label}...</p>
+      <ProgressBar label={label} value={progress} />
+    </div>
+  )
+}
+
+function DraftNote({ imagesLost, onGiveUp }: { imagesLost: boolean; onGiveUp: () => void }) {
+  return (
+    <Note
+      tone="info"
+      className="mb-4 items-center"
+      action={
+        <Button variant="quiet" size="sm" onClick={onGiveUp}>
+          Taslağı Sil
+        </Button>
+      }
+    >
+      Kaydedilmemiş taslağınız geri yüklendi.
+      {imagesLost && ' Görsellerde yaptığınız değişiklikler saklanamadı, lütfen yeniden yapın.'}
+    </Note>
+  )
+}
+
+const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }))
+const STATUSES = [
+  { value: 'active' as const, label: 'Aktif' },
+  { value: 'inactive' as const, label: 'Pasif' },
+]

@@ -1,0 +1,95 @@
+import type { InputOf } from '@bedesten/contract/endpoint'
+import { PRICE_MESSAGE, toMinorUnits, toNumeric } from '@bedesten/contract/money'
+import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
+import type { ProductStatus } from '@bedesten/contract/product-fields'
+import type { createProductWithImages, Product } from '@bedesten/contract/products'
+import { formatPrice, parsePrice } from './price.ts'
+
+/** Fields with one line of text, or several. */
+export type TextField = 'name' | 'description' | 'price' | 'currency' | 'stock_quantity' | 'sku'
+
+/** What stands in the fields. */
+export interface ProductValues extends Record<TextField, string> {
+  status: ProductStatus
+  tags: string[]
+}
+
+/** All that a refusal can be about, in the order in which they stand on the page. */
+export const PRODUCT_FIELDS = [
+  'images',
+  'name',
+  'description',
+  'tags',
+  'price',
+  'currency',
+  'stock_quantity',
+  'sku',
+  'status',
+] as const
+export type ProductField = (typeof PRODUCT_FIELDS)[number]
+
+type ProductBody = InputOf<typeof createProductWithImages>['body']
+
+const EMPTY: ProductValues = {
+  name: '',
+  description: '',
+  price: '',
+  currency: 'TRY',
+  stock_quantity: '',
+  sku: '',
+  status: 'active',
+  tags: [],
+}
+const NAMES = Object.keys(EMPTY) as (keyof ProductValues)[]
+
+export function toProductValues(product: Product | undefined): ProductValues {
+  if (!product) return EMPTY
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    price: formatPrice(toMinorUnits(product.price) ?? 0),
+    currency: product.currency,
+    stock_quantity: String(product.stock_quantity),
+    sku: product.sku ?? '',
+    status: product.status,
+    tags: product.tags,
+  }
+}
+
+/** What the form can tell by itself; the server judges the rest. */
+export function checkProduct({ name, price, stock_quantity }: ProductValues): Partial<Record<ProductField, string>> {
+  const found: Partial<Record<ProductField, string>> = {}
+  if (name.trim() === '') found.name = 'Ürün adı gereklidir'
+  if (price.trim() === '') found.price = 'Fiyat gereklidir'
+  else if (parsePrice(price) === undefined) found.price = PRICE_MESSAGE
+  if (stock_quantity.trim() === '') found.stock_quantity = 'Stok adedi gereklidir'
+  else if (parseStock(stock_quantity) === undefined) found.stock_quantity = PRODUCT_MESSAGES.stock
+  return found
+}
+
+/** For values that `checkProduct` found right. */
+export function toProductBody(values: ProductValues): ProductBody {
+  return {
+    ...values,
+    price: toNumeric(parsePrice(values.price) ?? 0),
+    currency: values.currency as ProductBody['currency'],
+    stock_quantity: parseStock(values.stock_quantity) ?? 0,
+  }
+}
+
+/** Only what was changed, beside the name: the rest may have changed meanwhile, as the stock does with every order. */
+export function toProductChange(before: ProductValues, after: ProductValues): Partial<ProductBody> {
+  const body = toProductBody(after)
+  const changed = Object.keys(listChanges(before, after)) as (keyof ProductValues)[]
+  return { name: body.name, ...Object.fromEntries(changed.map((name) => [name, body[name]])) }
+}
+
+export function listChanges(before: ProductValues, after: ProductValues): Partial<ProductValues> {
+  const changed = NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}
+
+function parseStock(text: string): number | undefined {
+  const typed = text.trim()
+  return /^\d{1,9}$/.test(typed) && Number(typed) <= PRODUCT_LIMITS.stock_quantity ? Number(typed) : undefined
+}
