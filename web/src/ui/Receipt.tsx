@@ -4,7 +4,9 @@ import type { CSSProperties, ReactNode } from 'react'
 export function Receipt({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <section className={className} style={{ filter: 'var(--paper-shadow)' }}>
-      <div className="rounded-t-[16px] bg-receipt px-4 pt-4.5 pb-4 rail:px-5.5 rail:pt-5.5 rail:pb-4.5">{children}</div>
+      <div className="rounded-t-[16px] bg-receipt px-4 pt-4.5 pb-4 rail:px-5.5 rail:pt-5.5 rail:pb-4.5 print:rounded-none print:border print:border-border-strong print:px-4 print:py-3.5">
+        {children}
+      </div>
       <div aria-hidden className="h-3.5 bg-receipt print:hidden" style={cut} />
     </section>
   )

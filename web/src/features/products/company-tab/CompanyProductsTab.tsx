@@ -1,7 +1,7 @@
 import type { Company } from '@bedesten/contract/companies'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -22,10 +22,10 @@ interface CompanyProductsTabProps {
   filters: Filters
   onFilter: (filters: Filters) => void
   /** Of each product, for others than the firm itself. */
-  action?: (product: ListedProduct) => ReactNode
+  action: ComponentType<{ product: ListedProduct }>
 }
 
-export function CompanyProductsTab({ company, own, filters, onFilter, action }: CompanyProductsTabProps) {
+export function CompanyProductsTab({ company, own, filters, onFilter, action: Action }: CompanyProductsTabProps) {
   const list = useInfiniteQuery(companyProductsQuery(company.short_name, filters))
   const shown = useRef<HTMLDivElement>(null)
   const { data } = list
@@ -46,7 +46,7 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action }: 
               own ? (
                 <OwnProductCard product={product} onDeleted={() => shown.current?.focus({ preventScroll: true })} />
               ) : (
-                <CompactProductCard product={product} action={action?.(product)} />
+                <CompactProductCard product={product} action={<Action product={product} />} />
               )
             }
           />
