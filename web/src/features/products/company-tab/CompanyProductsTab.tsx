@@ -33,6 +33,10 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action: Ac
   // The number everybody sees leaves out the inactive ones, which the firm itself has in its list.
   const all = useInfiniteQuery({ ...companyProductsQuery(company.short_name, NO_COMPANY_FILTERS), enabled: own })
   const total = own ? all.data?.total : company.total_products
+  function toCard(product: ListedProduct) {
+    if (!own) return <CompactProductCard product={product} action={<Action product={product} />} />
+    return <OwnProductCard product={product} onDeleted={() => shown.current?.focus({ preventScroll: true })} />
+  }
   if (data?.products.length === 0 && !filtered) return <NoProducts />
   return (
     <>
@@ -40,16 +44,7 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action: Ac
       {/* Takes the focus of what was deleted from it. */}
       <div ref={shown} tabIndex={-1} role="group" aria-label="Ürünler" className="outline-none">
         {data ? (
-          <Products
-            list={{ ...list, data }}
-            toCard={(product) =>
-              own ? (
-                <OwnProductCard product={product} onDeleted={() => shown.current?.focus({ preventScroll: true })} />
-              ) : (
-                <CompactProductCard product={product} action={<Action product={product} />} />
-              )
-            }
-          />
+          <Products list={{ ...list, data }} toCard={toCard} />
         ) : list.isError ? (
           <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
         ) : (
