@@ -2,14 +2,14 @@
 import autocannon from 'autocannon'
 import { randomUUID } from 'node:crypto'
 import { tellParent } from './children.ts'
-import { CONNECTIONS, type Job } from './load.ts'
+import { CONNECTIONS, type Job, type Sender } from './load.ts'
 
 process.on('message', (job: Job) => {
   void send(job).then(tellParent)
 })
 
-async function send({ address, amount, method, path, headers, body, refreshTokens }: Job) {
-  const setup = refreshTokens ? chainTokens(refreshTokens) : body ? { setupRequest: withBody(body) } : {}
+async function send({ address, amount, method, path, headers, ...given }: Job) {
+  const setup = toSetup(given)
   const result = await autocannon({
     url: address,
     amount,
@@ -17,6 +17,21 @@ async function send({ address, amount, method, path, headers, body, refreshToken
     requests: [{ method, path, headers, ...setup }],
   })
   return { succeeded: result['2xx'] }
+}
+
+function toSetup({ body, refreshTokens, senders }: Partial<Job>): Partial<autocannon.Request> {
+  if (refreshTokens) return chainTokens(refreshTokens)
+  if (senders) return { setupRequest: takeTurns(senders) }
+  return body ? { setupRequest: withBody(body) } : {}
+}
+
+function takeTurns(senders: Sender[]): (request: autocannon.Request) => autocannon.Request {
+  let turn = 0
+  return (request) => {
+    const { headers, body } = senders[turn++ % senders.length] ?? { headers: {}, body: {} }
+    const own = { ...request.headers, 'content-type': 'application/json', ...headers }
+    return { ...request, headers: own, body: JSON.stringify(body) }
+  }
 }
 
 /** A mark in the body becomes something that was never sent before. */

@@ -11,6 +11,13 @@ export interface Job {
   body?: object
   /** Requests then carry these instead of a body; more than there are connections. */
   refreshTokens?: string[]
+  /** Requests then come from each of these in turn. */
+  senders?: Sender[]
+}
+
+export interface Sender {
+  headers: Record<string, string>
+  body: object
 }
 
 /** Sends exactly `amount` requests; anything but a success would make the measurement one of something else. */

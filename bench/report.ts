@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts'
+import type { Variant } from './cases.ts'
 
 /** CPU milliseconds per request. */
 export interface Cost {
@@ -21,7 +21,10 @@ export function printHead(): void {
 }
 
 /** One line for each variant. */
-export function printCase({ name, variants }: Case, costs: Cost[][]): void {
+export function printCase(
+  { name, variants }: { name: string; variants: Pick<Variant, 'name'>[] },
+  costs: Cost[][],
+): void {
   const totals = costs.map((rounds) => medianOf(rounds.map(({ server, database }) => server + database)))
   for (const [index, variant] of variants.entries()) {
     const rounds = costs[index] ?? []

@@ -16,6 +16,8 @@ import { nextMessage, startChild } from './children.ts'
 
 export interface Stage {
   database: Database
+  /** Signs the tokens of our server. */
+  appSecret: string
   postmaster: number
   ours: Target
   bare: Target
@@ -57,10 +59,11 @@ export async function openStage(settings: Record<string, string>): Promise<Stage
   }
   try {
     await migrate(connection, { folder: migrationsFolder, log: () => undefined })
-    const environment = { APP_SECRET: randomUUID(), ...settings }
+    const appSecret = randomUUID()
+    const environment = { APP_SECRET: appSecret, ...settings }
     const ours = await startTarget('our-server.ts', { environment })
     const bare = await startTarget('bare-server.ts', { loginPage: await fetchLoginPage(ours.address) })
-    return { database, postmaster: readPostmaster(embedded), ours, bare, close }
+    return { database, appSecret, postmaster: readPostmaster(embedded), ours, bare, close }
   } catch (error) {
     await close()
     throw error
