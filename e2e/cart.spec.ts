@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
@@ -21,13 +21,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 const line = (page: Page, { product }: Offer) => page.getByRole('listitem').filter({ hasText: product.name })
 const quantityOf = (page: Page, { product }: Offer) => page.getByRole('group', { name: product.name })
-
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findFaults(page)).toEqual([])
-  }
-}
 
 test('guests see no way into a cart on cards, firms add from cards and from the page', async ({
   page,

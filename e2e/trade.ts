@@ -35,14 +35,15 @@ const PRICES = [
 
 /** Three firms in three cities, each selling in a currency of its own; the last one tells no bank account. */
 export async function openMarket(request: APIRequestContext): Promise<[Offer, Offer, Offer]> {
-  const offers = PRICES.map(async ({ city, bank_name, ...price }) => {
+  const offers: Offer[] = []
+  for (const { city, bank_name, ...price } of PRICES) {
     const seller = await openAccount(request)
     const bank = bank_name && { bank_name, bank_account: 'TR330006100519786457841326' }
     const { company_name } = seller.company
     await callAs(request, seller, 'PUT', '/companies/me/profile', { company_name, city, ...bank })
-    return { seller, product: await addProduct(request, seller, { ...price, stock_quantity: 50 }) }
-  })
-  return (await Promise.all(offers)) as [Offer, Offer, Offer]
+    offers.push({ seller, product: await addProduct(request, seller, { ...price, stock_quantity: 50 }) })
+  }
+  return offers as [Offer, Offer, Offer]
 }
 
 /** A firm with an address, and so many of each product in its cart. */

@@ -24,7 +24,7 @@ export function OrderSuccessScreen() {
             <SellerReceipt key={group.seller_id} group={group} currency={placed.summary.currency} />
           ))}
         </div>
-        <div className="flex min-w-0 flex-col gap-4 print:order-first print:grid print:grid-cols-[1fr_1.35fr] print:items-stretch print:gap-3">
+        <div className="flex min-w-0 flex-col gap-4 print:order-first print:grid print:grid-cols-[1.35fr_1fr] print:items-stretch print:gap-3">
           <OrderSummary placed={placed} />
           <div className="print:order-first print:grid">
             <BuyerCard buyer={placed.buyer_info} logo={user?.logo_url ?? null} />

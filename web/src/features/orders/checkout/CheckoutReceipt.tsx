@@ -37,11 +37,13 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
       </ul>
       <ReceiptRows>
         {oldTotal !== undefined && (
-          <ReceiptRow label="Önceki toplam">
+          <ReceiptRow label="Önceki toplam" ruled>
             <s className="font-normal text-text-3">{oldTotal}</s>
           </ReceiptRow>
         )}
-        <ReceiptTotal label={oldTotal === undefined ? 'Toplam' : 'Yeni toplam'}>{formatTotal(cart)}</ReceiptTotal>
+        <ReceiptTotal label={oldTotal === undefined ? 'Toplam' : 'Yeni toplam'} ruled={oldTotal === undefined}>
+          {formatTotal(cart)}
+        </ReceiptTotal>
       </ReceiptRows>
       {failures.length > 0 && (
         <Note tone="danger" alert className="mt-3.5">

@@ -1,5 +1,4 @@
-import type { PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
-import type { OrderItem } from '@bedesten/contract/checkout'
+import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
 import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,11 +31,11 @@ export function SellerReceipt({ group, currency }: { group: SellerGroup; currenc
 function OrderPart({ order, bank }: { order: PlacedOrder; bank: SellerGroup }) {
   return (
     <>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2.5 border-y border-border py-3 rail:grid-cols-[1.5fr_1fr_1fr_auto] print:mt-2.5 print:grid-cols-[1.5fr_1fr_1fr_auto] print:py-2">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 border-y border-border py-3 rail:grid-cols-[1.5fr_1fr_1fr_auto] print:mt-2.5 print:grid-cols-[1.5fr_1fr_1fr_auto] print:py-2">
         <Fact name="Sipariş no">
           <Link
             to={`/my-orders-detail/${order.order_id}`}
-            className="-my-0.75 inline-block py-0.75 font-[620] wrap-anywhere tabular-nums hover:underline"
+            className="-my-0.75 inline-block py-0.75 font-[620] tabular-nums hover:underline"
           >
             {order.order_number}
           </Link>
