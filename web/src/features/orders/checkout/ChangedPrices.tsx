@@ -64,7 +64,7 @@ function ChangedLine({ change: { item, before, now } }: { change: LineChange }) 
   )
 }
 
-export function OldAmount({ text }: { text: string }) {
+function OldAmount({ text }: { text: string }) {
   return (
     <span className="block text-sm text-text-3">
       <span className="sr-only">Eski tutar </span>
