@@ -1,4 +1,5 @@
 import { login } from '@bedesten/contract/accounts'
+import { getCart } from '@bedesten/contract/cart'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
 import { listProductComments } from '@bedesten/contract/product-comments'
 import { getProduct } from '@bedesten/contract/products'
@@ -6,6 +7,7 @@ import { getSite } from '@bedesten/contract/site'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aCart, aCartItem } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
@@ -15,6 +17,7 @@ beforeEach(() => {
   apiServer.use(
     answers(getSite, { success: true, data: { demo: null } }),
     answers(login, aLoginAnswer()),
+    answers(getCart, { success: true, data: aCart([aCartItem()]) }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
     refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
@@ -113,11 +116,12 @@ describe('an address that no company can have', () => {
 
 describe('a new page', () => {
   it('takes the focus into its content and says its title', async () => {
+    apiServer.use(answers(getCart, { success: true, data: aCart([]) }))
     rememberSession()
     renderScreen('/cart')
-    await heading('Sepetim')
+    const onward = await screen.findByRole('link', { name: 'Ürünleri Keşfet' })
     expect(document.activeElement).toBe(document.body)
-    fireEvent.click(screen.getByRole('link', { name: 'Ürünleri Keşfet' }))
+    fireEvent.click(onward)
     await heading('Ürünleri Keşfet')
     await waitFor(() => expect(screen.getByText('Ürünleri Keşfet · Bedesten')).toBeTruthy())
     expect(document.activeElement).toBe(screen.getByRole('main'))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
+import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import type { ShownCompany } from '../features/companies/company.ts'
 import { CompanyAbout } from '../features/companies/CompanyAbout.tsx'
@@ -58,6 +59,7 @@ function Profile({ company }: { company: ShownCompany }) {
       company={company}
       own={viewer === 'owner'}
       filters={readCompanyFilters(search)}
+      action={CardAddToCart}
       onFilter={(filters) => setSearch(writeCompanyFilters(filters), { preventScrollReset: true })}
     />
   )

@@ -3,10 +3,13 @@ import { TroubleDrawing } from '../images/drawings.tsx'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
+const CHECK_CONNECTION = 'İnternet bağlantınızı kontrol edip yeniden deneyin.'
+
 interface ErrorStateProps {
   title: string
   line?: string
   onRetry: () => void
+  retryLabel?: string
   /** The new try is running. */
   retrying?: boolean
   page?: boolean
@@ -14,11 +17,11 @@ interface ErrorStateProps {
 
 /** A whole page or an empty grid that could not be had; inside a list use ErrorNote. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, line = 'İnternet bağlantınızı kontrol edip yeniden deneyin.', onRetry, retrying = false, page } = props
+  const { title, line = CHECK_CONNECTION, onRetry, retryLabel = 'Tekrar Dene', retrying = false, page } = props
   const retry = (
     <Button busy={retrying} busyText="Yükleniyor..." onClick={onRetry}>
       <RefreshCw />
-      Tekrar Dene
+      {retryLabel}
     </Button>
   )
   return (
