@@ -12,6 +12,8 @@ import { createLogger } from '../src/http/log.ts'
 import { createMedia } from '../src/modules/media/media.ts'
 import { createTestDatabase } from './postgres.ts'
 
+export const APP_SECRET = 'a secret of the tests, thirty-two or more'
+
 export interface TestApp {
   app: FastifyInstance
   database: Database
@@ -36,7 +38,7 @@ interface Answer {
 export function buildTestApp(test: TestApp, given: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   return buildApp({
     config: test.config,
-    appSecret: 'a secret of the tests, thirty-two or more',
+    appSecret: APP_SECRET,
     database: test.database,
     media: createMedia(test.config),
     log: test.log,

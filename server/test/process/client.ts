@@ -13,17 +13,20 @@ interface Options {
   token?: string | undefined
   /** Keeps connections open between requests; without one each request opens its own. */
   agent?: Agent | undefined
+  /** Lets the server tell a call sent again from a new one. */
+  key?: string | undefined
 }
 
 /** Rejects when the connection breaks before the whole answer is here. */
 export async function send(
   address: string,
   path: string,
-  { method = 'GET', body, token, agent }: Options & { method?: string; body?: string | undefined } = {},
+  { method = 'GET', body, token, agent, key }: Options & { method?: string; body?: string | undefined } = {},
 ): Promise<Reply> {
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request(address + path, { method, headers, agent: agent ?? false })

@@ -7,38 +7,46 @@ import { insertEvents } from './order-events.queries.ts'
 import { tellStatus } from './order-notifications.ts'
 import { findSides, listOrderedPieces, lockStatus, updateStatus } from './order-status.queries.ts'
 
+interface StatusChange {
+  orderId: number
+  /** Who wants it. */
+  me: number
+  status: OrderStatus
+}
+
 type OrderedPieces = Awaited<ReturnType<typeof listOrderedPieces>>
+
+export async function changeStatus(db: Db, change: StatusChange): Promise<void> {
+  await retryTransaction(db, (trx) => changeStatusIn(trx, change, new Date()))
+}
 
 /**
  * The seller sets any status, the buyer cancels what is still pending. Setting the same status again changes nothing
  * and tells nobody.
  */
-export async function changeStatus(db: Db, orderId: number, me: number, status: OrderStatus): Promise<void> {
-  const order = await findSides(db, orderId, me)
+export async function changeStatusIn(trx: Db, { orderId, me, status }: StatusChange, now: Date): Promise<void> {
+  const order = await findSides(trx, orderId, me)
   if (!order) throw notFound('Sipariş bulunamadı.')
   const actor = me === order.seller_id ? 'seller' : 'buyer'
   if (actor === 'buyer' && status !== 'cancelled') {
     throw new AppError(403, 'seller_only', 'Sipariş durumunu yalnızca satıcı değiştirebilir.')
   }
-  const pieces = await listOrderedPieces(db, orderId)
-  await retryTransaction(db, async (trx) => {
-    const now = new Date()
-    // Products before orders, as in a checkout: the two must not wait for each other.
-    await lockProducts(
-      trx,
-      pieces.map(({ product_id }) => product_id),
-    )
-    const previous = await lockStatus(trx, orderId)
-    if (previous === status) return
-    if (actor === 'buyer' && previous !== 'pending') {
-      throw conflict('not_pending', 'Yalnızca hazırlanmakta olan bir siparişi iptal edebilirsiniz.')
-    }
-    await moveStock(trx, pieces, previous, status)
-    await updateStatus(trx, orderId, status, now)
-    const change = { order_id: orderId, actor_id: me, old_status: previous, new_status: status, created_at: now }
-    const [eventId = 0] = await insertEvents(trx, [change])
-    await tellStatus(trx, order, { eventId, actor, status }, now)
-  })
+  const pieces = await listOrderedPieces(trx, orderId)
+  // Products before orders, as in a checkout: the two must not wait for each other.
+  await lockProducts(
+    trx,
+    pieces.map(({ product_id }) => product_id),
+  )
+  const previous = await lockStatus(trx, orderId)
+  if (previous === status) return
+  if (actor === 'buyer' && previous !== 'pending') {
+    throw conflict('not_pending', 'Yalnızca hazırlanmakta olan bir siparişi iptal edebilirsiniz.')
+  }
+  await moveStock(trx, pieces, previous, status)
+  await updateStatus(trx, orderId, status, now)
+  const event = { order_id: orderId, actor_id: me, old_status: previous, new_status: status, created_at: now }
+  const [eventId = 0] = await insertEvents(trx, [event])
+  await tellStatus(trx, order, { eventId, actor, status }, now)
 }
 
 /** A cancelled order holds no stock and counts as no sale. */

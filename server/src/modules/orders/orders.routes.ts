@@ -24,7 +24,7 @@ export function mountOrders(app: FastifyInstance, db: Db): void {
   mount(app, contract.listSellerOrders, ({ query, me }) => answerList(db, 'seller', me.id, query))
   mount(app, contract.getOrder, async ({ params, me }) => ({ data: await getOrder(db, params.id, me.id) }))
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
-    await changeStatus(db, params.id, me.id, body.status)
+    await changeStatus(db, { orderId: params.id, me: me.id, status: body.status })
     const data = await getOrder(db, params.id, me.id)
     return { message: 'Sipariş durumu başarıyla güncellendi.', data }
   })

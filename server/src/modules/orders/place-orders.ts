@@ -62,8 +62,8 @@ async function findEarlier(trx: Db, keyed: requests.KeyedRequest, now: Date): Pr
 
 async function orderCart(trx: Db, buyerId: number, body: Checkout, now: Date, newNumber: typeof newOrderNumber) {
   const buyer = await getBuyer(trx, buyerId)
-  const lines = await lockLines(trx, buyerId)
   const rates = await currentRates(trx)
+  const lines = await lockLines(trx, buyerId)
   refuseUnorderable(lines)
   const currency = buyer.preferred_currency
   const plan = planOrders(lines, { currency, rates })

@@ -1,0 +1,153 @@
+import { CURRENCIES, TOTAL_MAX_MINOR, toAmount, toMinorUnits, toNumeric } from '@bedesten/contract/money'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../../../test/test-app.ts'
+import { aTrader, DELIVERY } from '../../../test/trade.ts'
+import { lockCart, putLines, type Offer } from '../cart/cart.queries.ts'
+import { updatePreferredCurrency } from '../companies/companies.queries.ts'
+import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import { insertProduct } from '../products/products.queries.ts'
+import { placeOrders } from './place-orders.ts'
+import { planOrders } from './plan-orders.ts'
+
+const anyPrice = fc.oneof(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(0, 1, 5, 9_999_999_999))
+const anyQuantity = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(1, 100_000))
+const currency = fc.constantFrom(...CURRENCIES)
+/** Scaled by a million, as the database keeps them. */
+const rate = fc.oneof(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ min: 30_000_000, max: 60_000_000 }))
+const rates = fc.record({ USD: rate, EUR: rate, GBP: rate })
+
+function lineOf(price: fc.Arbitrary<number>, quantity: fc.Arbitrary<number>) {
+  return fc.record({ seller_id: fc.integer({ min: 1, max: 4 }), price, currency, quantity })
+}
+const anyLine = lineOf(anyPrice, anyQuantity)
+const usualLine = lineOf(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 2000 }))
+const size = { minLength: 1, maxLength: 12 }
+/** Most carts of the dearest products come to more than a checkout may, so usual ones are among them. */
+const lines = fc.oneof(fc.array(usualLine, size), fc.array(anyLine, size))
+
+type Line = { seller_id: number; price: number; currency: (typeof CURRENCIES)[number]; quantity: number }
+type Scaled = { USD: number; EUR: number; GBP: number }
+
+function toRates(scaled: Scaled): Rates {
+  const text = (value: number) => `${Math.trunc(value / 1e6)}.${String(value % 1e6).padStart(6, '0')}`
+  return {
+    tryRates: { TRY: '1', USD: text(scaled.USD), EUR: text(scaled.EUR), GBP: text(scaled.GBP) },
+    date: '2026-11-13',
+  }
+}
+
+function plan(given: Line[], to: Line['currency'], scaled: Scaled) {
+  const planned = given.map((each, id) => ({ ...each, id, price: toNumeric(each.price) }))
+  return planOrders(planned, { currency: to, rates: toRates(scaled) })
+}
+
+const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
+
+describe('the money of an order', () => {
+  it('is exact for any rates, prices and quantities: lines make up orders, orders make up the whole', () => {
+    fc.assert(
+      fc.property(lines, currency, rates, (given, to, scaled) => {
+        const { orders, total } = plan(given, to, scaled)
+        const items = orders.flatMap((order) => order.items)
+        const exact = sum(items.map(({ unit, line: { quantity: pieces } }) => BigInt(unit) * BigInt(pieces)))
+        // Beyond the most a checkout may come to, all that counts is that it is seen to be beyond.
+        if (exact > BigInt(TOTAL_MAX_MINOR)) return total > TOTAL_MAX_MINOR
+        expect(BigInt(total)).toBe(exact)
+        expect(sum(orders.map((order) => BigInt(order.total)))).toBe(exact)
+        for (const order of orders) {
+          expect(sum(order.items.map((item) => BigInt(item.total)))).toBe(BigInt(order.total))
+          expect(new Set(order.items.map((item) => item.line.seller_id))).toEqual(new Set([order.sellerId]))
+          for (const item of order.items) expect(item.total).toBe(item.unit * item.line.quantity)
+        }
+        expect(items.map((item) => item.line.id).toSorted((a, b) => a - b)).toEqual(given.map((_, id) => id))
+        return true
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is converted to the nearest minor unit, half up', () => {
+    fc.assert(
+      fc.property(anyLine, currency, rates, (given, to, scaled) => {
+        const inTry = { TRY: 1_000_000, ...scaled }
+        const unit = plan([given], to, scaled).orders[0]?.items[0]?.unit ?? -1
+        const [wanted, divisor] = [BigInt(given.price) * BigInt(inTry[given.currency]), BigInt(inTry[to])]
+        // unit - 1/2 <= wanted / divisor < unit + 1/2
+        const doubled = 2n * BigInt(unit) * divisor
+        if (unit > Number.MAX_SAFE_INTEGER) return
+        expect(2n * wanted >= doubled - divisor).toBe(true)
+        expect(2n * wanted < doubled + divisor).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('travels to the database and over the wire without loss', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: TOTAL_MAX_MINOR }), (minor) => {
+        expect(toMinorUnits(toNumeric(minor))).toBe(minor)
+        expect(toMinorUnits(JSON.parse(JSON.stringify(toAmount(minor))) as number)).toBe(minor)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a stored order', () => {
+  const test = useTestApp()
+
+  it('has the total of its items and of its payment, and all orders that of the checkout', async () => {
+    const sellers = await Promise.all([1, 2, 3, 4].map(() => aTrader(test)))
+    const buyer = await aTrader(test)
+    const { db } = test.database
+
+    async function fillCart(given: Line[]): Promise<void> {
+      await lockCart(db, buyer.id, new Date())
+      for (const { seller_id, price: minor, currency: from, quantity: pieces } of given) {
+        const seller = sellers[seller_id - 1]?.id ?? 0
+        const product = { name: 'Ürün', price: minor, currency: from, stock_quantity: 100_000 }
+        const id = await insertProduct(db, seller, product, { tags: [], tag_ids: [] }, new Date())
+        const offer = { product_id: id, product_name: 'Ürün', price: toNumeric(minor), currency: from } as Offer
+        await putLines(db, buyer.id, [{ ...offer, quantity: pieces }], new Date())
+      }
+    }
+
+    async function storedTotals(ids: number[]) {
+      return db
+        .selectFrom('orders')
+        .select('total_amount as total')
+        .select((row) => [
+          row
+            .selectFrom('order_items')
+            .select((item) => item.fn.sum('total_price').as('sum'))
+            .whereRef('order_id', '=', 'orders.id')
+            .as('items'),
+          row
+            .selectFrom('payments')
+            .select((paid) => paid.fn.sum('amount').as('sum'))
+            .whereRef('order_id', '=', 'orders.id')
+            .as('payments'),
+        ])
+        .where('id', 'in', ids)
+        .execute()
+    }
+
+    const body = { ...DELIVERY, payment_method: 'transfer' as const, expected: undefined }
+    await fc.assert(
+      fc.asyncProperty(lines, currency, async (given, to) => {
+        await db.deleteFrom('cart_items').execute()
+        await updatePreferredCurrency(db, buyer.id, to, new Date())
+        await fillCart(given)
+        const outcome = await placeOrders(db, { buyerId: buyer.id, body, key: undefined }).catch((error) => error)
+        if (outcome.code === 'total_too_high') return
+        const { orders, summary } = outcome.placed
+        const stored = await storedTotals(orders.map((order: { order_id: number }) => order.order_id))
+        expect(stored.every(({ total, items, payments }) => total === items && total === payments)).toBe(true)
+        const whole = stored.reduce((total, order) => total + (toMinorUnits(order.total) ?? Number.NaN), 0)
+        expect(toAmount(whole)).toBe(summary.total_amount)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { addManyToCart, addToCart, clearCart, compareCartPrices, getCart, getCartCount } from '@bedesten/contract/cart'
+import { removeFromCart, setCartQuantity, validateCart } from '@bedesten/contract/cart'
+import { createOrdersFromCart } from '@bedesten/contract/checkout'
+import type { Endpoint } from '@bedesten/contract/endpoint'
+import { getOrder, listBuyerOrders, listOrders, listSellerOrders, setOrderStatus } from '@bedesten/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../../../test/test-app.ts'
+import { anOrder, aTrader, DELIVERY } from '../../../test/trade.ts'
+
+const test = useTestApp()
+const WHO = ['guest', 'stranger', 'buyer', 'seller'] as const
+type Who = (typeof WHO)[number]
+
+/** What each may expect; a list answers everybody, with what is theirs: `sees` tells whose list holds the order. */
+interface Row {
+  call: Endpoint
+  body?: (productId: number) => object
+  answers: Record<Who, number>
+  sees?: Who[]
+}
+
+const all = { guest: 401, stranger: 200, buyer: 200, seller: 200 }
+const statusBody = (status: string) => () => ({ status })
+
+const MATRIX: Row[] = [
+  { call: getCart, answers: all },
+  { call: getCartCount, answers: all },
+  { call: validateCart, answers: all },
+  { call: compareCartPrices, answers: all },
+  { call: addToCart, body: (id) => ({ product_id: id }), answers: { ...all, seller: 409 } },
+  { call: addManyToCart, body: (id) => ({ items: [{ product_id: id }] }), answers: { ...all, seller: 409 } },
+  {
+    call: setCartQuantity,
+    body: () => ({ quantity: 1 }),
+    answers: { guest: 401, stranger: 404, buyer: 404, seller: 404 },
+  },
+  { call: removeFromCart, answers: all },
+  { call: clearCart, answers: all },
+  { call: createOrdersFromCart, body: () => DELIVERY, answers: { guest: 401, stranger: 409, buyer: 409, seller: 409 } },
+  { call: listOrders, answers: all, sees: ['buyer', 'seller'] },
+  { call: listBuyerOrders, answers: all, sees: ['buyer'] },
+  { call: listSellerOrders, answers: all, sees: ['seller'] },
+  { call: getOrder, answers: { ...all, stranger: 404 } },
+  { call: setOrderStatus, body: statusBody('cancelled'), answers: { ...all, stranger: 404 } },
+  {
+    call: setOrderStatus,
+    body: statusBody('shipped'),
+    answers: { guest: 401, stranger: 404, buyer: 403, seller: 200 },
+  },
+]
+
+describe('every call of cart, checkout and orders', () => {
+  it.each(MATRIX.map((row) => ({ ...row, name: `${row.call.method} ${row.call.path}` })))(
+    '$name answers everybody as the table says',
+    async ({ call, body, answers, sees }) => {
+      const stranger = await aTrader(test)
+      let order = await anOrder(test)
+      for (const who of WHO) {
+        if (call === setOrderStatus) order = await anOrder(test)
+        const caller = { guest: undefined, stranger, buyer: order.buyer, seller: order.seller }[who]
+        const id = call.path.startsWith('/cart') ? order.productId : order.id
+        const path = call.path.replace('{id}', String(id))
+        const reply = await test.call(call.method, path, body?.(order.productId), caller?.token)
+        expect([who, reply.status]).toEqual([who, answers[who]])
+        if (!sees || !caller) continue
+        const listed = reply.body.data.map((each: { id: number }) => each.id)
+        expect([who, listed]).toEqual([who, sees.includes(who) ? [order.id] : []])
+      }
+    },
+  )
+
+  it('is in the table', () => {
+    const named = new Set(MATRIX.map(({ call }) => `${call.method} ${call.path}`))
+    const document = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
+    const served = Object.entries(document.paths)
+      .filter(([path]) => /^\/api\/v1\/(cart|orders)/.test(path))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(7)}`))
+    expect(served.length).toBe(named.size)
+    expect(served.filter((each) => !named.has(each))).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addManyToCart, clearCart } from '@bedesten/contract/cart'
+import { createOrdersFromCart, type PlacedOrders } from '@bedesten/contract/checkout'
+import { createProduct } from '@bedesten/contract/products'
+import { expect, vi } from 'vitest'
+import { call, insist, type Reply } from './client.ts'
+import { queryDatabase } from './data-folder.ts'
+import { registerCompany } from './registering.ts'
+
+const SELLERS = 2
+const STOCK = 1_000_000
+const PATIENCE_MS = 60_000
+const DELIVERY = { shipping_address: 'Liman Caddesi 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
+
+interface Purchase {
+  token: string
+  key: string
+  placed: PlacedOrders
+}
+
+/** Sellers with a product each, bought by everybody. */
+export async function openShops(address: string): Promise<number[]> {
+  const products: number[] = []
+  for (let seller = 1; seller <= SELLERS; seller++) {
+    const { accessToken } = await registerCompany(address)
+    const body = { name: `Ürün ${seller}`, price: 10.5, stock_quantity: STOCK }
+    const reply = await insist(() => call(address, createProduct, { body }, { token: accessToken }))
+    products.push(createProduct.response.parse(reply.body).data.id)
+  }
+  return products
+}
+
+/**
+ * Buyers that order one piece of every product over and over. Like people they try again, with the same key, until they
+ * are told that the order is placed: so every order they were told of must be there in the end, whole and once.
+ */
+export async function startBuying(address: () => string, products: number[], buyers = 3) {
+  const purchases: Purchase[] = []
+  const refusals: Reply[] = []
+  const closing = new AbortController()
+  const tokens: string[] = []
+  for (let buyer = 1; buyer <= buyers; buyer++) tokens.push((await registerCompany(address())).accessToken)
+
+  async function until(isDone: (reply: Reply) => boolean, request: () => Promise<Reply>): Promise<Reply> {
+    const deadline = Date.now() + PATIENCE_MS
+    while (Date.now() < deadline) {
+      const reply = await request().catch(() => undefined)
+      if (reply && isDone(reply)) return reply
+      if (reply) refusals.push(reply)
+      await sleep(50)
+    }
+    throw new Error(`A buyer was not served for ${PATIENCE_MS} ms`)
+  }
+
+  async function buyOne(token: string): Promise<Purchase> {
+    const items = products.map((product_id) => ({ product_id, quantity: 1 }))
+    // From the start each time: an answer lost on the way leaves open what is in the cart.
+    await until(
+      ({ status }) => status === 200,
+      async () => {
+        await call(address(), clearCart, {}, { token })
+        return call(address(), addManyToCart, { body: { items } }, { token })
+      },
+    )
+    const key = randomUUID()
+    const reply = await until(
+      ({ status }) => status === 201,
+      () => call(address(), createOrdersFromCart, { body: DELIVERY }, { token, key }),
+    )
+    return { token, key, placed: createOrdersFromCart.response.parse(reply.body).data }
+  }
+
+  async function keepBuying(token: string): Promise<void> {
+    while (!closing.signal.aborted) purchases.push(await buyOne(token))
+  }
+
+  const finished = Promise.all(tokens.map(keepBuying))
+  return {
+    purchases,
+    /** Answers that were neither what was asked for nor a lost connection. */
+    refusals,
+    async someMore(count: number): Promise<void> {
+      const goal = purchases.length + count
+      const enough = vi.waitUntil(() => purchases.length >= goal, { timeout: PATIENCE_MS, interval: 20 })
+      await Promise.race([finished, enough])
+    },
+    async stop(): Promise<void> {
+      closing.abort()
+      await finished
+    },
+  }
+}
+
+/** Every order that was confirmed is there and no other, each with all that belongs to it; no piece is lost. */
+export async function expectWholeOrders(dataFolder: string, purchases: Purchase[]): Promise<void> {
+  const confirmed = purchases.flatMap(({ placed }) => placed.orders.map((order) => order.order_id))
+  const orders = await queryDatabase<{ id: number }>(
+    dataFolder,
+    `select id::int from orders where item_count = 1 and total_amount = 10.5
+       and (select count(*) from order_items where order_id = orders.id) = 1
+       and (select sum(amount) from payments where order_id = orders.id) = total_amount
+       and (select count(*) from order_events where order_id = orders.id) = 1
+       and (select count(*) from notifications where event_key = 'order_received:' || orders.id) = 1 order by id`,
+  )
+  expect(orders.map(({ id }) => id)).toEqual(confirmed.toSorted((a, b) => a - b))
+  const [all] = await queryDatabase(dataFolder, 'select count(*)::int as orders from orders')
+  expect(all).toEqual({ orders: purchases.length * SELLERS })
+  const stock = await queryDatabase(
+    dataFolder,
+    'select stock_quantity as stock, sales_count::int as sold from products join product_stats on product_id = id',
+  )
+  const rest = { stock: STOCK - purchases.length, sold: purchases.length }
+  expect(stock).toEqual(Array.from({ length: SELLERS }, () => rest))
+}
+
+/** Whoever asks once more is told the same. */
+export async function expectSameAnswers(address: string, purchases: Purchase[]): Promise<void> {
+  for (const { token, key, placed } of purchases) {
+    const reply = await insist(() => call(address, createOrdersFromCart, { body: DELIVERY }, { token, key }))
+    expect(reply).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' }, body: { data: placed } })
+  }
+}
