@@ -2,12 +2,20 @@
 // npm run bench -- refresh health     only those routes
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
 // npm run bench -- login-page         what the first visit to the login page costs a slow phone
+// npm run bench -- discovery --products 100000,1000000   what finding products costs the database, and its plans
+import { measureDiscovery } from './discovery.ts'
 import { measureLoginPage } from './login-page.ts'
 import { measureLoginTiming } from './login-timing.ts'
 import { measureRoutes } from './routes.ts'
 
 const names = process.argv.slice(2)
-const special = new Map(Object.entries({ 'login-timing': measureLoginTiming, 'login-page': measureLoginPage }))
+const special = new Map(
+  Object.entries({
+    'login-timing': measureLoginTiming,
+    'login-page': measureLoginPage,
+    discovery: () => measureDiscovery(names),
+  }),
+)
 const measure = special.get(names[0] ?? '') ?? (() => measureRoutes(names))
 const passed = await measure()
 process.exit(passed ? 0 : 1)

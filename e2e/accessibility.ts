@@ -8,7 +8,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'
 /** What an audit of the page as it stands finds serious or worse. */
 export async function findFaults(page: Page): Promise<string[]> {
   // Half-faded text has too little contrast for a moment; what turns for ever is not waited for.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // A theme that has just changed begins to fade with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
   })

@@ -44,7 +44,7 @@ test.describe('a guest', () => {
 test.describe('the addresses', () => {
   for (const [path, status] of Object.entries({
     '/akpamuk': 200,
-    '/products/5': 404,
+    '/products/999999999': 404,
     '/posts/5': 404,
     '/products/abc': 404,
     '/admin': 404,
@@ -64,7 +64,7 @@ test.describe('the addresses', () => {
 
   test('of nothing lead back to where one came from', async ({ page }) => {
     await page.goto('/explore')
-    await page.evaluate(() => window.history.pushState({}, '', '/products/5'))
+    await page.evaluate(() => window.history.pushState({}, '', '/products/999999999'))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
     await page.getByRole('link', { name: 'Geri Dön' }).click()

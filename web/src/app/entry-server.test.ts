@@ -108,7 +108,10 @@ describe('a page rendered on the server', () => {
       average_rating: 4.5,
       total_ratings: 8,
     })
-    const { head, body } = await render('/akpamuk', async () => Response.json({ success: true, data: firm }))
+    const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
+    const { head, body } = await render('/akpamuk', async (url) =>
+      Response.json({ success: true, tags: [], pagination, data: url.includes('/products') ? [] : firm }),
+    )
     expect(head).toContain('<title>Ak &amp; Pamuk &lt;/script&gt; · Bedesten</title>')
     expect(head).toMatch(/<meta name="description" content="Havlu ve bornoz\. a{142}…"\/>/)
     expect(head).toContain('<link rel="canonical" href="https://bedesten.test/akpamuk"/>')
@@ -198,9 +201,21 @@ describe('a page rendered on the server', () => {
   })
 
   it('shows a public page as a guest sees it', async () => {
-    const { status, body, modules } = await render('/explore', away)
-    expect(status).toBe(200)
+    const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+    const asked: string[] = []
+    const found = await render('/explore?search=havlu&in_stock=false', async (url) => {
+      asked.push(url)
+      return Response.json({ success: true, data: [aProduct()], pagination })
+    })
+    expect([found.status, found.cacheable]).toEqual([200, true])
+    expect(asked).toEqual(['/api/v1/products?search=havlu&in_stock=false&sort=created_at&order=DESC&limit=20'])
+    expect(found.body).toContain('Otel tipi havlu seti')
+    expect(found.head).toContain('<link rel="canonical" href="https://bedesten.test/explore"/>')
+
+    const { status, cacheable, body, modules } = await render('/explore', away)
+    expect([status, cacheable]).toEqual([503, false])
     expect(body).toContain('Ürünleri Keşfet')
+    expect(body).toContain('Ürünler yükleniyor')
     expect(body).toContain('href="/login"')
     expect(body).not.toMatch(/Gelen Siparişler|Sepet/)
     expect(modules).toEqual(['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts', 'src/screens/ExploreScreen.tsx'])

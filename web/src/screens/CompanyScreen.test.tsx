@@ -1,5 +1,6 @@
 import { followCompany, getCompanyByShortName, unfollowCompany } from '@bedesten/contract/companies'
 import type { Company } from '@bedesten/contract/companies'
+import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -27,8 +28,14 @@ const AKPAMUK = aCompany({
   verified: 1,
 })
 
+const NONE = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
+
 function serve(given: Partial<Company> = {}) {
-  apiServer.use(answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }))
+  apiServer.use(
+    answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }),
+    answers(listCompanyProducts, { success: true, data: [], pagination: NONE }),
+    answers(listCompanyProductTags, { success: true, tags: [] }),
+  )
 }
 
 async function open() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import type { ShownCompany } from '../features/companies/company.ts'
@@ -16,6 +16,7 @@ import { useFollow } from '../features/companies/useFollow.ts'
 import { readCompanyFilters, writeCompanyFilters } from '../features/products/company-tab/company-products.ts'
 import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
+import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -45,7 +46,7 @@ export function CompanyScreen() {
 
 function Profile({ company }: { company: ShownCompany }) {
   const { user } = useSession()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useEagerSearchParams()
   const viewer = user ? (user.id === company.id ? 'owner' : 'member') : 'guest'
 
   function showTab(tab: CompanyTab) {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ActiveFilters } from '../features/products/discovery/ActiveFilters.tsx'
 import { productsQuery } from '../features/products/discovery/discovery.ts'
 import { DiscoverySearch } from '../features/products/discovery/DiscoverySearch.tsx'
@@ -17,6 +16,7 @@ import type { ProductFilters } from '../features/products/discovery/product-filt
 import { forgetPlace, usePlace } from '../features/products/discovery/stored-place.ts'
 import { formatTotal } from '../features/products/discovery/texts.ts'
 import { useFullAddress } from '../lib/page-facts.ts'
+import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageMeta } from '../ui/PageMeta.tsx'
 
@@ -65,13 +65,14 @@ export function ExploreScreen() {
 
 /** Filters and view stand in the address, and each change is a step that the back button undoes. */
 function useDiscoveryAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, goTo] = useEagerSearchParams()
   const filters = readFilters(params)
   const view: DiscoveryView = params.get('view') === 'location' ? 'location' : 'cards'
 
   function go(nextFilters: ProductFilters, nextView: DiscoveryView) {
     const next = toAddress(nextFilters, nextView)
-    if (next !== toAddress(filters, view)) setParams(next)
+    // What is already there would be a step back to nowhere.
+    if (JSON.stringify(next) !== JSON.stringify(toAddress(filters, view))) goTo(next)
   }
   return {
     filters,
@@ -86,8 +87,8 @@ function useDiscoveryAddress() {
   }
 }
 
-function toAddress(filters: ProductFilters, view: DiscoveryView): string {
-  return new URLSearchParams({ ...writeFilters(filters), ...(view === 'location' && { view }) }).toString()
+function toAddress(filters: ProductFilters, view: DiscoveryView): Record<string, string> {
+  return { ...writeFilters(filters), ...(view === 'location' && { view }) }
 }
 
 function ExploreMeta() {

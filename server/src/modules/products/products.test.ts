@@ -96,11 +96,11 @@ describe('bad input is refused under its field', () => {
       { price },
       'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır',
     ]),
-    ['stock_quantity', { stock_quantity: undefined }, 'Stok miktarı gereklidir'],
+    ['stock_quantity', { stock_quantity: undefined }, 'Stok adedi gereklidir'],
     ...[-1, 1.5, '5', 10_000_001].map((stock_quantity) => [
       'stock_quantity',
       { stock_quantity },
-      'Stok miktarı 0 ile 10.000.000 arasında bir tam sayı olmalıdır',
+      'Stok adedi 0 ile 10.000.000 arasında bir tam sayı olmalıdır',
     ]),
     ['currency', { currency: 'JPY' }, 'Geçerli bir para birimi seçin'],
     ['status', { status: 'deleted' }, 'Geçerli bir durum seçin'],

@@ -35,7 +35,7 @@ describe('the shell of a guest', () => {
     expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/')
     expect(bar.getByRole('button', { name: 'Temayı değiştir' })).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
-    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Firma ara' })).toBeNull()
     expect(screen.queryByRole('link', { name: /Sepet/ })).toBeNull()
   })
 })

@@ -25,6 +25,9 @@ export function CommentList({ productId }: { productId: number }) {
   return (
     <>
       <Comments comments={comments} ref={list} />
+      <p role="status" className="sr-only">
+        {query.data.pages.length > 1 && `${comments.length} yorum gösteriliyor`}
+      </p>
       {query.isFetchNextPageError && (
         <div className="mt-4">
           <ErrorNote message={LOAD_FAILED} onRetry={() => void loadMore()} />

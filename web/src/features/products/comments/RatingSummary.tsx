@@ -18,7 +18,7 @@ export function RatingSummary({ rating }: { rating: ProductRating }) {
           <p className="text-sm text-text-3">{`${rating_count.toLocaleString('tr-TR')} değerlendirme`}</p>
         </div>
       </div>
-      <ul aria-label="Puan dağılımı" className="grid gap-1.5">
+      <ul aria-label="Puan dağılımı" className="grid gap-1.5 rail:max-w-75">
         {STARS.map((stars) => (
           <Bar key={stars} stars={stars} count={rating_distribution[stars - 1] ?? 0} of={rating_count} />
         ))}

@@ -15,9 +15,9 @@ export function useAddComment(productId: number) {
   const id = String(productId)
   return useMutation({
     mutationFn: (body: NewComment) => call(addProductComment, { params: { id }, body }),
-    // An answer from before would take the comment away again.
-    onMutate: () => queryClient.cancelQueries(commentsQuery(id)),
-    onSuccess: ({ data, rating }) => {
+    onSuccess: async ({ data, rating }) => {
+      // An answer from before would take the comment away again.
+      await queryClient.cancelQueries(commentsQuery(id))
       queryClient.setQueryData(commentsQuery(id).queryKey, (known) => {
         const [first, ...rest] = known?.pages ?? []
         if (!known || !first) return known
@@ -28,7 +28,9 @@ export function useAddComment(productId: number) {
         productQuery(id).queryKey,
         (known) => known && { ...known, product: known.product && { ...known.product, ...rating } },
       )
-      return queryClient.invalidateQueries({ queryKey: ['companies'] })
+      const listed = queryClient.getQueryData(commentsQuery(id).queryKey)
+      if (!listed) void queryClient.invalidateQueries(commentsQuery(id))
+      void queryClient.invalidateQueries({ queryKey: ['companies'] })
     },
   })
 }

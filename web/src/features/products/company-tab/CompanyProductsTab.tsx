@@ -1,5 +1,6 @@
 import type { Company } from '@bedesten/contract/companies'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
@@ -7,9 +8,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
-import type { ListedProduct } from '../list/product-pages.ts'
+import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { compactGrid, CompactSkeletons } from '../list/ProductSkeletons.tsx'
-import { ALL_LOADED, PRODUCTS_FAILED } from '../list/texts.ts'
+import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyProductFilters as Filters } from './company-products.ts'
 import { CompanyProductFilters } from './CompanyProductFilters.tsx'
@@ -27,48 +28,37 @@ interface CompanyProductsTabProps {
 
 export function CompanyProductsTab({ company, own, filters, onFilter, action }: CompanyProductsTabProps) {
   const list = useInfiniteQuery(companyProductsQuery(company.short_name, filters))
-  const shown = useRef<HTMLDivElement>(null)
-  const { data } = list
-  const filtered = filters.search !== '' || filters.tag !== ''
   // The number everybody sees leaves out the inactive ones, which the firm itself has in its list.
   const all = useInfiniteQuery({ ...companyProductsQuery(company.short_name, NO_COMPANY_FILTERS), enabled: own })
   const total = own ? all.data?.total : company.total_products
-  if (data?.products.length === 0 && !filtered) return <NoProducts />
+  const shown = useRef<HTMLDivElement>(null)
+  const filtered = filters.search !== '' || filters.tag !== ''
+  if (list.data?.products.length === 0 && !filtered) return <NoProducts />
   return (
     <>
       <CompanyProductFilters company={company} total={total} filters={filters} onFilter={onFilter} />
       {/* Takes the focus of what was deleted from it. */}
       <div ref={shown} tabIndex={-1} role="group" aria-label="Ürünler" className="outline-none">
-        {data ? (
-          <Products
-            list={{ ...list, data }}
-            toCard={(product) =>
-              own ? (
-                <OwnProductCard product={product} onDeleted={() => shown.current?.focus({ preventScroll: true })} />
-              ) : (
-                <CompactProductCard product={product} action={action?.(product)} />
-              )
-            }
-          />
-        ) : list.isError ? (
-          <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
-        ) : (
-          <CompactSkeletons count={6} />
-        )}
+        <Products
+          list={list}
+          own={own}
+          action={action}
+          onDeleted={() => shown.current?.focus({ preventScroll: true })}
+        />
       </div>
     </>
   )
 }
 
-interface ProductsProps {
-  list: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  > & { data: { products: ListedProduct[]; total: number } }
-  toCard: (product: ListedProduct) => ReactNode
+interface ProductsProps extends Pick<CompanyProductsTabProps, 'own'> {
+  list: UseInfiniteQueryResult<ProductList>
+  action: CompanyProductsTabProps['action'] | undefined
+  onDeleted: () => void
 }
 
-function Products({ list, toCard }: ProductsProps) {
+function Products({ list, own, action, onDeleted }: ProductsProps) {
+  if (list.isPending) return <CompactSkeletons count={6} />
+  if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
   const { products, total } = list.data
   if (products.length === 0) return <NothingFound />
   return (
@@ -84,11 +74,17 @@ function Products({ list, toCard }: ProductsProps) {
         </div>
       }
       endText={ALL_LOADED}
-      announce={(added, count) => `${added} ürün daha yüklendi, ${count} ürün gösteriliyor`}
+      announce={tellLoaded}
     >
       <ul className={compactGrid}>
         {products.map((product) => (
-          <li key={product.id}>{toCard(product)}</li>
+          <li key={product.id}>
+            {own ? (
+              <OwnProductCard product={product} onDeleted={onDeleted} />
+            ) : (
+              <CompactProductCard product={product} action={action?.(product)} />
+            )}
+          </li>
         ))}
       </ul>
       <p className="pt-4 text-center text-sm text-text-3">

@@ -13,7 +13,7 @@ export function useDeleteProduct({ id, short_name }: Product) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deleteProduct, { params: { id: String(id) } }),
+    mutationFn: () => call(deleteProduct, { params: { id: String(id) } }).catch(acceptGone),
     onSuccess: async () => {
       showToast('info', 'Ürün Silindi')
       // Replaced: the way back must not lead to what is gone.
@@ -38,4 +38,9 @@ export function useDeleteProduct({ id, short_name }: Product) {
     if (confirmed) mutate()
   }
   return { ask, isPending }
+}
+
+/** Deleted elsewhere is deleted too. */
+function acceptGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -9,7 +9,7 @@ import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import type { ProductList } from '../list/product-pages.ts'
 import { ProductCard } from '../list/ProductCard.tsx'
 import { cardGrid, CardSkeletons } from '../list/ProductSkeletons.tsx'
-import { ALL_LOADED, PRODUCTS_FAILED } from '../list/texts.ts'
+import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
 
 const SKELETONS = 8
 /** The cards of the first row, whose pictures are in sight at once. */
@@ -48,7 +48,7 @@ export function FoundProducts({ list, onClear }: FoundProductsProps) {
         </div>
       }
       endText={ALL_LOADED}
-      announce={(added, shown) => `${added} ürün daha yüklendi, ${shown} ürün gösteriliyor`}
+      announce={tellLoaded}
     >
       <ul aria-label="Ürünler" className={cardGrid}>
         {data.products.map((product, index) => (

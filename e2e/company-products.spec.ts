@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { openAccount, rememberSession } from './accounts.ts'
+import { cardsOf, offerProducts, scrollTo } from './catalogue.ts'
+import { collectComplaints } from './complaints.ts'
+
+const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents()
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Etiketler' }).getByRole('button', { name, exact: true })
+
+test('a guest looks through the products of a firm', async ({ page, browser, request }, { project }) => {
+  const { company, ...account } = await openAccount(request)
+  const many = Array.from({ length: 15 }, (_, index) => ({
+    name: `Ürün ${index + 100}`,
+    tags: index % 2 ? ['bornoz', 'otel'] : ['bornoz'],
+  }))
+  await offerProducts(request, { company, ...account }, many)
+  const profile = `/${company.short_name}`
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const printed = await plain.newPage()
+  await printed.goto(profile)
+  await expect(cardsOf(printed)).toHaveCount(12)
+  await plain.close()
+
+  const complaints = await collectComplaints(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(profile)
+    await page.waitForLoadState('networkidle')
+    expect(await findFaults(page)).toEqual([])
+  }
+  await expect(page.getByText('15 üründen 12 tanesi gösteriliyor')).toBeVisible()
+  await expect(chip(page, 'Tümü 15')).toHaveAttribute('aria-pressed', 'true')
+  const next = page.waitForRequest((call) => call.url().includes('cursor='))
+  await scrollTo(page, 15)
+  expect(new URL((await next).url()).searchParams.get('limit')).toBe(project.name === 'mobile' ? '10' : '12')
+  await expect(page.getByText('Tüm ürünler yüklendi!')).toBeVisible()
+  expect(new Set(await names(page)).size).toBe(15)
+  await expect(page.getByRole('button', { name: /^(Sil|Düzenle)/ })).toHaveCount(0)
+
+  await chip(page, 'otel 7').click()
+  await expect(page).toHaveURL(`${profile}?tag=otel`)
+  await expect(page.getByText('7 üründen')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).fill('ürün 107')
+  await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).press('Enter')
+  await expect.poll(() => names(page)).toEqual(['Ürün 107'])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Ürün 107'])
+  await page.getByRole('searchbox').last().fill('yok böyle bir şey')
+  await page.getByRole('button', { name: 'Ara', exact: true }).last().click()
+  await expect(page.getByText('Aradığınız kriterlere uygun ürün bulunamadı')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Ürün 107'])
+  const active = page.getByRole('group', { name: 'Etkin filtreler' })
+  await active.getByRole('button', { name: 'Aramayı kaldır: ürün 107' }).click()
+  await expect(page).toHaveURL(`${profile}?tag=otel`)
+  await active.getByRole('button', { name: 'Tümünü temizle' }).click()
+  await expect(page).toHaveURL(profile)
+  await expect(chip(page, 'Tümü 15')).toHaveAttribute('aria-pressed', 'true')
+  expect(complaints).toEqual([])
+})
+
+test('a firm edits and deletes its own products, and nobody else', async ({ page, context, request }) => {
+  const firm = await openAccount(request)
+  const profile = `/${firm.company.short_name}`
+  await page.goto(profile)
+  await expect(page.getByText('Bu firma henüz ürün eklememiş')).toBeVisible()
+  const [, kept] = await offerProducts(request, firm, [
+    { name: 'Silinecek', tags: ['havlu'] },
+    { name: 'Kalacak', tags: ['havlu'] },
+    { name: 'Gizli', status: 'inactive' },
+  ])
+  await rememberSession(context, firm)
+  await page.goto(profile)
+  await expect.poll(() => names(page)).toEqual(['Gizli', 'Kalacak', 'Silinecek'])
+  await expect(cardsOf(page).filter({ hasText: 'Gizli' })).toContainText('Pasif')
+  await expect(page.getByRole('link', { name: 'Düzenle: Kalacak' })).toHaveAttribute(
+    'href',
+    `${profile}/products/${kept}/edit`,
+  )
+  expect(await findFaults(page)).toEqual([])
+
+  const doomed = cardsOf(page).filter({ hasText: 'Silinecek' })
+  const remove = doomed.getByRole('button', { name: 'Sil: Silinecek' })
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await remove.click()
+  await expect(question).toContainText('Bu ürünü silmek istediğinizden emin misiniz?')
+  await question.getByRole('button', { name: 'İptal' }).click()
+  await expect(question).toBeHidden()
+
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 503, json: { success: false } }))
+  await remove.click()
+  await question.getByRole('button', { name: 'Sil' }).click()
+  await expect(page.getByText('Ürün silinirken bir hata oluştu')).toBeVisible()
+  await expect(doomed).toHaveAttribute('aria-busy', 'false')
+  await page.unrouteAll()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/products/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await remove.click()
+  await question.getByRole('button', { name: 'Sil' }).click()
+  await expect(doomed).toHaveAttribute('aria-busy', 'true')
+  await expect(cardsOf(page).filter({ hasText: 'Kalacak' })).toHaveAttribute('aria-busy', 'false')
+  release()
+  await expect(doomed).toHaveCount(0)
+  await expect(page.getByText('2 üründen 2 tanesi gösteriliyor')).toBeVisible()
+  await expect(chip(page, 'Tümü 2')).toBeVisible()
+  await expect(chip(page, 'havlu 1')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Ürünler (1)' })).toBeVisible()
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Gizli', 'Kalacak'])
+
+  await rememberSession(context, await openAccount(request))
+  await page.goto(profile)
+  await expect(page.getByRole('button', { name: 'Takip Et' })).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['Kalacak'])
+  await expect(page.getByRole('button', { name: /^Sil/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Düzenle/ })).toHaveCount(0)
+})
+
+test('what cannot be loaded is said so and tried again', async ({ page, request }) => {
+  const firm = await openAccount(request)
+  await offerProducts(request, firm, [{ name: 'Havlu', tags: ['otel'] }])
+  await page.goto('/explore')
+  const refusal = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
+  await page.route(`**/by-shortname/${firm.company.short_name}/product*`, (route) => route.fulfill(refusal))
+  await page.evaluate((path) => {
+    // From page to page without a reload, as a link would lead.
+    window.history.pushState({}, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, `/${firm.company.short_name}`)
+  await expect(page.getByText('Ürünler yüklenirken bir hata oluştu')).toBeVisible()
+  await expect(page.getByText('Etiketler yüklenirken bir hata oluştu')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tekrar dene', exact: true }).click()
+  await expect(chip(page, 'otel 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Tekrar Dene', exact: true }).click()
+  await expect.poll(() => names(page)).toEqual(['Havlu'])
+})

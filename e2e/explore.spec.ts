@@ -1,0 +1,290 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { aName, openAccount, readStorage, rememberSession } from './accounts.ts'
+import { cardsOf, offerProducts, scrollTo, settleAt } from './catalogue.ts'
+import { collectComplaints } from './complaints.ts'
+
+const DENIZLI = { latitude: 37.7765, longitude: 29.0864 }
+const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents()
+const total = (page: Page, count: number) => page.getByText(`${count} ürün bulundu`)
+
+/** The fields beside the list, or on small screens in the sheet that rises over it. */
+async function withFilters(page: Page, use: (fields: ReturnType<Page['getByRole']>) => Promise<void>) {
+  const panel = page.getByRole('complementary', { name: 'Filtreler' })
+  const small = !(await panel.isVisible())
+  if (small) await page.getByRole('button', { name: /^Filtreler/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtreler' })
+  await use(small ? sheet : panel)
+  if (!small) return
+  await sheet.getByRole('button', { name: 'Ürünleri Göster' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+test('a guest finds products without JavaScript', async ({ browser, request, baseURL }) => {
+  const word = aName()
+  await offerProducts(request, await openAccount(request), [
+    { name: `${word} Şişe` },
+    { name: `${word} Kapak` },
+    { name: `${word} gizli`, status: 'inactive' },
+  ])
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  expect((await page.goto('/explore'))?.status()).toBe(200)
+  await expect(page).toHaveTitle('Ürünleri Keşfet · Bedesten')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ürünleri Keşfet' })).toBeVisible()
+  await expect(page.getByText('Binlerce ürün arasından aradığını bul')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(word)
+  await page.getByRole('searchbox', { name: 'Ürün ara' }).press('Enter')
+  await expect(page).toHaveURL(`/explore?search=${word}`)
+  await expect(total(page, 2)).toBeVisible()
+  expect(await names(page)).toEqual([`${word} Kapak`, `${word} Şişe`])
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/explore`)
+  await context.close()
+})
+
+test('the card of a product tells what matters and opens it', async ({ page, request }, { project }) => {
+  const word = aName()
+  const firm = await openAccount(request)
+  await settleAt(request, firm, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })
+  const [id] = await offerProducts(request, firm, [
+    {
+      name: `${word} havlu`,
+      description: `Endüstriyel yıkamaya dayanıklı, çift katlı ring ipliğinden`,
+      sku: 'AKP-HV-500',
+      price: 1284.5,
+      currency: 'EUR',
+      stock_quantity: 0,
+      tags: ['havlu', 'otel', 'pamuk', 'toptan'],
+    },
+  ])
+  const complaints = await collectComplaints(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/explore?search=${word}`)
+    await page.waitForLoadState('networkidle')
+    expect(await findFaults(page)).toEqual([])
+  }
+  const card = cardsOf(page)
+  await expect(card).toContainText('€1.284,50')
+  await expect(card).toContainText(/≈ ₺[\d.]+,\d\d/)
+  await expect(card).toContainText('Stokta Yok')
+  await expect(card).toContainText(firm.company.company_name)
+  await expect(card).toContainText('Merkezefendi, Denizli')
+  await expect(card).not.toContainText('km')
+  if (project.name === 'desktop') {
+    await expect(card).toContainText('AKP-HV-500')
+    await expect(card).toContainText('Endüstriyel yıkamaya dayanıklı, çift katlı ring ip…')
+    await expect(card.getByRole('listitem')).toHaveText(['havlu', 'otel', '+2'])
+  }
+  await expect(card.getByRole('button')).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await card.click({ position: { x: 20, y: 60 } })
+  await expect(page).toHaveURL(`/products/${id}`)
+})
+
+test('filters stand in the address, and the back button undoes them one by one', async ({ page, request }) => {
+  const word = aName()
+  await offerProducts(request, await openAccount(request), [
+    { name: `${word} A`, price: 900, tags: ['çelik', 'mutfak'] },
+    { name: `${word} B`, price: 1000.5, stock_quantity: 0, tags: ['mutfak'] },
+    { name: `${word} C`, price: 2500, stock_quantity: 0 },
+  ])
+  await page.goto('/explore')
+  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(` ${word} `)
+  await page.getByRole('search', { name: 'Ürün' }).getByRole('button', { name: 'Ara' }).click()
+  await expect(total(page, 3)).toBeVisible()
+  await withFilters(page, async (fields) => {
+    await fields.getByLabel('En az fiyat').fill('pahalı')
+    await fields.getByLabel('En az fiyat').press('Enter')
+    await expect(fields.getByText('Geçerli bir fiyat girin')).toBeVisible()
+    await fields.getByLabel('En az fiyat').fill('1.000,50')
+    await fields.getByLabel('En az fiyat').press('Enter')
+    await expect(page).toHaveURL(`/explore?search=${word}&min_price=1000.50`)
+    await expect(total(page, 2)).toBeVisible()
+    await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(8)
+    await fields.getByLabel('Sıralama').selectOption('Fiyat (yüksekten düşüğe)')
+    await fields.getByRole('radio', { name: 'Stokta Yok' }).check()
+  })
+  await expect.poll(() => names(page)).toEqual([`${word} C`, `${word} B`])
+  await withFilters(page, async (fields) => {
+    await fields.getByLabel('Etiketler').fill('MUTFAK, , cam')
+    await fields.getByLabel('Etiketler').blur()
+    await expect(total(page, 1)).toBeVisible()
+  })
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual([`${word} B`])
+  await withFilters(page, async (fields) => {
+    await expect(fields.getByLabel('En az fiyat')).toHaveValue('1.000,5')
+    await expect(fields.getByLabel('Sıralama')).toHaveValue('price DESC')
+    await expect(fields.getByRole('radio', { name: 'Stokta Yok' })).toBeChecked()
+    await expect(fields.getByLabel('Etiketler')).toHaveValue('MUTFAK, cam')
+  })
+
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual([`${word} C`, `${word} B`])
+  await withFilters(page, async (fields) => expect(fields.getByLabel('Etiketler')).toHaveValue(''))
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`/explore?search=${word}`)
+  await expect(total(page, 3)).toBeVisible()
+  await page.goForward()
+  await withFilters(page, async (fields) => {
+    await fields.getByRole('button', { name: 'Filtreleri Temizle' }).click()
+    await expect(page).toHaveURL('/explore')
+  })
+  await expect(page.getByRole('searchbox', { name: 'Ürün ara' })).toHaveValue('')
+})
+
+test('what was chosen shows as chips while the panel is closed', async ({ page }) => {
+  await page.goto(`/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`)
+  await expect(page.getByRole('heading', { name: 'Ürün bulunamadı' })).toBeVisible()
+  await expect(page.getByText('Arama kriterlerinizi değiştirerek tekrar deneyin')).toBeVisible()
+  const close = page.getByRole('button', { name: 'Filtre panelini kapat' })
+  if (await close.isVisible()) {
+    await close.click()
+    await expect(page.getByRole('button', { name: 'Filtreler', exact: true })).toHaveAttribute('aria-expanded', 'false')
+  } else {
+    await expect(page.getByRole('button', { name: 'Filtreler, 2 etkin' })).toBeVisible()
+  }
+  const chips = page.getByRole('group', { name: 'Etkin filtreler' })
+  await chips.getByRole('button', { name: 'Filtreyi kaldır: Stokta Var' }).click()
+  await expect(page).toHaveURL(/search=titanyum-\w+&tags=cam$/)
+  await chips.getByRole('button', { name: 'Tümünü temizle' }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(chips).toBeHidden()
+})
+
+test('only the last question is answered, and a refusal can be tried again', async ({ page, request }) => {
+  const word = aName()
+  await offerProducts(request, await openAccount(request), [{ name: `${word} eski` }, { name: `${word} yeni` }])
+  await page.goto(`/explore?search=${word}`)
+  const search = async (text: string) => {
+    await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(text)
+    await page.getByRole('searchbox', { name: 'Ürün ara' }).press('Enter')
+  }
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/v1\/products\?search=\w+\+eski/, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await search(`${word} eski`)
+  const waiting = page.getByRole('status').filter({ hasText: 'Ürünler yükleniyor' })
+  await expect(waiting.last().locator('> [aria-hidden]')).toHaveCount(8)
+  await search(`${word} yeni`)
+  await expect.poll(() => names(page)).toEqual([`${word} yeni`])
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await names(page)).toEqual([`${word} yeni`])
+
+  await page.route('**/api/v1/products?*', (route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }),
+  )
+  await search(`eski ${word}`)
+  await expect(page.getByRole('heading', { name: 'Ürünler yüklenirken bir hata oluştu' })).toBeVisible()
+  await expect(page.getByText('Çok fazla istek')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect.poll(() => names(page)).toEqual([`${word} eski`])
+})
+
+test('scrolling loads on, twice nothing, and coming back finds the same place', async ({ page, request }) => {
+  const word = aName()
+  const firm = await openAccount(request)
+  const many = Array.from({ length: 25 }, (_, index) => ({ name: `${word} ${index}` }))
+  await offerProducts(request, firm, many)
+  await page.goto(`/explore?search=${word}`)
+  await expect(total(page, 25)).toBeVisible()
+  await expect(cardsOf(page)).toHaveCount(20)
+  // What arrives meanwhile pushes nothing onto the next page that was seen already.
+  await offerProducts(request, firm, [{ name: `${word} arada` }])
+  const pages = page.waitForRequest((call) => call.url().includes('cursor='))
+  await scrollTo(page, 25)
+  expect(new URL((await pages).url()).searchParams.get('limit')).toBe('20')
+  await expect(page.getByText('Tüm ürünler yüklendi!')).toBeVisible()
+  const seen = await names(page)
+  expect(new Set(seen)).toEqual(new Set(many.map(({ name }) => name)))
+
+  const middle = cardsOf(page).nth(15)
+  await middle.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(1000)
+  await middle.getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await page.goBack()
+  await expect(cardsOf(page)).toHaveCount(25)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a member searches around a place that only this browser knows', async ({ page, context, request }) => {
+  const word = aName()
+  const [near, far] = [await openAccount(request), await openAccount(request)]
+  await settleAt(request, near, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })
+  await settleAt(request, far, { latitude: 38.4237, longitude: 29.0864, location_name: 'Uşak' })
+  await offerProducts(request, near, [{ name: `${word} yakın` }])
+  await offerProducts(request, far, [{ name: `${word} uzak` }])
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 37.8, longitude: 29.0864 })
+  await rememberSession(context, near)
+  const complaints = await collectComplaints(page)
+  await page.goto(`/explore?search=${word}&sort=name`)
+  await expect(total(page, 2)).toBeVisible()
+  await withFilters(page, async (fields) => {
+    await fields.getByRole('checkbox', { name: /Konumuma göre/ }).check()
+    await expect(total(page, 1)).toBeVisible()
+    await expect(fields.getByLabel('Sıralama')).toHaveValue('distance ASC')
+    const slider = fields.getByRole('slider', { name: 'Yarıçap' })
+    await expect(slider).toHaveValue('50')
+    for (let step = 0; step < 5; step++) await slider.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', '100 km')
+    await expect(total(page, 2)).toBeVisible()
+  })
+  // Where someone is must not be passed on with the address.
+  await expect(page).toHaveURL(`/explore?search=${word}`)
+  await expect(cardsOf(page).first()).toContainText('2,6 km')
+  expect(await names(page)).toEqual([`${word} yakın`, `${word} uzak`])
+  const stored = await readStorage(page)
+  expect(JSON.parse(stored['exploreUserLocation'] ?? '')).toEqual({ latitude: 37.8, longitude: 29.0864 })
+  expect([stored['exploreLocationEnabled'], stored['exploreSelectedRadius']]).toEqual(['true', '100'])
+
+  const restored = page.waitForRequest((call) => call.url().includes('radius_km=100'))
+  await page.goto(`/explore?search=${word}`)
+  const { searchParams } = new URL((await restored).url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({ sort: 'distance', order: 'ASC', latitude: '37.8' })
+  await page.getByRole('radio', { name: 'Konumum' }).check()
+  await expect(page).toHaveURL(`/explore?search=${word}&view=location`)
+  await expect(page.getByRole('definition')).toHaveText(['37,8000', '29,0864', '100 km', '2'])
+  const map = page.getByRole('link', { name: 'Haritada Gör' })
+  await expect(map).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=37.8,29.0864')
+  expect(await findFaults(page)).toEqual([])
+
+  await withFilters(page, async (fields) => {
+    await fields.getByRole('checkbox', { name: /Konumuma göre/ }).uncheck()
+    await expect(fields.getByRole('slider')).toBeHidden()
+  })
+  await expect(page).toHaveURL('/explore?view=location')
+  expect(Object.keys(await readStorage(page)).filter((key) => key.startsWith('explore'))).toEqual([])
+  await page.getByRole('button', { name: 'Konumumu Göster' }).click()
+  await expect(page.getByRole('definition').nth(2)).toHaveText('50 km')
+  // What is no longer wanted is called off.
+  expect(complaints.filter((complaint) => !complaint.startsWith('failed: '))).toEqual([])
+})
+
+test('a place that cannot be told is said so and changes nothing', async ({ page }) => {
+  await page.goto('/explore?view=location')
+  await page.getByRole('button', { name: 'Konumumu Göster' }).click()
+  await expect(page.getByText('Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Konumumu Göster' })).toBeVisible()
+  expect(await readStorage(page)).not.toHaveProperty('exploreLocationEnabled')
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
+  await page.reload()
+  await withFilters(page, async (fields) => {
+    const near = fields.getByRole('checkbox', { name: /Konumuma göre/ })
+    await near.click()
+    await expect(page.getByText('Bu tarayıcı konum özelliğini desteklemiyor.')).toBeVisible()
+    await expect(near).not.toBeChecked()
+  })
+})
