@@ -26,7 +26,7 @@ function Item({ item }: { item: OrderItem }) {
           <ProductName item={item} />
         </p>
         {item.description && <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>}
-        <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2 tabular-nums" />
+        <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
       <p className="font-[640] tabular-nums">{formatMoney(item.total_price, item.currency)}</p>
     </li>

@@ -62,7 +62,7 @@ function Item({ item }: { item: OrderItem }) {
       <OrderItemPicture item={item} className="w-10 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-[570]">{item.product_name}</p>
-        <OrderItemPrice item={item} className="text-xs text-text-3 tabular-nums" />
+        <OrderItemPrice item={item} className="text-xs text-text-3" />
       </div>
       <p className="text-sm font-bold tabular-nums">{formatMoney(item.total_price, item.currency)}</p>
     </li>
