@@ -9,6 +9,8 @@ import type { OrderFilters } from './lists/order-filters.ts'
 import type { OrderSide } from './order-side.ts'
 
 const PAGE_SIZE = 20
+/** The other side orders, cancels and ships at any time: whoever opens a page sees what is so now. */
+const EVER_CHANGING = { staleTime: 0 }
 export const ORDERS_KEY = ['orders']
 export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list']
 
@@ -33,6 +35,7 @@ export function ordersQuery(side: OrderSide, filters: OrderFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.next_cursor,
     select: joinPages,
+    ...EVER_CHANGING,
     // Coming back to the window must not ask for every page that was scrolled through.
     refetchOnWindowFocus: false,
   })
@@ -50,6 +53,7 @@ export function orderQuery(id: string) {
         throw error
       }
     },
+    ...EVER_CHANGING,
   })
 }
 
