@@ -36,7 +36,6 @@ test('a buyer scrolls through many orders', async ({ page, context, request }) =
   await row.getByRole('button', { name: /^Satır içi ayrıntı/ }).click()
   for (const text of [euro.product.name, 'Orijinal: €15,20', 'Konak', '35210 İzmir', 'B kapısından girilsin.'])
     await expect(row).toContainText(text)
-  await expectNoFaults(page)
   await page.waitForLoadState('networkidle')
   await expect(rows(page)).toHaveCount(20)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - window.innerHeight - 900))
@@ -72,7 +71,9 @@ test('a buyer finds an order by filters, which stand in the address', async ({ p
   await page.reload()
   await expect(row).toBeVisible()
   await expect(search).toHaveValue(euro.seller.company.company_name)
-  expect(await findFaults(page)).toEqual([])
+  await row.getByRole('button', { name: /^Satır içi ayrıntı/ }).click()
+  await expect(row).toContainText(euro.product.name)
+  await expectNoFaults(page)
 
   await filters.getByLabel('Sipariş durumu').selectOption('Teslim Edildi')
   await filters.getByLabel('Başlangıç').fill('2026-02-02')
