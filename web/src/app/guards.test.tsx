@@ -1,6 +1,7 @@
 import { login } from '@bedesten/contract/accounts'
 import { getCart } from '@bedesten/contract/cart'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
+import { getOrder, listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders'
 import { listProductComments } from '@bedesten/contract/product-comments'
 import { getProduct } from '@bedesten/contract/products'
 import { getSite } from '@bedesten/contract/site'
@@ -13,6 +14,12 @@ import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
 
+const noOrders = {
+  success: true as const,
+  data: [],
+  pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
+}
+
 beforeEach(() => {
   apiServer.use(
     answers(getSite, { success: true, data: { demo: null } }),
@@ -20,6 +27,9 @@ beforeEach(() => {
     answers(getCart, { success: true, data: aCart([aCartItem()]) }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
+    answers(listBuyerOrders, noOrders),
+    answers(listSellerOrders, noOrders),
+    refuses(getOrder, 404, { code: 'not_found', message: 'Sipariş bulunamadı.' }),
     refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     refuses(listProductComments, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     ...emptyProductLists(),
@@ -38,7 +48,7 @@ describe('a guest', () => {
   it.each([
     ['/', 'Ana Sayfa'],
     ['/cart', 'Sepetim'],
-    ['/my-orders-detail/5', 'Sipariş bulunamadı'],
+    ['/my-orders-detail/5', 'Sipariş bulunamadı.'],
     ['/kordon/edit', 'Firma Bilgilerini Düzenle'],
     ['/kordon/products/new', 'Yeni Ürün Ekle'],
   ])('who asks for %s logs in first and is then there', async (address, title) => {
