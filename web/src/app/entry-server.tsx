@@ -92,7 +92,8 @@ function splitHoisted(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) }
 }
 
+/** What is asked only in the browser, such as the cart of a member, waits here for good and is missing from nothing. */
 function hasAllData(queryClient: QueryClient): boolean {
   const queries = queryClient.getQueryCache().getAll()
-  return queries.every((query) => query.state.status === 'success')
+  return queries.every((query) => query.state.status !== 'error')
 }
