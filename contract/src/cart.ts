@@ -74,7 +74,7 @@ export const LINES_MESSAGE = `Sepette en fazla ${CART_LINES_MAX} farklı ürün 
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinizi güncel fiyatlar, toplam ve eklendiğinden beri değişenlerle verir.',
   response: answer({ data: Cart }),
 })
@@ -82,7 +82,7 @@ export const getCart = endpoint({
 export const getCartCount = endpoint({
   method: 'GET',
   path: '/cart/count',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinizdeki farklı ürünlerin sayısını verir.',
   response: answer({ data: z.object({ product_count: z.int() }) }),
 })
@@ -90,7 +90,7 @@ export const getCartCount = endpoint({
 export const validateCart = endpoint({
   method: 'GET',
   path: '/cart/validate',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinizin bu haliyle sipariş edilip edilemeyeceğini söyler.',
   response: answer({ data: z.object({ valid: z.boolean(), issues: z.array(CartIssue) }) }),
 })
@@ -108,7 +108,7 @@ const PriceComparison = z.object({
 export const compareCartPrices = endpoint({
   method: 'GET',
   path: '/cart/price-comparison',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinizdeki her ürünün eklendiği andaki ve şimdiki fiyatını verir.',
   response: answer({ data: z.array(PriceComparison) }),
 })
@@ -116,7 +116,7 @@ export const compareCartPrices = endpoint({
 export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/add',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinize ürün ekler; ürün zaten sepetteyse adedini artırır.',
   body: NewCartLine,
   response: answer({ data: CartItem }),
@@ -125,7 +125,7 @@ export const addToCart = endpoint({
 export const addManyToCart = endpoint({
   method: 'POST',
   path: '/cart/add-multiple',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinize birden çok ürün ekler; biri eklenemezse hiçbiri eklenmez.',
   body: z.object({
     items: z
@@ -139,7 +139,7 @@ export const addManyToCart = endpoint({
 export const setCartQuantity = endpoint({
   method: 'PUT',
   path: '/cart/item/{id}',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinizdeki bir ürünün adedini değiştirir; {id} ürünün kimliğidir.',
   params: ByProduct,
   body: z.object({ quantity: Quantity }),
@@ -149,7 +149,7 @@ export const setCartQuantity = endpoint({
 export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/cart/item/{id}',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinizden bir ürünü çıkarır; {id} ürünün kimliğidir.',
   params: ByProduct,
   response: answer({}),
@@ -158,7 +158,7 @@ export const removeFromCart = endpoint({
 export const clearCart = endpoint({
   method: 'DELETE',
   path: '/cart/clear',
-  access: 'session',
+  access: 'own',
   summary: 'Sepetinizi boşaltır.',
   response: answer({}),
 })

@@ -102,7 +102,7 @@ export type PlacedOrders = z.infer<typeof PlacedOrders>
 export const createOrdersFromCart = endpoint({
   method: 'POST',
   path: '/orders/create-from-cart',
-  access: 'session',
+  access: 'own',
   summary:
     'Sepetinizden satıcı başına bir sipariş oluşturur; Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   idempotent: true,

@@ -181,7 +181,7 @@ const FollowState = z.object({ is_following: Flag, total_followers: z.int() })
 export const followCompany = endpoint({
   method: 'POST',
   path: '/companies/{id}/follow',
-  access: 'session',
+  access: 'own',
   summary: 'Firmayı takip eder; zaten takip ediliyorsa da başarılı yanıt verir.',
   params: ById,
   response: answer({ data: FollowState }),
@@ -190,7 +190,7 @@ export const followCompany = endpoint({
 export const unfollowCompany = endpoint({
   method: 'DELETE',
   path: '/companies/{id}/follow',
-  access: 'session',
+  access: 'own',
   summary: 'Firmanın takibini bırakır; zaten takip edilmiyorsa da başarılı yanıt verir.',
   params: ById,
   response: answer({ data: FollowState }),
@@ -199,7 +199,7 @@ export const unfollowCompany = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/companies/me/profile',
-  access: 'session',
+  access: 'own',
   summary: 'Kendi firmanızın bilgilerini günceller; gönderilmeyen alanlar değişmez.',
   body: ProfileChange,
   response: answer({ data: OwnCompany }),
@@ -213,7 +213,7 @@ const CurrencyPreference = z.object({
 export const getCurrencyPreference = endpoint({
   method: 'GET',
   path: '/companies/me/currency-preference',
-  access: 'session',
+  access: 'own',
   summary: 'Fiyatların gösterileceği para birimini ve seçenekleri verir.',
   response: answer({ data: CurrencyPreference }),
 })
@@ -221,7 +221,7 @@ export const getCurrencyPreference = endpoint({
 export const setCurrencyPreference = endpoint({
   method: 'PUT',
   path: '/companies/me/currency-preference',
-  access: 'session',
+  access: 'own',
   summary: 'Fiyatların gösterileceği para birimini seçer.',
   body: z.object({ preferred_currency: Currency }),
   response: answer({ data: CurrencyPreference }),
@@ -230,7 +230,7 @@ export const setCurrencyPreference = endpoint({
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/companies/me/upload-logo',
-  access: 'session',
+  access: 'own',
   summary: 'Firmanızın logosunu değiştirir.',
   files: z.object({ logo: ImageFile }),
   response: answer({ data: z.object({ logo_url: z.string() }) }),
@@ -241,10 +241,19 @@ export const replaceLogo = endpoint({ ...uploadLogo, method: 'PUT' })
 export const uploadCoverImage = endpoint({
   method: 'POST',
   path: '/companies/me/upload-cover-image',
-  access: 'session',
+  access: 'own',
   summary: 'Firmanızın kapak resmini değiştirir.',
   files: z.object({ cover_image: ImageFile }),
   response: answer({ data: z.object({ cover_image_url: z.string() }) }),
 })
 
 export const replaceCoverImage = endpoint({ ...uploadCoverImage, method: 'PUT' })
+
+export const listSuggestedCompanies = endpoint({
+  method: 'GET',
+  path: '/companies/suggestions',
+  access: 'own',
+  summary:
+    'Henüz takip etmediğiniz firmalardan en fazla 6 öneri verir: önce aynı şehirdekiler, sonra en çok takip edilenler.',
+  response: answer({ data: z.array(ListedCompany.extend({ total_followers: z.int(), total_products: z.int() })) }),
+})

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 
 /**
  * Who may call: `public` anyone, and credentials are never looked at; `optional` anyone, but the answer depends on who
- * asks, so credentials that no longer hold are refused; `session` only a logged-in company with its bearer token.
+ * asks, so credentials that no longer hold are refused; `own` only a company, by its bearer token or its API key;
+ * `session` only a logged-in company with its bearer token, as for everything under auth/.
  * There is no default: an endpoint that does not say it does not compile.
  */
-export type Access = 'public' | 'optional' | 'session'
+export type Access = 'public' | 'optional' | 'own' | 'session'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

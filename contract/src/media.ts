@@ -19,7 +19,7 @@ export function imageVariantUrl(url: string, variant: ImageVariant): string {
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/single',
-  access: 'session',
+  access: 'own',
   summary: 'Bir resim yükler ve adresini verir; gönderilerde bu adres kullanılır.',
   files: z.object({ image: ImageFile }),
   response: answer({ url: z.string() }),

@@ -106,7 +106,7 @@ const orderList = answer({ data: z.array(OrderListItem), pagination: Pagination 
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  access: 'session',
+  access: 'own',
   summary: 'Alıcı ya da satıcı olduğunuz bütün siparişleri en yeniden başlayarak listeler.',
   query: pageQuery(20),
   response: orderList,
@@ -115,7 +115,7 @@ export const listOrders = endpoint({
 export const listBuyerOrders = endpoint({
   method: 'GET',
   path: '/orders/buyer',
-  access: 'session',
+  access: 'own',
   summary: 'Verdiğiniz siparişleri listeler.',
   query: BuyerOrderQuery,
   response: orderList,
@@ -124,7 +124,7 @@ export const listBuyerOrders = endpoint({
 export const listSellerOrders = endpoint({
   method: 'GET',
   path: '/orders/seller',
-  access: 'session',
+  access: 'own',
   summary: 'Size gelen siparişleri listeler.',
   query: SellerOrderQuery,
   response: orderList,
@@ -133,7 +133,7 @@ export const listSellerOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
-  access: 'session',
+  access: 'own',
   summary: 'Alıcısı ya da satıcısı olduğunuz bir siparişi kalemleri, ödemeleri ve geçmişiyle verir.',
   params: ById,
   response: answer({ data: Order }),
@@ -142,7 +142,7 @@ export const getOrder = endpoint({
 export const setOrderStatus = endpoint({
   method: 'PATCH',
   path: '/orders/{id}/status',
-  access: 'session',
+  access: 'own',
   summary: 'Siparişin durumunu değiştirir: satıcı her duruma getirebilir, alıcı beklemedeki siparişi iptal edebilir.',
   params: ById,
   body: z.object({ status: OrderStatus }),

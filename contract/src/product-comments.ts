@@ -63,7 +63,7 @@ export type ProductRating = z.infer<typeof ProductRating>
 export const addProductComment = endpoint({
   method: 'POST',
   path: '/products/{id}/comments',
-  access: 'session',
+  access: 'own',
   summary: 'Bir ürüne yorum ve isteğe bağlı puan ekler; yanıtta ürünün yeni puanı da bulunur.',
   params: ById,
   body: NewProductComment,

@@ -194,7 +194,7 @@ export const listCompanyProductTags = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
-  access: 'session',
+  access: 'own',
   summary: 'Resimsiz bir ürün ekler.',
   body: NewProduct,
   status: 201,
@@ -204,7 +204,7 @@ export const createProduct = endpoint({
 export const createProductWithImages = endpoint({
   method: 'POST',
   path: '/products/with-images',
-  access: 'session',
+  access: 'own',
   summary: 'Resimleriyle bir ürün ekler; tags ve image_order alanları JSON metnidir.',
   body: NewProductForm,
   files: ImageFiles,
@@ -215,7 +215,7 @@ export const createProductWithImages = endpoint({
 export const createProductWithImagesJson = endpoint({
   method: 'POST',
   path: '/products/with-images-json',
-  access: 'session',
+  access: 'own',
   summary: 'Resimleri base64 olarak gönderilen bir ürün ekler.',
   body: NewProduct.extend({ ...imageChoices, images: Base64Images }),
   base64Files: 'images',
@@ -226,7 +226,7 @@ export const createProductWithImagesJson = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/products/{id}',
-  access: 'session',
+  access: 'own',
   summary: 'Kendi ürününüzü günceller; gönderilmeyen alanlar değişmez.',
   params: ById,
   body: ProductChange,
@@ -236,7 +236,7 @@ export const updateProduct = endpoint({
 export const updateProductWithImages = endpoint({
   method: 'PUT',
   path: '/products/{id}/with-images',
-  access: 'session',
+  access: 'own',
   summary: 'Kendi ürününüzü günceller ve yeni resimler ekler; tags, image_order ve removed_images JSON metnidir.',
   params: ById,
   body: ProductChangeForm,
@@ -247,7 +247,7 @@ export const updateProductWithImages = endpoint({
 export const updateProductWithImagesJson = endpoint({
   method: 'PUT',
   path: '/products/{id}/with-images-json',
-  access: 'session',
+  access: 'own',
   summary: 'Kendi ürününüzü günceller; yeni resimler base64 olarak gönderilir.',
   params: ById,
   body: ProductChange.extend({ images: Base64Images }),
@@ -258,7 +258,7 @@ export const updateProductWithImagesJson = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/products/{id}',
-  access: 'session',
+  access: 'own',
   summary: 'Kendi ürününüzü siler.',
   params: ById,
   response: answer({ data: z.object({ id: Id }) }),

@@ -3,7 +3,7 @@ import type { DemoLogin } from '@bedesten/contract/site'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { guardRoutes } from './http/access.ts'
+import { guardRoutes, type Identities } from './http/access.ts'
 import { readJsonBodies } from './http/body.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { useContractSchemas } from './http/compilers.ts'
@@ -16,12 +16,17 @@ import { leaveWhenStopping } from './http/stop-serving.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { createIdentify } from './modules/accounts/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits.ts'
-import { createAccessTokens } from './modules/accounts/tokens.ts'
+import { createAccessTokens, type AccessTokens } from './modules/accounts/tokens.ts'
+import { mountApiKeys } from './modules/api-keys/api-keys.routes.ts'
+import { createIdentifyKey } from './modules/api-keys/identify-key.ts'
+import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
 import { mountCart } from './modules/cart/cart.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
+import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
+import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
@@ -47,7 +52,32 @@ const UPLOAD_MS = 120_000
 
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, log } = deps
+  const { config, database } = deps
+  const app = createServer(deps)
+  handleErrors(app)
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, frameworkRefusal(404)))
+  useContractSchemas(app, { validateAnswers: deps.validateAnswers })
+  readJsonBodies(app)
+  logRequests(app)
+  leaveWhenStopping(app)
+  await protectBrowsers(app, config, deps.pages?.contentPolicy)
+  await limitLoad(app, config, () => database.pool.waitingCount)
+
+  const tokens = createAccessTokens(deps.appSecret)
+  const keyCodec = createKeyCodec(deps.appSecret)
+  const identities = {
+    session: createIdentify(database.pool, tokens),
+    apiKey: createIdentifyKey(database.db, keyCodec, config.limits?.apiKeyRequestsPerMinute),
+  }
+  guardRoutes(app, identities)
+  mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
+  await describeApi(app)
+  await app.register(async (api) => mountRooms(api, deps, { tokens, keyCodec, identities }))
+  await deps.pages?.mount(app)
+  return app
+}
+
+function createServer({ config, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,36 +95,33 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequests,
   })
   app.server.maxConnections = 5000
-
-  handleErrors(app)
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, frameworkRefusal(404)))
-  useContractSchemas(app, { validateAnswers: deps.validateAnswers })
-  readJsonBodies(app)
-  logRequests(app)
-  leaveWhenStopping(app)
-  await protectBrowsers(app, config, deps.pages?.contentPolicy)
-  await limitLoad(app, config, () => database.pool.waitingCount)
-
-  const tokens = createAccessTokens(deps.appSecret)
-  guardRoutes(app, createIdentify(database.pool, tokens))
-  mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
-  await describeApi(app)
-  await app.register(async (api) => {
-    mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
-    mountAccounts(api, database.db, {
-      tokens,
-      limits: createAttemptLimits(config.limits),
-      passwordPolicy: config.passwordPolicy,
-      log,
-    })
-    mountMedia(api, database.db, deps.media)
-    mountCompanies(api, database.db, deps.media)
-    mountProducts(api, database.db, { media: deps.media, log, forgetPages: deps.pages?.forget })
-    mountCart(api, database.db)
-    mountOrders(api, database.db)
-  })
-  await deps.pages?.mount(app)
   return app
+}
+
+interface Credentials {
+  tokens: AccessTokens
+  keyCodec: KeyCodec
+  identities: Identities
+}
+
+function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
+  const { config, log, media, pages } = deps
+  const { db, connection } = deps.database
+  mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
+  mountAccounts(api, db, {
+    tokens,
+    limits: createAttemptLimits(config.limits),
+    passwordPolicy: config.passwordPolicy,
+    log,
+  })
+  mountApiKeys(api, db, keyCodec, log)
+  mountMedia(api, db, media)
+  mountCompanies(api, db, media)
+  mountNotifications(api, db, { connection, identities, log })
+  mountPosts(api, db, pages?.forget)
+  mountProducts(api, db, { media, log, forgetPages: pages?.forget })
+  mountCart(api, db)
+  mountOrders(api, db)
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -28,6 +28,7 @@ const Environment = z.object({
   TRUST_PROXY: list.default([]),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_PER_MINUTE: count(600),
+  API_KEY_RATE_LIMIT_PER_MINUTE: count(300),
   LOGIN_FAILURES_PER_ACCOUNT: count(5),
   LOGIN_FAILURES_PER_ADDRESS: count(25),
   REGISTRATIONS_PER_ADDRESS: count(100),
@@ -94,6 +95,7 @@ export interface S3Config {
 
 interface Limits {
   requestsPerMinute: number
+  apiKeyRequestsPerMinute: number
   loginFailuresPerAccount: number
   loginFailuresPerAddress: number
   registrationsPerAddress: number
@@ -140,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
 function limitsFrom(env: z.infer<typeof Environment>): Limits {
   return {
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    apiKeyRequestsPerMinute: env.API_KEY_RATE_LIMIT_PER_MINUTE,
     loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
     loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,

@@ -7,6 +7,8 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   pool: Pool
+  /** For the few who need a connection of their own beside the pool. */
+  connection: PoolConfig
   close: () => Promise<void>
 }
 
@@ -32,7 +34,7 @@ export function openDatabase(
   // Its next statement fails anyway, so there is nothing more to say here.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => pool.end() }
+  return { db, pool, connection, close: () => pool.end() }
 }
 
 interface Queryable {

@@ -21,6 +21,10 @@ export interface Tables {
   product_comments: ProductCommentsTable
   product_ratings: ProductRatingsTable
   exchange_rates: ExchangeRatesTable
+  posts: PostsTable
+  post_likes: PostLikesTable
+  post_comments: PostCommentsTable
+  api_keys: ApiKeysTable
   carts: CartsTable
   cart_items: CartItemsTable
   orders: OrdersTable
@@ -61,6 +65,7 @@ interface CompaniesTable {
   total_followers: Counted
   total_products: Counted
   total_posts: Counted
+  last_post_id: ColumnType<number | null, never, never>
   rating_sum: Counted
   rating_count: Counted
   name_fold: GeneratedAlways<string>
@@ -276,4 +281,38 @@ interface CheckoutRequestsTable {
   body_hash: Buffer
   answer: JSONColumnType<PlacedOrders>
   created_at: Date
+}
+
+interface PostsTable {
+  id: Generated<number>
+  company_id: number
+  content: string
+  image_url: Defaulted<string | null>
+  product_id: Defaulted<number | null>
+  like_count: Counted
+  comment_count: Counted
+  created_at: Date
+  deleted_at: Defaulted<Date | null>
+}
+
+interface PostLikesTable {
+  post_id: number
+  company_id: number
+  created_at: Date
+}
+
+interface PostCommentsTable {
+  id: Generated<number>
+  post_id: number
+  company_id: number
+  content: string
+  created_at: Date
+}
+
+interface ApiKeysTable {
+  company_id: number
+  key_hash: Buffer
+  key_encrypted: Buffer
+  created_at: Date
+  last_used_at: Defaulted<Date | null>
 }

@@ -5,11 +5,20 @@ import { unauthorized } from './errors.ts'
 /** The company a request acts for. */
 export interface Me {
   id: number
+}
+
+/** Known by its bearer token. */
+export interface SessionMe extends Me {
   sessionId: number
 }
 
 /** Tells who a request acts for; undefined for a guest. Throws for credentials that are given but do not hold. */
-export type Identify = (request: FastifyRequest) => Promise<Me | undefined>
+export type Identify<Who extends Me = Me> = (request: FastifyRequest) => Promise<Who | undefined>
+
+export interface Identities {
+  session: Identify<SessionMe>
+  apiKey: Identify
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Guards every route by its stated access; a route that states none stops the start. */
-export function guardRoutes(app: FastifyInstance, identify: Identify): void {
+export function guardRoutes(app: FastifyInstance, identities: Identities): void {
   const unstated: string[] = []
   app.decorateRequest('me', undefined)
   app.addHook('onRoute', (route) => {
@@ -34,7 +43,13 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     if (access === undefined || access === 'public') return
-    request.me = await identify(request)
-    if (access === 'session' && !request.me) throw unauthorized()
+    request.me = await identify(identities, access, request)
+    if (access !== 'optional' && !request.me) throw unauthorized()
   })
+}
+
+/** An API key opens what belongs to the company, never its sessions and credentials. */
+export async function identify(identities: Identities, access: Access, request: FastifyRequest) {
+  const me = await identities.session(request)
+  return me ?? (access === 'session' ? undefined : identities.apiKey(request))
 }

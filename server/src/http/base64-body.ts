@@ -47,6 +47,8 @@ export async function withBase64Body<T>(
 }
 
 async function readBody(request: FastifyRequest, field: string, files: ReceivedFile[]): Promise<object> {
+  // No body at all counts as an empty object, as for the other calls.
+  if (!request.body) return {}
   const placeholders = new Map<string, ReceivedFile>()
   const json = await extractLongTexts({
     body: request.body as Readable,

@@ -1,4 +1,5 @@
 import type { Access } from '@bedesten/contract/endpoint'
+import { renderGuide } from './docs-guide.ts'
 
 interface JsonSchema {
   type?: string | string[]
@@ -26,6 +27,7 @@ interface Document {
 const ACCESS_TEXT: Record<Access, string> = {
   public: 'herkese açık',
   optional: 'herkese açık; oturum açıksa yanıt ona göredir',
+  own: 'oturum ya da API anahtarı gerekir',
   session: 'oturum gerekir',
 }
 
@@ -40,9 +42,11 @@ export function renderDocsPage(document: object): string {
 <style>${STYLE}</style></head><body><main><h1>Bedesten API</h1>
 <p>Bütün adresler <code>/api/v1</code> altındadır. Gövdeler JSON biçimindedir ve <code>Content-Type: application/json</code>
 başlığıyla gönderilir; dosya alan çağrılar <code>multipart/form-data</code> bekler. Oturum isteyen
-çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler.</p>
+çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler; API anahtarını da kabul edenler
+<code>X-API-Key: API_ANAHTARI</code> başlığıyla çalışır.</p>
 <p>Başarısız yanıt: <code>{ "success": false, "code": "...", "message": "...", "errors": [{ "path", "msg" }], "request_id": "..." }</code></p>
 <p>Makineler için: <a href="/api/v1/openapi.json">OpenAPI 3.1 belgesi</a></p>
+${renderGuide()}
 ${calls.join('\n')}</main></body></html>`
 }
 
@@ -53,7 +57,7 @@ function renderCall(method: string, path: string, operation: Operation): string 
   const body = content['application/json']?.schema ?? form
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, response]) =>
-      `<h3>Yanıt ${escape(status)}</h3>${renderFields(response.content?.['application/json']?.schema)}`,
+      `<h3>Yanıt ${escape(status)}</h3>${renderFields(Object.values(response.content ?? {})[0]?.schema)}`,
   )
   const parameters = (operation.parameters ?? []).map((parameter) =>
     row(parameter.name, typeOf(parameter.schema), parameter.required === true),
@@ -66,7 +70,8 @@ ${body ? `<h3>${form ? 'Form (multipart/form-data)' : 'Gövde'}</h3>${renderFiel
 
 function accessOf({ security = [] }: Operation): Access {
   if (security.length === 0) return 'public'
-  return security.some((choice) => Object.keys(choice).length === 0) ? 'optional' : 'session'
+  if (security.some((choice) => Object.keys(choice).length === 0)) return 'optional'
+  return security.some((choice) => 'apiKey' in choice) ? 'own' : 'session'
 }
 
 function renderFields(schema: JsonSchema | undefined): string {
@@ -109,4 +114,4 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 main{max-width:860px;margin:auto}section{border-top:1px solid #8c878055;margin-top:32px}h2{font-size:18px;overflow-wrap:anywhere}
 h3{font-size:14px;margin:16px 0 4px}table{border-collapse:collapse;width:100%;font-size:14px}
 td,th{border-bottom:1px solid #8c878033;padding:4px 12px 4px 0;text-align:left;overflow-wrap:anywhere}
-code{font-family:ui-monospace,monospace}`
+code{font-family:ui-monospace,monospace}pre{overflow-x:auto;padding:12px;border:1px solid #8c878055;border-radius:8px;font-size:14px}`

@@ -1,7 +1,8 @@
 import { answer } from '@bedesten/contract/answers'
-import { endpoint } from '@bedesten/contract/endpoint'
+import { API_BASE, endpoint } from '@bedesten/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { listEndpoints } from '../../test/endpoints.ts'
 import { aCompany } from '../../test/factories.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
 import { mount } from './mount.ts'
@@ -107,35 +108,19 @@ describe('the API description', () => {
   it('is OpenAPI 3.1, names every call and leaves out pages', async () => {
     const { body } = await test.call('GET', '/openapi.json')
     expect(body.openapi).toBe('3.1.0')
-    expect(Object.keys(body.paths).toSorted()).toEqual([
-      '/api/v1/auth/change-password',
-      '/api/v1/auth/check-short-name',
-      '/api/v1/auth/generate-short-name',
-      '/api/v1/auth/login',
-      '/api/v1/auth/logout',
-      '/api/v1/auth/refresh',
-      '/api/v1/auth/register',
-      '/api/v1/auth/sessions',
-      '/api/v1/auth/sessions/{id}',
-      '/api/v1/companies/by-shortname/{shortName}',
-      '/api/v1/companies/by-shortname/{shortName}/followers',
-      '/api/v1/companies/by-shortname/{shortName}/following',
-      '/api/v1/companies/by-shortname/{shortName}/profile',
-      '/api/v1/companies/me/currency-preference',
-      '/api/v1/companies/me/profile',
-      '/api/v1/companies/me/upload-cover-image',
-      '/api/v1/companies/me/upload-logo',
-      '/api/v1/companies/search',
-      '/api/v1/companies/{id}',
-      '/api/v1/companies/{id}/follow',
-      '/api/v1/site',
-      '/api/v1/upload/single',
-    ])
+    const described = Object.entries(body.paths).flatMap(([path, calls]) =>
+      Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const endpoints = await listEndpoints()
+    expect(described.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${API_BASE}${path}`).toSorted())
     const upload = body.paths['/api/v1/upload/single'].post.requestBody.content
     expect(upload['multipart/form-data'].schema.properties.image).toMatchObject({ type: 'string', format: 'binary' })
     const change = body.paths['/api/v1/auth/change-password'].post
     expect(change.security).toEqual([{ bearer: [] }])
-    expect(body.paths['/api/v1/companies/search'].get.security).toEqual([{}, { bearer: [] }])
+    expect(body.paths['/api/v1/companies/search'].get.security).toEqual([{}, { bearer: [] }, { apiKey: [] }])
+    expect(body.paths['/api/v1/posts'].post.security).toEqual([{ bearer: [] }, { apiKey: [] }])
+    const events = body.paths['/api/v1/events'].get.responses['200'].content
+    expect(Object.keys(events)).toEqual(['text/event-stream'])
     expect(change.requestBody.content['application/json'].schema.required).toEqual(['current_password', 'new_password'])
   })
 
@@ -145,6 +130,9 @@ describe('the API description', () => {
     expect(response.body).toContain('POST /api/v1/auth/register')
     expect(response.body).toContain('current_password')
     expect(response.body).toContain('dosya (en fazla 10 MB)')
+    expect(response.body).toContain('Entegrasyon rehberi')
+    expect(response.body).toContain('curl -X PUT "$ADRES/api/v1/products/bulk"')
+    expect(response.body).toContain('(oturum ya da API anahtarı gerekir)')
     expect(response.body).not.toMatch(/<script|https?:\/\//)
   })
 })

@@ -1,7 +1,7 @@
 import { API_BASE, type Access, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { z, ZodObject } from 'zod'
-import type { Me } from './access.ts'
+import type { Me, SessionMe } from './access.ts'
 import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
 import { acceptBase64, withBase64Body } from './base64-body.ts'
@@ -24,7 +24,8 @@ export interface Upload {
 interface MeByAccess {
   public: undefined
   optional: Me | undefined
-  session: Me
+  own: Me
+  session: SessionMe
 }
 type MeOf<E extends Endpoint> = MeByAccess[E['access']]
 type FilesOf<E extends Endpoint> =
@@ -95,14 +96,15 @@ function toUpload({ files, base64Files, body }: Endpoint): Upload | undefined {
 }
 
 /** In the words of OpenAPI, where an empty object means that going without is allowed too. */
-const SECURITY: Record<Access, { bearer?: string[] }[]> = {
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
-  optional: [{}, { bearer: [] }],
+  optional: [{}, { bearer: [] }, { apiKey: [] }],
+  own: [{ bearer: [] }, { apiKey: [] }],
   session: [{ bearer: [] }],
 }
 
 /** Fastify warns about schema keys that are present but undefined, so absent ones stay out. */
-function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
+export function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],

@@ -16,7 +16,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Firmaların sosyal pazaryeri. Yanıtlar JSON, zamanlar ISO 8601 UTC biçimindedir.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        },
+      },
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)

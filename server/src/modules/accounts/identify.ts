@@ -1,7 +1,7 @@
 import { setImmediate as inputRead } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Identify, Me } from '../../http/access.ts'
+import type { Identify, SessionMe } from '../../http/access.ts'
 import { unauthorized } from '../../http/errors.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -14,7 +14,7 @@ const OPEN_SESSIONS = {
   text: 'select id, company_id from sessions where id = any($1) and revoked_at is null and expires_at > $2',
 }
 
-export function createIdentify(pool: Pool, tokens: AccessTokens): Identify {
+export function createIdentify(pool: Pool, tokens: AccessTokens): Identify<SessionMe> {
   const isOpen = createSessionCheck(pool)
   return async (request) => {
     // Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
@@ -26,7 +26,7 @@ export function createIdentify(pool: Pool, tokens: AccessTokens): Identify {
 }
 
 /** Requests that arrive together ask together: under load one statement serves many of them. */
-function createSessionCheck(pool: Pool): (me: Me) => Promise<boolean> {
+function createSessionCheck(pool: Pool): (me: SessionMe) => Promise<boolean> {
   let sessionIds: number[] = []
   let answer: Promise<Map<number, number>> | undefined
 

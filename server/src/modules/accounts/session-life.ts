@@ -1,6 +1,6 @@
 import type { PasswordChange } from '@bedesten/contract/accounts'
 import type { Db } from '../../db/database.ts'
-import type { Me } from '../../http/access.ts'
+import type { SessionMe } from '../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
 import { getOwnAccount, updatePasswordHash } from './accounts.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
@@ -62,7 +62,13 @@ export async function logout(db: Db, tools: AccountTools, given: GivenTokens): P
   if (known) await revokeSession(db, known.company_id, known.session_id, now)
 }
 
-export async function changePassword(db: Db, tools: AccountTools, me: Me, caller: Caller, input: PasswordChange) {
+export async function changePassword(
+  db: Db,
+  tools: AccountTools,
+  me: SessionMe,
+  caller: Caller,
+  input: PasswordChange,
+) {
   const account = await getOwnAccount(db, me.id)
   await tools.limits.startLogin(db, account.email, caller.address)
   if (!(await verifyPassword(account.password_hash, input.current_password))) {

@@ -1,18 +1,18 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { z } from 'zod'
-import type { Me } from '../../http/access.ts'
+import type { SessionMe } from '../../http/access.ts'
 
 const ACCESS_TOKEN_MS = 15 * 60_000
 const IDENTITY = { iss: 'bedesten', aud: 'bedesten' }
 const Claims = z.object({ sub: z.string(), sid: z.int() })
 
 export interface AccessTokens {
-  sign(me: Me): string
+  sign(me: SessionMe): string
   /** Undefined for a token that is not ours, altered or expired. */
-  verify(token: string): Me | undefined
+  verify(token: string): SessionMe | undefined
   /** The session of a token that is ours, expired or not: for logging out late. */
-  readExpired(token: string): Me | undefined
+  readExpired(token: string): SessionMe | undefined
 }
 
 export function createAccessTokens(appSecret: string): AccessTokens {
@@ -28,7 +28,7 @@ export function createAccessTokens(appSecret: string): AccessTokens {
   }
 }
 
-function read(verifier: (token: string) => unknown, token: string): Me | undefined {
+function read(verifier: (token: string) => unknown, token: string): SessionMe | undefined {
   try {
     const claims = Claims.parse(verifier(token))
     return { id: Number(claims.sub), sessionId: claims.sid }

@@ -15,6 +15,7 @@ import { getByShortName, orNotFound } from './find-company.ts'
 import { searchCompanies } from './company-search.queries.ts'
 import { follow, unfollow } from './follow.ts'
 import { listFollows } from './follows.queries.ts'
+import { createSuggestions } from './suggestions.ts'
 
 export function mountCompanies(app: FastifyInstance, db: Db, media: Media): void {
   mountReads(app, db)
@@ -35,6 +36,17 @@ function mountReads(app: FastifyInstance, db: Db): void {
   mount(app, contract.getCompanyByShortName, async ({ params, me }) => ({
     data: toCompanyView(await getByShortName(db, params.shortName, me?.id)),
   }))
+  const suggestions = createSuggestions(db)
+  mount(app, contract.listSuggestedCompanies, async ({ me }) => {
+    const rows = await suggestions.suggest(me.id)
+    const data = rows.map(({ total_followers, total_products, ...row }) => ({
+      ...toHitView(row),
+      is_following: 0 as const,
+      total_followers,
+      total_products,
+    }))
+    return { data }
+  })
 }
 
 function mountFollows(app: FastifyInstance, db: Db): void {

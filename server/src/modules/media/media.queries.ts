@@ -37,7 +37,20 @@ export async function markUploadRemoved(db: Db, companyId: number, name: string,
     .execute()
 }
 
-/** But for those that an order shows: it keeps the picture of what was bought. */
+/** Whether the company uploaded this picture to show it in its content, and has not taken it back. */
+export async function isOwnImage(db: Db, companyId: number, name: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('name', '=', name)
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'image')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return upload !== undefined
+}
+
+/** But for those that an order or a post still shows: an order keeps the picture of what was bought. */
 export async function listRemovedBefore(db: Db, time: Date): Promise<string[]> {
   const url = sql`'/uploads/' || left(uploads.name, 2) || '/' || uploads.name || '-large.webp'`
   const rows = await db
@@ -45,6 +58,7 @@ export async function listRemovedBefore(db: Db, time: Date): Promise<string[]> {
     .select('name')
     .where('removed_at', '<', time)
     .where(sql<boolean>`not exists (select from order_items where main_image_url = ${url})`)
+    .where(sql<boolean>`not exists (select from posts where image_url = ${url} and deleted_at is null)`)
     .limit(1000)
     .execute()
   return rows.map((row) => row.name)

@@ -1,6 +1,13 @@
-import type { Insertable } from 'kysely'
+import { Id } from '@bedesten/contract/fields'
+import type { PageQuery } from '@bedesten/contract/paging'
+import { sql, type Insertable } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { readCursor, toPage, toWindow } from '../../http/paging.ts'
+
+/** The badge shows 99+ from here on, so nobody counts further. */
+const MAX_UNREAD = 100
 
 /** Tells a company of an act; repeating the act (the same `event_key`) tells nothing new. Goes into the act's transaction. */
 export async function insertNotification(db: Db, notification: Insertable<Tables['notifications']>): Promise<void> {
@@ -8,5 +15,58 @@ export async function insertNotification(db: Db, notification: Insertable<Tables
     .insertInto('notifications')
     .values({ ...notification })
     .onConflict((conflict) => conflict.constraint('notifications_event_key').doNothing())
+    .execute()
+}
+
+/** Newest first. */
+export async function listNotifications(db: Db, companyId: number, page: PageQuery) {
+  const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
+  const window = toWindow(page)
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'title', 'message', 'read_at', 'created_at', 'related_type', 'related_id', 'related_data'])
+    .where('company_id', '=', companyId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .offset(window.offset)
+    .limit(window.limit)
+    .execute()
+  return toPage(page, rows, await countAll(db, companyId), (row) => [row.id])
+}
+
+async function countAll(db: Db, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countUnread(db: Db, companyId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from notifications where company_id = ${companyId} and read_at is null limit ${MAX_UNREAD}
+    ) unread`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** False when the company has no such notification; one that was read before keeps its time. */
+export async function markRead(db: Db, companyId: number, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('notifications')
+    .set((row) => ({ read_at: row.fn.coalesce('read_at', sql<Date>`${now}::timestamptz`) }))
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function markAllRead(db: Db, companyId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('company_id', '=', companyId)
+    .where('read_at', 'is', null)
     .execute()
 }

@@ -5,6 +5,7 @@
 import { getCompanyProfile } from '@bedesten/contract/companies'
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { addProductComment, listProductComments } from '@bedesten/contract/product-comments'
+import { updateProductsInBulk } from '@bedesten/contract/product-bulk'
 import type { ProductQuery } from '@bedesten/contract/product-filter'
 import * as contract from '@bedesten/contract/products'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -17,6 +18,7 @@ import { toCompanyView } from '../companies/companies.view.ts'
 import { getByShortName, orNotFound } from '../companies/find-company.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import type { Media } from '../media/media.ts'
+import { updateInBulk } from './bulk-update.ts'
 import { addComment, listComments } from './comments.ts'
 import { listProducts } from './discovery.ts'
 import type { Scope, Viewer } from './discovery-conditions.ts'
@@ -42,6 +44,7 @@ export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   mountCompanyLists(app, db, totals)
   mountDetail(app, db, deps)
   mountWrites(app, db, deps)
+  mountBulk(app, db, deps)
   mountComments(app, db, deps)
 }
 
@@ -115,6 +118,15 @@ function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages }: Deps)
     await deleteProduct(db, me.id, params.id)
     if (product) forgetPages?.(pagesOf(product))
     return { data: { id: params.id } }
+  })
+}
+
+function mountBulk(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
+  mount(app, updateProductsInBulk, async ({ body, me }) => {
+    const results = await updateInBulk(db, me.id, body.rows)
+    const changed = results.flatMap(({ product_id }) => product_id ?? [])
+    if (changed.length > 0) forgetPages?.(['/explore', ...changed.map((id) => `/products/${id}`)])
+    return { data: { updated: changed.length, failed: results.length - changed.length, results } }
   })
 }
 

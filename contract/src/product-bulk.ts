@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { answer } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, requiredText } from './fields.ts'
+import { Currency, Price } from './money.ts'
+import { PRODUCT_LIMITS, StockQuantity } from './product-fields.ts'
+
+export const BULK_ROWS_MAX = 500
+
+/** One product by its SKU; what is absent stays as it is. */
+export const BulkRow = z
+  .object({
+    sku: requiredText('SKU', PRODUCT_LIMITS.sku),
+    stock_quantity: StockQuantity.optional(),
+    price: Price.optional(),
+    currency: Currency.optional(),
+  })
+  .refine(
+    ({ stock_quantity, price, currency }) => (stock_quantity ?? price ?? currency) !== undefined,
+    'stock_quantity, price ya da currency alanlarından en az biri gereklidir',
+  )
+export type BulkRow = z.output<typeof BulkRow>
+
+/** Rows are judged one by one: a wrong one does not hold up the others. */
+const UncheckedRow = z.looseObject(
+  {
+    sku: z.unknown().optional(),
+    stock_quantity: z.unknown().optional(),
+    price: z.unknown().optional(),
+    currency: z.unknown().optional(),
+  },
+  { error: 'Her satır bir JSON nesnesi olmalıdır' },
+)
+
+const ROWS_MESSAGE = `rows 1 ile ${BULK_ROWS_MAX} arasında satır içeren bir liste olmalıdır`
+
+export const BulkResult = z.object({
+  /** Its place in `rows`, from 0. */
+  index: z.int(),
+  sku: z.string().nullable(),
+  status: z.enum(['updated', 'failed']),
+  product_id: Id.nullable(),
+  /** Of a row that failed: `invalid`, `not_found`, `ambiguous_sku` or `repeated_sku`. */
+  code: z.enum(['invalid', 'not_found', 'ambiguous_sku', 'repeated_sku']).nullable(),
+  message: z.string().nullable(),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+export const updateProductsInBulk = endpoint({
+  method: 'PUT',
+  path: '/products/bulk',
+  access: 'own',
+  summary: `Ürünlerinizin stok ve fiyatlarını SKU ile toplu günceller; en fazla ${BULK_ROWS_MAX} satır, her satırın sonucu ayrı bildirilir.`,
+  body: z.object({ rows: z.array(UncheckedRow, ROWS_MESSAGE).min(1, ROWS_MESSAGE).max(BULK_ROWS_MAX, ROWS_MESSAGE) }),
+  response: answer({
+    data: z.object({ updated: z.int(), failed: z.int(), results: z.array(BulkResult) }),
+  }),
+})

@@ -1,0 +1,70 @@
+interface Step {
+  title: string
+  text: string
+  command: string
+}
+
+/** What a first integration needs, in the order it needs it. The commands run as they stand after the first one. */
+const STEPS: Step[] = [
+  {
+    title: 'Hazırlık',
+    text: 'API anahtarınız Ayarlar sayfasındadır. Onu her istekte X-API-Key başlığıyla gönderirsiniz; adreste ya da gövdede asla. Aşağıdaki komutlar bu iki değişkeni kullanır.',
+    command: `ADRES=BU_SUNUCUNUN_ADRESI
+ANAHTAR=API_ANAHTARINIZ`,
+  },
+  {
+    title: 'Ürünlerinizi listeleyin',
+    text: 'FIRMA yerine kısa adınızı yazın. Sonraki sayfa için pagination.next_cursor değerini cursor olarak gönderin; null ise liste bitmiştir.',
+    command: `curl "$ADRES/api/v1/companies/by-shortname/FIRMA/products?limit=100" \\
+  -H "X-API-Key: $ANAHTAR"`,
+  },
+  {
+    title: 'Ürün ekleyin',
+    text: 'Ürünü sonradan bulabilmek için kendi sisteminizdeki kodu sku alanına yazın.',
+    command: `curl -X POST "$ADRES/api/v1/products" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"name":"Pamuklu Havlu","price":149.90,"currency":"TRY","stock_quantity":250,"sku":"HVL-50100","tags":["havlu"]}'`,
+  },
+  {
+    title: 'Stok ve fiyatları SKU ile toplu güncelleyin',
+    text: 'Bir istekte en fazla 500 satır. Hatalı satır ötekileri durdurmaz: results içinde her satırın sonucu ve varsa nedeni ayrı yazar.',
+    command: `curl -X PUT "$ADRES/api/v1/products/bulk" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"rows":[{"sku":"HVL-50100","stock_quantity":180,"price":159.90},{"sku":"HVL-3050","stock_quantity":0}]}'`,
+  },
+  {
+    title: 'Gelen siparişleri alın',
+    text: 'since ile yalnızca o zamandan sonra verilen siparişler gelir (ISO 8601, UTC).',
+    command: `curl "$ADRES/api/v1/orders/seller?since=2026-01-01T00:00:00Z&limit=100" \\
+  -H "X-API-Key: $ANAHTAR"`,
+  },
+  {
+    title: 'Siparişin durumunu değiştirin',
+    text: 'SIPARIS yerine siparişin id değerini yazın. Durumlar: pending, confirmed, processing, shipped, delivered, cancelled.',
+    command: `curl -X PATCH "$ADRES/api/v1/orders/SIPARIS/status" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"status":"shipped"}'`,
+  },
+  {
+    title: 'Yeni siparişi beklemeden öğrenin',
+    text: 'Bağlantı açık kalır ve her olay bir satır olarak gelir; order yeni bir sipariş demektir. Kesilirse yeniden bağlanın ve listeyi bir kez sorun.',
+    command: `curl -N "$ADRES/api/v1/events" -H "X-API-Key: $ANAHTAR"`,
+  },
+]
+
+/** HTML of fixed texts of ours. */
+export function renderGuide(): string {
+  const steps = STEPS.map(
+    ({ title, text, command }) =>
+      `<h3>${title}</h3><p>${text}</p><pre tabindex="0"><code>${escape(command)}</code></pre>`,
+  )
+  return `<section><h2>Entegrasyon rehberi</h2>
+<p>API anahtarı, firmanıza ait bütün çağrılarda oturumun yerini tutar; <code>/api/v1/auth</code> altındaki çağrıları açmaz.
+Dakikada çok fazla istek <code>429</code> ile yanıtlanır; <code>Retry-After</code> başlığındaki saniye kadar bekleyin.
+Anahtarınız başkasının eline geçerse Ayarlar sayfasından yenileyin: eskisi o anda geçersiz olur.</p>
+${steps.join('\n')}</section>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+export async function findKey(db: Db, companyId: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select('key_encrypted')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.key_encrypted
+}
+
+interface StoredKey {
+  company_id: number
+  key_hash: Buffer
+  key_encrypted: Buffer
+  created_at: Date
+}
+
+/** Leaves a key alone that the company has already: of two first looks at once one makes it. */
+export async function insertKey(db: Db, key: StoredKey): Promise<void> {
+  await db
+    .insertInto('api_keys')
+    .values(key)
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute()
+}
+
+/** The one before is dead from here on. */
+export async function replaceKey(db: Db, key: StoredKey): Promise<void> {
+  const { key_hash, key_encrypted, created_at } = key
+  await db
+    .insertInto('api_keys')
+    .values(key)
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({ key_hash, key_encrypted, created_at, last_used_at: null }),
+    )
+    .execute()
+}
+
+export async function findKeyOwner(db: Db, keyHash: Buffer) {
+  return db
+    .selectFrom('api_keys')
+    .select(['company_id', 'last_used_at'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+}
+
+export async function touchKey(db: Db, keyHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: sql<Date>`greatest(last_used_at, ${now}::timestamptz)` })
+    .where('key_hash', '=', keyHash)
+    .execute()
+}

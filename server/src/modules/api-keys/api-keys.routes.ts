@@ -1,0 +1,29 @@
+/**
+ * Owns the API keys. The database holds nothing that opens anything without the secret of the server; looking at a key
+ * and replacing it takes a session, never the key itself.
+ */
+import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { mount } from '../../http/mount.ts'
+import { readKey, regenerateKey } from './api-keys.ts'
+import type { KeyCodec } from './key-codec.ts'
+
+export function mountApiKeys(app: FastifyInstance, db: Db, codec: KeyCodec, log: FastifyBaseLogger): void {
+  mount(app, getApiKey, async ({ me }) => {
+    const apiKey = await readKey(db, codec, me.id)
+    log.info({ event: 'api_key_viewed', company_id: me.id }, 'API key viewed')
+    return { api_key: apiKey }
+  })
+  mount(app, regenerateApiKey, async ({ me }) => {
+    const apiKey = await regenerateKey(db, codec, me.id)
+    log.info({ event: 'api_key_regenerated', company_id: me.id }, 'API key regenerated')
+    return {
+      message: 'API anahtarınız yenilendi',
+      data: {
+        api_key: apiKey,
+        warning: 'Eski API anahtarı artık çalışmaz. Kullandığınız bütün entegrasyonlarda yeni anahtarı girin.',
+      },
+    }
+  })
+}

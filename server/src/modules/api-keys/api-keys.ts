@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts'
+import { findKey, insertKey, replaceKey } from './api-keys.queries.ts'
+import { newApiKey, type KeyCodec } from './key-codec.ts'
+
+/** Made on first look. One that another secret wrote opens nothing any more, so it is replaced. */
+export async function readKey(db: Db, codec: KeyCodec, companyId: number): Promise<string> {
+  const known = await decryptStored(db, codec, companyId)
+  if (known.apiKey !== undefined) return known.apiKey
+  if (known.isStored) return regenerateKey(db, codec, companyId)
+  await insertKey(db, seal(codec, companyId, newApiKey()))
+  const { apiKey } = await decryptStored(db, codec, companyId)
+  if (apiKey === undefined) throw new Error('An API key that was just written cannot be read')
+  return apiKey
+}
+
+export async function regenerateKey(db: Db, codec: KeyCodec, companyId: number): Promise<string> {
+  const apiKey = newApiKey()
+  await replaceKey(db, seal(codec, companyId, apiKey))
+  return apiKey
+}
+
+async function decryptStored(db: Db, codec: KeyCodec, companyId: number) {
+  const stored = await findKey(db, companyId)
+  return { isStored: stored !== undefined, apiKey: stored && codec.decrypt(stored, companyId) }
+}
+
+function seal(codec: KeyCodec, companyId: number, apiKey: string) {
+  return {
+    company_id: companyId,
+    key_hash: codec.hash(apiKey),
+    key_encrypted: codec.encrypt(apiKey, companyId),
+    created_at: new Date(),
+  }
+}

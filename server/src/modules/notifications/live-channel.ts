@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client, type PoolConfig } from 'pg'
+
+const RETRY_MS = 1000
+
+/** What the database says: a company, and a word of migration 0005. */
+export interface Hint {
+  companyId: number
+  word: string
+}
+
+interface Listener {
+  onHint: (hint: Hint) => void
+  /** Listening, for the first time or again: what happened before may have gone by. */
+  onReady: () => void
+}
+
+export type LiveChannel = ReturnType<typeof createLiveChannel>
+
+/**
+ * One connection of this process that listens for hints from all of them. It is opened when somebody needs it and opened
+ * again when it is lost. Behind a pooler that shares connections it hears nothing; nobody depends on it.
+ */
+export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseLogger, 'warn'>, listener: Listener) {
+  let client: Client | undefined
+  let running: Promise<void> | undefined
+  const closing = new AbortController()
+  const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
+
+  async function listen(): Promise<void> {
+    const opened = new Client({
+      ...connection,
+      application_name: 'bedesten events',
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      keepAlive: true,
+    })
+    const lost = new Promise<void>((resolve) => {
+      opened.on('error', () => resolve())
+      opened.on('end', () => resolve())
+    })
+    opened.on('notification', ({ payload = '' }) => {
+      const [companyId, word = ''] = payload.split(' ')
+      listener.onHint({ companyId: Number(companyId), word })
+    })
+    try {
+      await opened.connect()
+      await opened.query('listen bedesten')
+      client = opened
+      listener.onReady()
+      await Promise.race([lost, closed])
+    } finally {
+      client = undefined
+      await opened.end().catch(() => undefined)
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await listen()
+      } catch (error) {
+        log.warn({ err: error }, 'live hints cannot be heard')
+      }
+      await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    isListening: () => client !== undefined,
+    start: (): void => {
+      running ??= run()
+    },
+    /** A line that died in silence is given up. */
+    async check(): Promise<void> {
+      const asked = client
+      await asked?.query('select 1').catch(() => asked.end())
+    },
+    async close(): Promise<void> {
+      closing.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { EVENT_KINDS, HEARTBEAT_MS, type EventKind } from '@bedesten/contract/events'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { PoolConfig } from 'pg'
+import type { Db } from '../../db/database.ts'
+import { identify, type Identities, type Me } from '../../http/access.ts'
+import { AppError, tooMany, unavailable } from '../../http/errors.ts'
+import { startEvents } from '../../http/mount-stream.ts'
+import { createLiveChannel, type Hint } from './live-channel.ts'
+
+/** Of one company in this process: tabs and devices of many people. */
+const MAX_PER_COMPANY = 50
+/** Below the connections the server takes, so that streams cannot use them all up. */
+const MAX_STREAMS = 3000
+/** Who has not read this many bytes is not listening. */
+const MAX_UNREAD_BYTES = 16 * 1024
+const RETRY_AFTER_SECONDS = 60
+
+export interface LiveDeps {
+  connection: PoolConfig
+  identities: Identities
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+interface Stream {
+  companyId: number
+  request: FastifyRequest
+  raw: ServerResponse
+}
+
+/** The open pages of this process, and how a hint finds its way to them. */
+export function createLiveStreams(db: Db, { connection, identities, log }: LiveDeps) {
+  const streams = new Map<number, Set<Stream>>()
+  let count = 0
+  let isClosed = false
+  const channel = createLiveChannel(connection, log, { onHint: pass, onReady: () => all().forEach(sendTo('ready')) })
+  const heart = setInterval(() => void beat(), HEARTBEAT_MS).unref()
+
+  function all(): Stream[] {
+    return [...streams.values()].flatMap((open) => [...open])
+  }
+
+  function of(companyId: number): Stream[] {
+    return [...(streams.get(companyId) ?? [])]
+  }
+
+  function pass({ companyId, word }: Hint): void {
+    if (word === 'session') return void Promise.all(of(companyId).map(endIfOver))
+    if (word === 'post') return void tellFollowers(companyId)
+    const kind = EVENT_KINDS.find((candidate) => candidate === word)
+    if (kind) of(companyId).forEach(sendTo(kind))
+  }
+
+  async function tellFollowers(authorId: number): Promise<void> {
+    if (count === 0) return
+    try {
+      const followers = await listFollowers(db, authorId, [...streams.keys()])
+      followers.flatMap(of).forEach(sendTo('post'))
+    } catch (error) {
+      log.warn({ err: error }, 'followers were not told of a post')
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const open = all()
+    open.forEach((stream) => send(stream, ':\n\n'))
+    await Promise.all([...open.map(endIfOver), channel.check()])
+  }
+
+  /** A session that was ended or has expired hears nothing more; while the database is away nobody is cut off. */
+  async function endIfOver({ request, raw }: Stream): Promise<void> {
+    try {
+      if (!(await identify(identities, 'own', request))) raw.end()
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) raw.end()
+    }
+  }
+
+  function add(stream: Stream): void {
+    const open = streams.get(stream.companyId) ?? new Set()
+    streams.set(stream.companyId, open.add(stream))
+    count += 1
+    stream.raw.once('close', () => {
+      count -= 1
+      open.delete(stream)
+      if (open.size === 0) streams.delete(stream.companyId)
+    })
+  }
+
+  return {
+    async open(me: Me, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if (isClosed || count >= MAX_STREAMS) throw unavailable(RETRY_AFTER_SECONDS)
+      if (of(me.id).length >= MAX_PER_COMPANY) throw tooMany(RETRY_AFTER_SECONDS)
+      const stream = { companyId: me.id, request, raw: startEvents(reply) }
+      stream.raw.on('error', () => undefined)
+      add(stream)
+      // Something has to be sent, or the one who asked would not see the headers.
+      send(stream, ':\n\n')
+      channel.start()
+      if (channel.isListening()) sendTo('ready')(stream)
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(heart)
+      for (const { raw } of all()) raw.end()
+      await channel.close()
+    },
+  }
+}
+
+function sendTo(kind: EventKind): (stream: Stream) => void {
+  return (stream) => send(stream, `event: ${kind}\ndata: ${JSON.stringify({ kind })}\n\n`)
+}
+
+/** Never waits: who does not read is cut off, comes back and asks what it has missed. */
+function send({ raw }: Stream, text: string): void {
+  if (raw.writableEnded) return
+  if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+  else raw.write(text)
+}
+
+async function listFollowers(db: Db, authorId: number, among: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('followee_id', '=', authorId)
+    .where('follower_id', 'in', among)
+    .execute()
+  return rows.map((row) => row.follower_id)
+}

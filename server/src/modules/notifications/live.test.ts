@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEvents } from '../../../test/event-stream.ts'
+import { aCompany } from '../../../test/factories.ts'
+import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
+import { insertNotification } from './notifications.queries.ts'
+
+const test = useTestApp()
+type Firm = Awaited<ReturnType<typeof aCompany>>
+
+/** Pages are open at this server, while acts reach the one of `test`, which shares only the database with it. */
+let other: FastifyInstance
+let origin: string
+beforeAll(async () => {
+  other = await buildTestApp(test)
+  origin = await other.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => other.close())
+
+async function listen(firm: Firm) {
+  const events = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })
+  expect(await events.next()).toBe('ready')
+  return events
+}
+
+function post(firm: Firm) {
+  return test.call('POST', '/posts', { content: 'Merhaba' }, firm.accessToken)
+}
+
+function follow(from: Firm, to: Firm) {
+  return test.call('POST', `/companies/${to.id}/follow`, undefined, from.accessToken)
+}
+
+describe('live events', () => {
+  it('tell the pages of a firm what happens on another server', async () => {
+    const [firm, fan] = [await aCompany(test), await aCompany(test)]
+    const page = await listen(firm)
+    const tab = await listen(firm)
+    expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(page.response.headers.get('cache-control')).toBe('no-store')
+    expect(page.response.headers.get('x-content-type-options')).toBe('nosniff')
+    await follow(fan, firm)
+    expect([await page.next(), await tab.next()]).toEqual(['notification', 'notification'])
+    page.close()
+    tab.close()
+  })
+
+  it('tell of orders beside the notification, once per act, and of nothing that was rolled back', async () => {
+    const firm = await aCompany(test)
+    const page = await listen(firm)
+    const tell = (type: 'order_received' | 'order_status', key: string, fail = false) =>
+      test.database.db.transaction().execute(async (trx) => {
+        await insertNotification(trx, {
+          company_id: firm.id,
+          event_key: key,
+          type,
+          title: 'Sipariş',
+          message: 'x',
+          related_type: 'order',
+          related_id: 1,
+          related_data: {},
+          created_at: new Date(),
+        })
+        if (fail) throw new Error('rolled back')
+      })
+    await tell('order_received', 'a', true).catch(() => undefined)
+    await tell('order_status', 'b')
+    await tell('order_status', 'b')
+    await tell('order_received', 'c')
+    const heard = [await page.next(), await page.next(), await page.next(), await page.next()]
+    expect(heard).toEqual(['notification', 'order_status', 'notification', 'order'])
+    page.close()
+  })
+
+  it('tell followers of a new post, and nobody else', async () => {
+    const [author, fan, stranger] = [await aCompany(test), await aCompany(test), await aCompany(test)]
+    await follow(fan, author)
+    const pages = [await listen(author), await listen(fan), await listen(stranger)] as const
+    await post(author)
+    expect(await pages[1].next()).toBe('post')
+    // What the others hear next is something else.
+    await follow(stranger, author)
+    expect(await pages[0].next()).toBe('notification')
+    await follow(author, stranger)
+    expect(await pages[2].next()).toBe('notification')
+    for (const page of pages) page.close()
+  })
+
+  it('go on when the listening connection was lost', async () => {
+    const [firm, fan] = [await aCompany(test), await aCompany(test)]
+    const page = await listen(firm)
+    const { rowCount } = await test.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'bedesten events' and datname = current_database()`,
+    )
+    expect(rowCount).toBeGreaterThan(0)
+    expect(await page.next()).toBe('ready')
+    await follow(fan, firm)
+    expect(await page.next()).toBe('notification')
+    page.close()
+  })
+
+  it('end with the session, wherever it was ended', async () => {
+    const firm = await aCompany(test)
+    const page = await listen(firm)
+    const { status } = await test.call('POST', '/auth/logout', {}, firm.accessToken)
+    expect(status).toBe(200)
+    expect(await page.next()).toBeUndefined()
+  })
+
+  it('are for companies, by bearer token or API key in a header only', async () => {
+    const firm = await aCompany(test)
+    const { body } = await test.call('GET', '/auth/api-key', undefined, firm.accessToken)
+    const page = await openEvents(origin, { 'x-api-key': body.api_key })
+    expect(await page.next()).toBe('ready')
+    page.close()
+    expect((await openEvents(origin, {})).response.status).toBe(401)
+    const inQuery = await fetch(`${origin}/api/v1/events?token=${firm.accessToken}&access_token=${firm.accessToken}`)
+    expect(inQuery.status).toBe(401)
+  })
+
+  it('are cut at fifty open pages of one firm', async () => {
+    const firm = await aCompany(test)
+    const pages = await Promise.all(Array.from({ length: 50 }, () => listen(firm)))
+    const refused = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })
+    expect(refused.response.status).toBe(429)
+    expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
+    pages[0]?.close()
+    await expect
+      .poll(async () => {
+        const again = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })
+        again.close()
+        return again.response.status
+      })
+      .toBe(200)
+    for (const page of pages) page.close()
+  })
+
+  it('end when the server stops', async () => {
+    const firm = await aCompany(test)
+    const app = await buildTestApp(test)
+    const page = await openEvents(await app.listen({ port: 0, host: '127.0.0.1' }), {
+      authorization: `Bearer ${firm.accessToken}`,
+    })
+    expect(await page.next()).toBe('ready')
+    await app.close()
+    expect(await page.next()).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+/**
+ * Owns notifications and tells open pages of them. A notification is seen by its company alone and is written in the
+ * transaction of what it tells of; the live stream is only a hint to look.
+ */
+import { streamEvents } from '@bedesten/contract/events'
+import * as contract from '@bedesten/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import { mountStream } from '../../http/mount-stream.ts'
+import { createLiveStreams, type LiveDeps } from './live-streams.ts'
+import * as queries from './notifications.queries.ts'
+
+export function mountNotifications(app: FastifyInstance, db: Db, live: LiveDeps): void {
+  mount(app, contract.listNotifications, async ({ query, me }) => {
+    const { rows, pagination } = await queries.listNotifications(db, me.id, query)
+    const { page: currentPage, totalPages, total, limit, next_cursor } = pagination
+    return { data: rows.map(toView), pagination: { currentPage, totalPages, total, limit, next_cursor } }
+  })
+  mount(app, contract.countUnread, async ({ me }) => ({ unread_count: await queries.countUnread(db, me.id) }))
+  mount(app, contract.markRead, async ({ params, me }) => {
+    if (!(await queries.markRead(db, me.id, params.id, new Date()))) throw notFound('Bildirim bulunamadı')
+    return { unread_count: await queries.countUnread(db, me.id) }
+  })
+  mount(app, contract.markAllRead, async ({ me }) => {
+    await queries.markAllRead(db, me.id, new Date())
+    return { unread_count: await queries.countUnread(db, me.id) }
+  })
+  const streams = createLiveStreams(db, live)
+  app.addHook('preClose', () => streams.close())
+  mountStream(app, streamEvents, ({ me, request, reply }) => streams.open(me, request, reply))
+}
+
+type Row = Awaited<ReturnType<typeof queries.listNotifications>>['rows'][number]
+
+function toView(row: Row): contract.Notification {
+  return {
+    ...row,
+    is_read: row.read_at === null ? 0 : 1,
+    read_at: row.read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/database.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import { findCompany } from '../companies/companies.queries.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import { deleteLike, findPost, insertLike } from './posts.queries.ts'
+import { postNotFound } from './save-post.ts'
+
+/** However often it is repeated, also after being taken back, there is one like and one notification. */
+export async function like(db: Db, companyId: number, postId: number) {
+  const now = new Date()
+  return retryTransaction(db, async (trx) => {
+    await likeOnce(trx, companyId, postId, now)
+    return toState(trx, postId, 1)
+  })
+}
+
+export async function unlike(db: Db, companyId: number, postId: number) {
+  await deleteLike(db, postId, companyId)
+  return toState(db, postId, 0)
+}
+
+export async function likeOnce(trx: Db, companyId: number, postId: number, now: Date): Promise<void> {
+  if (!(await insertLike(trx, postId, companyId, now))) return
+  const post = await findPost(trx, postId)
+  const liker = await findCompany(trx, companyId, undefined)
+  if (!post || !liker || post.company_id === companyId) return
+  await insertNotification(trx, {
+    company_id: post.company_id,
+    event_key: `post_like:${postId}:${companyId}`,
+    type: 'other',
+    title: 'Yeni Beğeni',
+    message: `${liker.company_name} gönderinizi beğendi`,
+    related_type: 'post',
+    related_id: postId,
+    related_data: {},
+    created_at: now,
+  })
+}
+
+async function toState(db: Db, postId: number, isLiked: 0 | 1) {
+  const post = await findPost(db, postId)
+  if (!post) throw postNotFound()
+  return { data: { is_liked: isLiked, like_count: post.like_count } }
+}

@@ -1,0 +1,150 @@
+import type { Currency } from '@bedesten/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Stretch } from './timeline.queries.ts'
+
+export interface PostRow {
+  id: number
+  company_id: number
+  company_name: string
+  short_name: string
+  company_logo: string | null
+  verified: boolean
+  content: string
+  image_url: string | null
+  created_at: Date
+  like_count: number
+  comment_count: number
+  is_liked: boolean
+  is_following: boolean
+  product: ProductColumns | null
+}
+
+/** As the database writes JSON; the price as text, so that it stays exact. */
+interface ProductColumns {
+  id: number
+  company_id: number
+  name: string
+  price: string
+  currency: Currency
+  stock_quantity: number
+  in_stock: boolean
+  main_image_url: string | null
+}
+
+/** Newest first; ids of posts that are gone are left out, and so is a product that is not offered any more. */
+export async function readPosts(db: Db, ids: number[], viewer: number | undefined): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  const me = viewer ?? null
+  const { rows } = await sql<PostRow>`
+    select p.id, p.company_id, c.company_name, c.short_name, c.logo_url as company_logo, c.verified,
+      p.content, p.image_url, p.created_at, p.like_count, p.comment_count,
+      exists (select from post_likes l where l.post_id = p.id and l.company_id = ${me}) as is_liked,
+      exists (select from follows f where f.follower_id = ${me} and f.followee_id = p.company_id) as is_following,
+      case when g.id is not null then json_build_object(
+        'id', g.id, 'company_id', g.company_id, 'name', g.name, 'price', g.price::text, 'currency', g.currency,
+        'stock_quantity', g.stock_quantity, 'in_stock', g.in_stock, 'main_image_url', g.main_image_url
+      ) end as product
+    from posts p
+    join companies c on c.id = p.company_id
+    left join products g on g.id = p.product_id and g.listed
+    where p.id = any(${ids}::bigint[]) and p.deleted_at is null
+    order by p.id desc`.execute(db)
+  return rows
+}
+
+export async function pickCompanyPosts(db: Db, companyId: number, stretch: Stretch): Promise<number[]> {
+  const { offset, limit, before } = stretch
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What answering an act on a post needs of it; undefined when it is not there or was deleted. */
+export async function findPost(db: Db, id: number) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'company_id', 'image_url', 'like_count', 'comment_count'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+interface NewRow {
+  content: string
+  image_url: string | null
+  product_id: number | null
+}
+
+export async function insertPost(db: Db, companyId: number, post: NewRow, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('posts')
+    .values({ ...post, company_id: companyId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** True when it was there and this company's. */
+export async function markDeleted(db: Db, id: number, companyId: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('posts')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** A product the firm itself offers. */
+export async function isOwnListedProduct(db: Db, productId: number, companyId: number): Promise<boolean> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('company_id', '=', companyId)
+    .where('listed', '=', true)
+    .executeTakeFirst()
+  return product !== undefined
+}
+
+/** Whether a product or another post of the firm shows the picture as well. */
+export async function isShownElsewhere(db: Db, url: string, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from posts where image_url = ${url} and deleted_at is null)
+      or exists (
+        select from products p join product_images i on i.product_id = p.id
+        where p.company_id = ${companyId} and p.deleted_at is null and i.url = ${url}
+      ) as shown`.execute(db)
+  return rows[0]?.shown ?? true
+}
+
+/** True when it is new: the post is there, and this company had not liked it. */
+export async function insertLike(db: Db, postId: number, companyId: number, now: Date): Promise<boolean> {
+  const result = await db
+    .insertInto('post_likes')
+    .columns(['post_id', 'company_id', 'created_at'])
+    .expression((query) =>
+      query
+        .selectFrom('posts')
+        .select(['id', sql<number>`${companyId}::bigint`.as('company_id'), sql<Date>`${now}::timestamptz`.as('at')])
+        .where('id', '=', postId)
+        .where('deleted_at', 'is', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteLike(db: Db, postId: number, companyId: number): Promise<void> {
+  await db.deleteFrom('post_likes').where('post_id', '=', postId).where('company_id', '=', companyId).execute()
+}

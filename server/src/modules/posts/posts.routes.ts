@@ -1,0 +1,82 @@
+/**
+ * Owns posts with their likes and comments. Everybody may read them; a deleted one is gone for everybody, its owner
+ * included. Counts change by triggers alone.
+ */
+import { addPostComment, listPostComments, POST_COMMENTS_PAGE_SIZE } from '@bedesten/contract/post-comments'
+import * as contract from '@bedesten/contract/posts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { mount } from '../../http/mount.ts'
+import { toHitView } from '../companies/companies.view.ts'
+import { getByShortName } from '../companies/find-company.ts'
+import { like, unlike } from './likes.ts'
+import { addComment, listComments } from './post-comments.ts'
+import { createTimeline, listCompanyPosts } from './post-lists.ts'
+import { showPosts } from './posts.view.ts'
+import { createPost, deletePost, postNotFound } from './save-post.ts'
+
+/** Told of the pages that show what has changed. */
+type ForgetPages = ((paths: string[]) => void) | undefined
+
+export function mountPosts(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+  mountReads(app, db)
+  mountWrites(app, db, forgetPages)
+  mountReactions(app, db, forgetPages)
+}
+
+function mountReads(app: FastifyInstance, db: Db): void {
+  const timeline = createTimeline(db)
+  mount(app, contract.listTimeline, async ({ query, me }) => {
+    const { posts: data, pagination } = await timeline.list(me.id, query)
+    return { data, pagination }
+  })
+  mount(app, contract.listCompanyPosts, async ({ params, query, me }) => {
+    const company = await getByShortName(db, params.shortName, undefined)
+    return { ...(await listCompanyPosts(db, company, me?.id, query)), company: toHitView(company) }
+  })
+  mount(app, contract.getPost, async ({ params, me }) => {
+    const post = await getPost(db, params.id, me?.id)
+    const comments = await listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE })
+    return { data: { ...post, comments } }
+  })
+}
+
+function mountWrites(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+  mount(app, contract.createPost, async ({ body, me }) => {
+    const data = await getPost(db, await createPost(db, me.id, body), me.id)
+    forgetPages?.([`/${data.short_name}`])
+    return { data }
+  })
+  mount(app, contract.deletePost, async ({ params, me }) => {
+    const [post] = await showPosts(db, [params.id], me.id)
+    await deletePost(db, me.id, params.id)
+    forgetPages?.([`/posts/${params.id}`, `/${post?.short_name}`])
+    return {}
+  })
+}
+
+function mountReactions(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+  const changed = (id: number) => forgetPages?.([`/posts/${id}`])
+  for (const [endpoint, act] of [
+    [contract.likePost, like],
+    [contract.unlikePost, unlike],
+  ] as const) {
+    mount(app, endpoint, async ({ params, me }) => {
+      const state = await act(db, me.id, params.id)
+      changed(params.id)
+      return state
+    })
+  }
+  mount(app, listPostComments, ({ params, query }) => listComments(db, params.id, query))
+  mount(app, addPostComment, async ({ params, body, me }) => {
+    const data = await addComment(db, me.id, params.id, body.content)
+    changed(params.id)
+    return { data }
+  })
+}
+
+async function getPost(db: Db, id: number, viewer: number | undefined): Promise<contract.Post> {
+  const [post] = await showPosts(db, [id], viewer)
+  if (!post) throw postNotFound()
+  return post
+}
