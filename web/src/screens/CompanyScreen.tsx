@@ -13,6 +13,7 @@ import type { CompanyTab } from '../features/companies/CompanyTabs.tsx'
 import { FollowCounts } from '../features/companies/FollowCounts.tsx'
 import { FollowButton } from '../features/companies/FollowButton.tsx'
 import { useFollow } from '../features/companies/useFollow.ts'
+import { CompanyPostsTab } from '../features/posts/list/CompanyPostsTab.tsx'
 import { readCompanyFilters, writeCompanyFilters } from '../features/products/company-tab/company-products.ts'
 import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
@@ -77,6 +78,7 @@ function Profile({ company }: { company: ShownCompany }) {
           tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
           onChange={showTab}
           products={products}
+          posts={<CompanyPostsTab shortName={company.short_name} />}
           action={viewer === 'owner' && <NewProductLink company={company} />}
         />
       </div>

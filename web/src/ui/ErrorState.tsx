@@ -7,6 +7,7 @@ interface ErrorStateProps {
   title: string
   line?: string
   onRetry: () => void
+  retryLabel?: string
   /** The new try is running. */
   retrying?: boolean
   page?: boolean
@@ -15,10 +16,11 @@ interface ErrorStateProps {
 /** A whole page or an empty grid that could not be had; inside a list use ErrorNote. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, line = 'İnternet bağlantınızı kontrol edip yeniden deneyin.', onRetry, retrying = false, page } = props
+  const { retryLabel = 'Tekrar Dene' } = props
   const retry = (
     <Button busy={retrying} busyText="Yükleniyor..." onClick={onRetry}>
       <RefreshCw />
-      Tekrar Dene
+      {retryLabel}
     </Button>
   )
   return (
