@@ -45,7 +45,7 @@ test.describe('the addresses', () => {
   for (const [path, status] of Object.entries({
     '/akpamuk': 200,
     '/products/999999999': 404,
-    '/posts/5': 404,
+    '/posts/999999999': 404,
     '/products/abc': 404,
     '/admin': 404,
     '/l0gin': 404,

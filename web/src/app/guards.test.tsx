@@ -1,5 +1,7 @@
 import { login } from '@bedesten/contract/accounts'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
+import { listPostComments } from '@bedesten/contract/post-comments'
+import { getPost, listTimeline } from '@bedesten/contract/posts'
 import { listProductComments } from '@bedesten/contract/product-comments'
 import { getProduct } from '@bedesten/contract/products'
 import { getSite } from '@bedesten/contract/site'
@@ -18,6 +20,9 @@ beforeEach(() => {
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
     refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     refuses(listProductComments, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
+    refuses(getPost, 404, { code: 'not_found', message: 'Gönderi bulunamadı' }),
+    refuses(listPostComments, 404, { code: 'not_found', message: 'Gönderi bulunamadı' }),
+    refuses(listTimeline, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
   )
 })
 

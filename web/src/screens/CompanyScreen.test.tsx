@@ -1,5 +1,6 @@
 import { followCompany, getCompanyByShortName, unfollowCompany } from '@bedesten/contract/companies'
 import type { Company } from '@bedesten/contract/companies'
+import { listCompanyPosts } from '@bedesten/contract/posts'
 import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -35,6 +36,7 @@ function serve(given: Partial<Company> = {}) {
     answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }),
     answers(listCompanyProducts, { success: true, data: [], pagination: NONE }),
     answers(listCompanyProductTags, { success: true, tags: [] }),
+    answers(listCompanyPosts, { success: true, posts: [], pagination: NONE, company: AKPAMUK }),
   )
 }
 

@@ -55,9 +55,9 @@ function SuggestedFirm({ firm, narrow, onFollowed }: SuggestedFirmProps) {
   const { company_name, short_name, logo_url, city, verified, total_products } = firm
   const following = (data?.data ?? firm).is_following === 1
   return (
-    <li className="flex flex-wrap items-center gap-3 px-4 py-3 rail:px-5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 rail:px-5">
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={narrow ? 38 : 44} />
-      <div className="min-w-30 flex-1">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.25 font-[620]">
           <Link id={nameId} to={`/${short_name}`} className="-my-0.75 truncate py-0.75 hover:underline">
             {company_name}
@@ -69,13 +69,15 @@ function SuggestedFirm({ firm, narrow, onFollowed }: SuggestedFirmProps) {
           {!narrow && total_products > 0 && <span className="max-rail:hidden"> · {total_products} ürün</span>}
         </p>
       </div>
-      <FollowButton
-        small
-        describedBy={nameId}
-        following={following}
-        busy={isPending}
-        onFollow={(follow) => mutate(follow, { onSuccess: onFollowed })}
-      />
+      <div className={narrow ? 'basis-full pl-12.5' : 'max-[359px]:basis-full max-[359px]:pl-14'}>
+        <FollowButton
+          small
+          describedBy={nameId}
+          following={following}
+          busy={isPending}
+          onFollow={(follow) => mutate(follow, { onSuccess: onFollowed })}
+        />
+      </div>
     </li>
   )
 }

@@ -5,7 +5,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
-import { readUser } from '../../lib/session-store.ts'
 import { isSmallScreen } from '../../lib/small-screen.ts'
 
 /** Everything that holds posts lies below it. */
@@ -26,8 +25,6 @@ export interface PostList {
 export interface PostAnswer {
   /** Null when there is none, so that the browser need not ask again what the server has found missing. */
   post: Post | null
-  /** Whose answer it is: only for that firm does `is_liked` mean anything. */
-  asker: number | null
 }
 
 const COMPANY_PAGE_SIZE = { small: 10, large: 12 }
@@ -68,12 +65,11 @@ export function postQuery(postId: string) {
   return queryOptions({
     queryKey: [...POSTS_KEY, 'detail', postId],
     queryFn: async ({ signal, meta }): Promise<PostAnswer> => {
-      const asker = meta?.transport ? null : (readUser()?.id ?? null)
       try {
         const answer = await call(getPost, { params: { id: postId }, signal, transport: meta?.transport })
-        return { post: answer.data, asker }
+        return { post: answer.data }
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return { post: null, asker }
+        if (error instanceof ApiError && error.status === 404) return { post: null }
         throw error
       }
     },

@@ -55,7 +55,7 @@ export function Composer({ user, productPicker }: ComposerProps) {
         )}
         {picture && <PicturePreview picture={picture} onRemove={composer.removePicture} />}
         {product && <ChosenProduct product={product} onRemove={() => composer.setProduct(null)} />}
-        <div className="mt-1 flex items-center gap-1 border-t border-border pt-2.5 max-[374px]:gap-0 [&>button:first-child]:-ml-2 rail:[&>button:first-child]:-ml-3">
+        <div className="mt-1 flex items-center gap-1 border-t border-border pt-2.5 [&>button:first-child]:-ml-2 rail:[&>button:first-child]:-ml-3">
           <ComposerTools
             onPicture={composer.pickPicture}
             onProduct={composer.setProduct}
@@ -65,14 +65,14 @@ export function Composer({ user, productPicker }: ComposerProps) {
             value={text.value.length}
             max={POST_MAX}
             warnFrom={POST_WARNING + 1}
-            className="mr-2 ml-auto max-rail:mr-1"
+            className="mr-1 ml-auto rail:mr-2"
           />
           <Button
             size="sm"
             disabled={composer.disabled}
             busy={sharing}
             onClick={composer.share}
-            className="px-4.5! max-[374px]:px-3!"
+            className="px-3! rail:px-4.5!"
           >
             Paylaş
           </Button>

@@ -24,15 +24,15 @@ export function ComposerTools({ onPicture, onProduct, productPicker: Picker }: C
     <>
       <Tool onClick={() => input.current?.click()}>
         <ImagePlus />
-        Görsel
+        <span className={shortLabel}>Görsel</span>
       </Tool>
       <Tool onClick={() => setOpen('camera')} className="rail:hidden">
         <Camera />
-        Kamera
+        <span className={shortLabel}>Kamera</span>
       </Tool>
       <Tool onClick={() => setOpen('product')}>
         <Package />
-        Ürün
+        <span className="max-rail:sr-only">Ürün</span>
       </Tool>
       <ImageInput ref={input} onPick={onPicture} />
       <Suspense>
@@ -71,9 +71,12 @@ function Tool({ onClick, className = '', children }: ToolProps) {
     <button
       type="button"
       onClick={onClick}
-      className={`inline-flex h-8.5 items-center gap-1.5 rounded-[9px] px-2 text-[0.8125rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text max-[374px]:px-1 pointer-coarse:h-10 rail:px-3 ${className}`}
+      className={`inline-flex h-8.5 items-center gap-1.5 rounded-[9px] px-2 text-[0.8125rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:px-3 ${className}`}
     >
       {children}
     </button>
   )
 }
+
+/** Small phones have room for the icons alone. */
+const shortLabel = 'max-[389px]:sr-only'
