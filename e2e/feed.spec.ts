@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
@@ -8,6 +8,7 @@ import { collectComplaints } from './complaints.ts'
 import { makePicture } from './pictures.ts'
 import { cardOf, commentOn, follow, paste, sharePost } from './posts.ts'
 import { addProduct } from './products.ts'
+import type { SavedProduct } from './products.ts'
 
 // In order, so that one worker prepares the firms once.
 test.describe.configure({ mode: 'default' })
@@ -236,6 +237,7 @@ test('the feed goes on to its end, and after a failure when asked to', async ({ 
 test('the column beside the feed tells of the firm, its orders and what is looked at', async ({
   page,
   context,
+  request,
   isMobile,
 }) => {
   await rememberSession(context, reader)
@@ -251,6 +253,25 @@ test('the column beside the feed tells of the firm, its orders and what is looke
   const viewed = aside.getByRole('region', { name: 'En çok görüntülenenler' })
   await expect(viewed.getByRole('listitem')).toHaveCount(3)
   await expect(viewed.getByRole('link', { name: 'Keşfet' })).toHaveAttribute('href', '/explore')
-  // Nothing waits for this firm.
-  await expect(aside.getByRole('region', { name: 'Bekleyen siparişler' })).toHaveCount(0)
+  const waiting = aside.getByRole('region', { name: 'Bekleyen siparişler' })
+  await expect(waiting).toHaveCount(0)
+  await buy(request, maker, await addProduct(request, reader, { price: 250 }))
+  await page.reload()
+  const row = waiting.getByRole('listitem')
+  await expect(row).toContainText(maker.company.company_name)
+  await expect(row).toContainText('₺250,00')
+  await expect(waiting.getByRole('link', { name: 'Tümü' })).toHaveAttribute('href', '/incoming-orders')
 })
+
+/** Orders one piece of the product in the account's name, by the API. */
+async function buy(request: APIRequestContext, { tokens }: Account, { id }: SavedProduct) {
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const added = await request.post('/api/v1/cart/add', { headers, data: { product_id: id, quantity: 1 } })
+  expect(added.ok()).toBe(true)
+  const shipping = { shipping_address: 'Liman Cd. 1', shipping_city: 'İzmir', shipping_postal_code: '35000' }
+  const ordered = await request.post('/api/v1/orders/create-from-cart', {
+    headers,
+    data: { ...shipping, payment_method: 'transfer' },
+  })
+  expect(ordered.status()).toBe(201)
+}
