@@ -131,15 +131,37 @@ async function insertOrders(client: PoolClient, body: BareCheckout, lines: BareL
   const groups = sellers.map((seller) => lines.filter((line) => line.seller_id === seller))
   const totals = groups.map((group) => group.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0))
   const orders = groups.map((group, index) => [
-    ...[`BD${randomUUID()}`, body.company, sellers[index], totals[index], 'TRY', group.length],
-    ...['transfer', 'pending', 'pending', body.address, body.city, body.postal_code, null],
-    ...[group.map((line) => line.product_name).join('\n'), now],
+    `BD${randomUUID()}`,
+    body.company,
+    sellers[index],
+    totals[index],
+    'TRY',
+    group.length,
+    'transfer',
+    'pending',
+    'pending',
+    body.address,
+    body.city,
+    body.postal_code,
+    null,
+    group.map((line) => line.product_name).join('\n'),
+    now,
   ])
   const { rows } = await client.query<{ id: number }>(...insertion('orders', ORDER_COLUMNS, orders, 'id, order_number'))
   const items = groups.flatMap((group, index) =>
     group.map((line) => [
-      ...[rows[index]?.id, line.product_id, line.product_name, line.description, null, line.quantity, line.price],
-      ...[(Number(line.price) * line.quantity).toFixed(2), line.price, line.currency, '1', '2026-11-13'],
+      rows[index]?.id,
+      line.product_id,
+      line.product_name,
+      line.description,
+      null,
+      line.quantity,
+      line.price,
+      (Number(line.price) * line.quantity).toFixed(2),
+      line.price,
+      line.currency,
+      '1',
+      '2026-11-13',
     ]),
   )
   await client.query(...insertion('order_items', ITEM_COLUMNS, items, 'id, product_id'))

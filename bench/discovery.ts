@@ -1,20 +1,13 @@
 // npm run bench -- discovery --products 100000,1000000
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { productQuery, type ProductQuery } from '@bedesten/contract/product-filter'
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
-import { openDatabase, type Database, type Db } from '../server/src/db/database.ts'
-import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import type { Tables } from '../server/src/db/tables.ts'
+import type { Database } from '../server/src/db/database.ts'
 import { currentRates } from '../server/src/modules/exchange-rates/exchange-rates.queries.ts'
 import { listProducts } from '../server/src/modules/products/discovery.ts'
 import { createTotals } from '../server/src/modules/products/totals.ts'
-import { migrationsFolder } from '../server/src/paths.ts'
 import { loadProducts } from './discovery-products.ts'
+import { describePlan, explain, recordStatements, type Plan } from './explain.ts'
+import { withFreshDatabase } from './fresh-database.ts'
 
-const RUNS = 5
 const ISTANBUL = { latitude: 41.01, longitude: 28.98 }
 const VAN = { latitude: 38.49, longitude: 43.38 }
 
@@ -66,18 +59,6 @@ const CASES: Case[] = [
   },
 ]
 
-interface Statement {
-  sql: string
-  parameters: readonly unknown[]
-}
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
-
 interface Measured {
   page: number
   total: number
@@ -88,28 +69,13 @@ interface Measured {
 export async function measureDiscovery(given: string[]): Promise<boolean> {
   const at = given.indexOf('--products')
   const sizes = (at === -1 ? '10000,100000' : (given[at + 1] ?? '')).split(',').map(Number)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-bench-'))
-  // For root the database runs as another user, who must be able to pass.
-  await chmod(dataDir, 0o755)
-  const embedded = await startEmbedded({ dataDir, log: () => undefined })
-  const database = openDatabase(embedded.connection, { log: () => undefined })
-  async function close(): Promise<void> {
-    await database.close()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  // The database is out of the terminal's reach and would outlive us.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void close().then(() => process.exit(1)))
-  }
-  try {
-    await migrate(embedded.connection, { folder: migrationsFolder, log: () => undefined })
+  return withFreshDatabase(async (database, connection) => {
     let isGood = true
     let before: Map<string, Measured> | undefined
     let loaded = 0
     for (const size of sizes) {
       const start = performance.now()
-      await loadProducts(embedded.connection, loaded, size)
+      await loadProducts(connection, loaded, size)
       loaded = size
       console.log(`\n${size} products, loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
       const measured = await measureAll(database)
@@ -117,9 +83,7 @@ export async function measureDiscovery(given: string[]): Promise<boolean> {
       before = measured
     }
     return isGood
-  } finally {
-    await close()
-  }
+  })
 }
 
 async function measureAll(database: Database): Promise<Map<string, Measured>> {
@@ -128,14 +92,12 @@ async function measureAll(database: Database): Promise<Map<string, Measured>> {
   return measured
 }
 
-/** Collects what the server itself sends, and has the database explain it. */
 async function measure(database: Database, query: object): Promise<Measured> {
-  const statements: Statement[] = []
-  const log = ({ query: { sql, parameters } }: { query: CompiledQuery }) => void statements.push({ sql, parameters })
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }), log })
   const parsed: ProductQuery = productQuery(20).parse(query)
-  const viewer = { id: undefined, currency: 'TRY' as const, rates: await currentRates(db) }
-  await listProducts(db, createTotals(), parsed, viewer)
+  const statements = await recordStatements(database, async (db) => {
+    const viewer = { id: undefined, currency: 'TRY' as const, rates: await currentRates(db) }
+    return listProducts(db, createTotals(), parsed, viewer)
+  })
   let [page, total] = [0, 0]
   const plans: Plan[] = []
   for (const statement of statements) {
@@ -145,28 +107,8 @@ async function measure(database: Database, query: object): Promise<Measured> {
     else page += milliseconds
     if (!isTotal) plans.push(plan)
   }
-  const main = plans.findLast((plan) => describe(plan).includes('CTE Scan'))
-  return { page, total, plan: main ? describe(main) : '', hasSeqScan: plans.some(scansProducts) }
-}
-
-async function explain(database: Database, { sql, parameters }: Statement) {
-  const text = `explain (analyze, timing off, format json) ${sql.trim().replace(/^explain \(format json\)/, '')}`
-  const times: number[] = []
-  let plan: Plan = { 'Node Type': '' }
-  for (let run = 0; run < RUNS; run++) {
-    const { rows } = await database.pool.query(text, [...parameters])
-    const [answer] = rows[0]['QUERY PLAN'] as [{ Plan: Plan; 'Planning Time': number; 'Execution Time': number }]
-    times.push(answer['Planning Time'] + answer['Execution Time'])
-    plan = answer.Plan
-  }
-  return { plan, milliseconds: times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0 }
-}
-
-/** The scans of a plan, deepest last. */
-function describe(plan: Plan): string {
-  const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index } = plan
-  const own = type.includes('Scan') ? [`${type} ${index ?? relation ?? ''}`.trim()] : []
-  return [...own, ...(plan.Plans ?? []).map(describe)].filter(Boolean).join(' · ')
+  const main = plans.findLast((plan) => describePlan(plan).includes('CTE Scan'))
+  return { page, total, plan: main ? describePlan(main) : '', hasSeqScan: plans.some(scansProducts) }
 }
 
 function scansProducts(plan: Plan): boolean {

@@ -4,12 +4,14 @@
 // npm run bench -- login-page         what the first visit to the login page costs a slow phone
 // npm run bench -- firm-search        what a firm search costs the database among a hundred thousand firms
 // npm run bench -- discovery --products 100000,1000000   what finding products costs the database, and its plans
+// npm run bench -- timeline            what the timeline costs the database at 2 million posts
 // npm run bench -- trade               what adding to a cart and a checkout cost beside bare routes
 import { measureDiscovery } from './discovery.ts'
 import { measureFirmSearch } from './firm-search.ts'
 import { measureLoginPage } from './login-page.ts'
 import { measureLoginTiming } from './login-timing.ts'
 import { measureRoutes } from './routes.ts'
+import { measureTimeline } from './timeline.ts'
 import { measureTrade } from './trade.ts'
 
 const names = process.argv.slice(2)
@@ -20,6 +22,7 @@ const special = new Map(
     'firm-search': measureFirmSearch,
     trade: measureTrade,
     discovery: () => measureDiscovery(names),
+    timeline: () => measureTimeline(names),
   }),
 )
 const measure = special.get(names[0] ?? '') ?? (() => measureRoutes(names))

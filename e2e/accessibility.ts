@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
@@ -19,4 +20,15 @@ export async function findFaults(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+/** Looks at the page in the light and in the dark. */
+export async function expectNoFaultInEitherTheme(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached()
+    // Its transitions begin with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await findFaults(page)).toEqual([])
+  }
 }

@@ -46,6 +46,7 @@ test('a guest looks through the products of a firm', async ({ page, browser, req
   await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).fill('ürün 107')
   await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).press('Enter')
   await expect.poll(() => names(page)).toEqual(['Ürün 107'])
+  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect.poll(() => names(page)).toEqual(['Ürün 107'])
   await page.getByRole('searchbox').last().fill('yok böyle bir şey')

@@ -7,7 +7,11 @@ export async function collectComplaints(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
   })
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    // A page that is left takes what it still waited for with it.
+    const isCutOff = request.failure()?.errorText === 'net::ERR_ABORTED'
+    if (!isCutOff) complaints.push(`failed: ${request.url()}`)
+  })
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
     if (response.status() >= 400 && !isPage) complaints.push(`${response.status()}: ${response.url()}`)

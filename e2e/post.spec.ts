@@ -59,6 +59,7 @@ test('a guest reads a post and its comments without JavaScript', async ({ browse
   )
   await expect(article.getByRole('link', { name: product.name })).toHaveAttribute('href', `/products/${product.id}`)
   await expect(article.getByText('$12,50')).toBeVisible()
+  await expect(page.getByText('Sepete Ekle')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Yorumlar (11)' })).toBeVisible()
   await expect(comments(page)).toHaveCount(10)
   await expect(comments(page).first()).toContainText('Yorum no 11 <svg onload=alert(1)>')
@@ -93,7 +94,10 @@ test('a post that does not exist is not found, and the way leads back', async ({
   await expect(page).toHaveURL('/explore')
 })
 
-test('the page wakes up quietly for a guest, who logs in before liking or commenting', async ({ page, isMobile }) => {
+test('the page wakes up quietly for a guest, who logs in before liking, commenting or buying', async ({
+  page,
+  isMobile,
+}) => {
   const complaints = await collectComplaints(page)
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
@@ -115,6 +119,8 @@ test('the page wakes up quietly for a guest, who logs in before liking or commen
   await logIn(page, other)
   await expect(page).toHaveURL(`/posts/${postId}`)
   await expect(page.getByLabel('Yorumunuz')).toBeVisible()
+  await page.getByRole('button', { name: `Sepete Ekle: ${product.name}` }).click()
+  await expect(page.getByText('Sepete Eklendi')).toBeVisible()
 })
 
 test('another firm likes and comments, and the feed knows it', async ({ page, context, request, isMobile }) => {

@@ -82,6 +82,7 @@ export const PlacedOrders = z.object({
       seller_id: Id,
       seller_name: z.string(),
       seller_short_name: z.string(),
+      seller_logo: z.string().nullable(),
       seller_city: z.string().nullable(),
       seller_total: z.number(),
       seller_bank_name: z.string().nullable(),

@@ -208,6 +208,8 @@ export const updateProfile = endpoint({
 const CurrencyPreference = z.object({
   available_currencies: z.array(z.enum(CURRENCIES)),
   preferred_currency: Currency,
+  /** The day of the exchange rates that prices are converted with. */
+  rates_date: z.iso.date(),
 })
 
 export const getCurrencyPreference = endpoint({

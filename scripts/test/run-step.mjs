@@ -6,7 +6,7 @@ import { locateTool } from './steps.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome & { name: string, seconds: number }} Result */
 
-const limitMs = 8 * 60_000
+const limitMs = 15 * 60_000
 
 /**
  * @param {import('./steps.mjs').Step} step

@@ -218,4 +218,7 @@ export const DEMO_FOLLOWS: Record<string, string[]> = {
   beydagi: ['ordufindik', 'bereket'],
   menderes: ['korfez', 'trakya', 'akpamuk'],
   ahirdagi: ['akpamuk', 'nilufer'],
+  caydagi: ['halic', 'akpamuk'],
+  narlidere: ['trakya', 'bereket'],
+  gulhali: ['usak', 'kordon'],
 }

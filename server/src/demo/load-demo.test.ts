@@ -2,15 +2,19 @@ import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ProfileChange } from '@bedesten/contract/companies'
 import { toAmount } from '@bedesten/contract/money'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
 import { NewProduct } from '@bedesten/contract/products'
 import { expect, it } from 'vitest'
 import { makeFolder, query } from '../../test/postgres-processes.ts'
 import { createEmptyDatabase } from '../../test/postgres.ts'
 import { useTestApp } from '../../test/test-app.ts'
 import { exportDatabase, importDatabase } from '../db/transfer.ts'
+import { insertSession } from '../modules/accounts/sessions.queries.ts'
+import { createAccessTokens } from '../modules/accounts/tokens.ts'
 import { createMedia } from '../modules/media/media.ts'
 import { migrationsFolder } from '../paths.ts'
-import { DEMO_COMPANIES, DEMO_FOLLOWS } from './demo-companies.ts'
+import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
+import { DEMO_POSTS } from './demo-post-texts.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -24,7 +28,7 @@ it('fills an empty database once, however many processes start on it together', 
   expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
   const follows = await db.selectFrom('follows').select('follower_id').execute()
   expect(follows).toHaveLength(Object.values(DEMO_FOLLOWS).flat().length)
-})
+}, 60_000)
 
 it('gives every firm a profile with pictures that are really there', async () => {
   for (const { short_name, cover, verified, profile } of DEMO_COMPANIES) {
@@ -61,6 +65,50 @@ it('offers hundreds of products in many provinces, with pictures, ratings and ev
   const { body } = await test.call('GET', '/companies/by-shortname/akpamuk/profile')
   expect(body.data.average_rating).toBeGreaterThan(1)
   expect(body.data.products).toHaveLength(3)
+})
+
+it('gives every login a living feed and notifications, some of them unread', async () => {
+  const { db } = test.database
+  const tokens = createAccessTokens('a secret of the tests, thirty-two or more')
+  for (const { id } of await db.selectFrom('companies').select('id').execute()) {
+    const sessionId = await insertSession(db, id, 'test', new Date())
+    const token = tokens.sign({ id, sessionId })
+    const { body: feed } = await test.call('GET', '/posts/feed/timeline', undefined, token)
+    expect(new Set(feed.data.map((post: { company_id: number }) => post.company_id)).size).toBeGreaterThan(1)
+    expect(feed.data.every((post: { like_count: number; comment_count: number }) => post.like_count > 0)).toBe(true)
+    const { body: told } = await test.call('GET', '/notifications', undefined, token)
+    const times = told.data.map((row: { created_at: string }) => row.created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(times.length).toBeGreaterThan(2)
+    expect(Date.parse(times[0])).toBeLessThan(Date.now())
+  }
+  const posts = await db.selectFrom('posts').selectAll().orderBy('id').execute()
+  expect(posts.map(({ content }) => content)).toEqual(DEMO_POSTS.map(({ text }) => text))
+  // Every product and picture that a post names was found.
+  expect(posts.map((post) => post.product_id !== null)).toEqual(DEMO_POSTS.map((post) => post.product !== undefined))
+  expect(posts.map((post) => post.image_url !== null)).toEqual(DEMO_POSTS.map((post) => post.picture !== undefined))
+  const unread = await db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()
+  expect(unread.length).toBeGreaterThan(20)
+})
+
+it('has traded: orders in every state on both sides of the first firm, and carts waiting', async () => {
+  const { body } = await test.call('POST', '/auth/login', { email: 'akpamuk@demo.test', password: DEMO_PASSWORD })
+  const get = async (path: string) => (await test.call('GET', path, undefined, body.data.tokens.accessToken)).body
+  for (const side of ['buyer', 'seller']) {
+    const { data } = await get(`/orders/${side}?limit=100`)
+    expect(data.length).toBeGreaterThanOrEqual(10)
+    const states = new Set(data.map((order: { order_status: string }) => order.order_status))
+    expect(states).toEqual(new Set(ORDER_STATUSES))
+  }
+  const cart = (await get('/cart')).data
+  expect(new Set(cart.items.map((item: { seller_id: number }) => item.seller_id)).size).toBe(3)
+  expect(new Set(cart.items.map((item: { currency: string }) => item.currency)).size).toBeGreaterThan(1)
+  const orders = await test.database.db.selectFrom('orders').selectAll().execute()
+  expect(orders).toHaveLength(60)
+  expect(new Set(orders.map((order) => order.payment_status))).toEqual(new Set(PAYMENT_STATUSES))
+  expect(
+    orders.every(({ created_at, delivered_at }) => created_at < new Date() && (delivered_at ?? 0) < new Date()),
+  ).toBe(true)
 })
 
 it('is the same after export and import: counts, folded names and triggers included', async () => {

@@ -9,9 +9,14 @@ import { insertUpload } from '../modules/media/media.queries.ts'
 import type { Media, StoredImage } from '../modules/media/media.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
+import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
+import { insertDemoTrade } from './demo-trade.ts'
+import { orderNotifications } from './order-notifications.ts'
 
 const MINUTE = 60_000
+/** Before the first of the demo posts. */
+const FOLLOWED_MS = 6 * 24 * 60 * MINUTE
 
 /** Fills an empty database in one transaction; a database with any company in it is left alone. */
 export async function loadDemo(db: Db, media: Media, log: (message: string) => void): Promise<void> {
@@ -29,6 +34,9 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
     const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
     await insertFollows(trx, ids)
     await insertDemoProducts(trx, ids, await storePictures(media))
+    await insertDemoTrade(trx, ids)
+    await insertDemoPosts(trx, ids)
+    await orderNotifications(trx)
   })
 }
 
@@ -63,11 +71,11 @@ async function showImage(trx: Db, id: number, image: StoredImage, column: 'logo_
   await updateImageUrl(trx, id, column, image.url, now)
 }
 
-/** One after the other in the hours before now, so that lists have an order. */
+/** One after the other, so that lists have an order. */
 async function insertFollows(trx: Db, ids: Map<string, number>): Promise<void> {
   const follows = Object.entries(DEMO_FOLLOWS).flatMap(([from, others]) => others.map((to) => [from, to] as const))
   for (const [index, [from, to]] of follows.entries()) {
-    const at = new Date(Date.now() - (follows.length - index) * 7 * MINUTE)
+    const at = new Date(Date.now() - FOLLOWED_MS - (follows.length - index) * 7 * MINUTE)
     await followOnce(trx, ids.get(from) ?? 0, ids.get(to) ?? 0, at)
   }
 }

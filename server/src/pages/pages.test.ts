@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
 import { protectBrowsers } from '../http/protection.ts'
-import { openPages } from './pages.ts'
+import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
 const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script><!--page-head-->
@@ -46,6 +46,8 @@ export async function render(address, transport, origin) {
 }`
 
 let webRoot: string
+/** Of the app built last. */
+let pages: Pages
 const apps: FastifyInstance[] = []
 
 beforeAll(async () => {
@@ -75,7 +77,7 @@ interface Given {
 async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = {}) {
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
   apps.push(app)
-  const pages = await openPages({ webRoot, dev: false, publicOrigin: settings['PUBLIC_ORIGIN'], cacheSeconds })
+  pages = await openPages({ webRoot, dev: false, publicOrigin: settings['PUBLIC_ORIGIN'], cacheSeconds })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
   await protectBrowsers(app, readConfig(settings, 'local', webRoot), pages.contentPolicy)
   guardRoutes(app, { session: async () => undefined, apiKey: async () => undefined })
@@ -281,4 +283,15 @@ describe('addresses that are not pages', () => {
     expect(small.headers['content-type']).toContain('javascript')
     expect(small.headers['vary']).toContain('accept-encoding')
   })
+})
+
+it('a page on which something changed is made anew, even if it was being made; others are kept', async () => {
+  const app = await buildApp()
+  const show = async (url: string) => (await app.inject(url)).body
+  const begun = show('/yavas')
+  const [changed, other] = [await show('/sayfa?a=1'), await show('/baska')]
+  pages.forget(['/sayfa', '/yavas'])
+  expect(await show('/sayfa?a=1')).not.toBe(changed)
+  expect(await show('/baska')).toBe(other)
+  expect(await show('/yavas')).not.toBe(await begun)
 })

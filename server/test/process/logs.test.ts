@@ -1,4 +1,5 @@
 import { changePassword, listSessions, login, logout, refresh, register } from '@bedesten/contract/accounts'
+import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { expect, it } from 'vitest'
 import { call, insist, send, type Reply } from './client.ts'
@@ -28,6 +29,11 @@ it.each(['local', 'server'] as const)('prints no password, token or secret (%s)'
   await call(address, listSessions, {}, { token: `${token}x` })
   await call(address, changePassword, { body: { current_password: wrong, new_password: next } }, { token })
   await call(address, changePassword, { body: { current_password: password, new_password: next } }, { token })
+  const apiKey = getApiKey.response.parse((await call(address, getApiKey, {}, { token })).body).api_key
+  const replaced = await call(address, regenerateApiKey, {}, { token })
+  const { api_key: newKey } = regenerateApiKey.response.parse(replaced.body).data
+  await fetch(`${address}${API_BASE}/notifications?api_key=${newKey}`, { headers: { 'x-api-key': newKey } })
+  await fetch(`${address}${API_BASE}/notifications`, { headers: { 'x-api-key': apiKey } })
   await send(address, `${API_BASE}${login.path}`, { method: 'POST', body: `{"password":"${password}"`, token })
   await send(address, `${API_BASE}${listSessions.path}?accessToken=${token}&password=${next}`, { token })
   await database.crash()
@@ -39,7 +45,8 @@ it.each(['local', 'server'] as const)('prints no password, token or secret (%s)'
   const printed = server.stdout() + server.stderr() + (await readDatabaseLog(database.dataFolder))
   expect(printed).toContain('login_failed')
   expect(printed).toContain('request failed')
-  const secrets = [password, wrong, next, accessToken, refreshToken, ...Object.values(loggedIn)]
+  expect(printed).toContain('api_key_regenerated')
+  const secrets = [apiKey, newKey, password, wrong, next, accessToken, refreshToken, ...Object.values(loggedIn)]
   for (const secret of [...secrets, ...Object.values(refreshed), APP_SECRET, '$argon2', 'Bearer']) {
     expect(printed).not.toContain(secret)
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { openEvents } from '../event-stream.ts'
 import { aRegistration } from '../factories.ts'
 import { call, send, type Reply } from './client.ts'
 import { aDataFolder, findDatabase, holdTable, readDatabaseLog } from './data-folder.ts'
@@ -50,6 +51,20 @@ it('does not wait for connections on which nobody asks for anything', async () =
 
   server.signal('SIGTERM')
 
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - start).toBeLessThan(5000)
+})
+
+it('ends the live events of open pages instead of waiting for them', async () => {
+  const server = await startServer({ DATA_DIR: await aDataFolder() })
+  const { accessToken } = await registerCompany(server.address)
+  const events = await openEvents(server.address, { authorization: `Bearer ${accessToken}` })
+  expect(await events.next()).toBe('ready')
+  const start = Date.now()
+
+  server.signal('SIGTERM')
+
+  expect(await events.next()).toBeUndefined()
   expect(await server.ended).toBe(0)
   expect(Date.now() - start).toBeLessThan(5000)
 })

@@ -1,5 +1,7 @@
 import { login } from '@bedesten/contract/accounts'
+import { getCart } from '@bedesten/contract/cart'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
+import { getOrder, listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders'
 import { listPostComments } from '@bedesten/contract/post-comments'
 import { getPost, listTimeline } from '@bedesten/contract/posts'
 import { listProductComments } from '@bedesten/contract/product-comments'
@@ -8,18 +10,31 @@ import { getSite } from '@bedesten/contract/site'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aCart, aCartItem } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
+import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
+
+const noOrders = {
+  success: true as const,
+  data: [],
+  pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
+}
 
 beforeEach(() => {
   apiServer.use(
     answers(getSite, { success: true, data: { demo: null } }),
     answers(login, aLoginAnswer()),
+    answers(getCart, { success: true, data: aCart([aCartItem()]) }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
+    answers(listBuyerOrders, noOrders),
+    answers(listSellerOrders, noOrders),
+    refuses(getOrder, 404, { code: 'not_found', message: 'Sipariş bulunamadı.' }),
     refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     refuses(listProductComments, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
+    ...emptyProductLists(),
     refuses(getPost, 404, { code: 'not_found', message: 'Gönderi bulunamadı' }),
     refuses(listPostComments, 404, { code: 'not_found', message: 'Gönderi bulunamadı' }),
     refuses(listTimeline, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
@@ -38,7 +53,7 @@ describe('a guest', () => {
   it.each([
     ['/', 'Ana Sayfa'],
     ['/cart', 'Sepetim'],
-    ['/my-orders-detail/5', 'Sipariş bulunamadı'],
+    ['/my-orders-detail/5', 'Sipariş bulunamadı.'],
     ['/kordon/edit', 'Firma Bilgilerini Düzenle'],
     ['/kordon/products/new', 'Yeni Ürün Ekle'],
   ])('who asks for %s logs in first and is then there', async (address, title) => {
@@ -116,11 +131,12 @@ describe('an address that no company can have', () => {
 
 describe('a new page', () => {
   it('takes the focus into its content and says its title', async () => {
+    apiServer.use(answers(getCart, { success: true, data: aCart([]) }))
     rememberSession()
     renderScreen('/cart')
-    await heading('Sepetim')
+    const onward = await screen.findByRole('link', { name: 'Ürünleri Keşfet' })
     expect(document.activeElement).toBe(document.body)
-    fireEvent.click(screen.getByRole('link', { name: 'Ürünleri Keşfet' }))
+    fireEvent.click(onward)
     await heading('Ürünleri Keşfet')
     await waitFor(() => expect(screen.getByText('Ürünleri Keşfet · Bedesten')).toBeTruthy())
     expect(document.activeElement).toBe(screen.getByRole('main'))

@@ -41,6 +41,21 @@ describe('a call', () => {
     expect(await sent?.json()).toEqual({ name: 'Çay' })
   })
 
+  it('names itself when it is to do its work once', async () => {
+    let sent: Headers | undefined
+    const buy = endpoint({
+      method: 'POST',
+      path: '/buy',
+      access: 'session',
+      summary: 'Satın alır.',
+      idempotent: true,
+      response: anything,
+    })
+    apiServer.use(answers(buy, { success: true }, (request) => (sent = request.headers)))
+    await call(buy, { idempotencyKey: 'this visit' })
+    expect(sent?.get('idempotency-key')).toBe('this visit')
+  })
+
   it('leaves out query values that are null, undefined or empty', async () => {
     let search: string | undefined
     apiServer.use(answers(updateThing, { success: true }, (request) => (search = new URL(request.url).search)))

@@ -10,7 +10,7 @@ interface FormRules<Field extends string> {
   /** Throws what the server refuses. */
   submit: (values: Record<Field, string>, form: HTMLFormElement) => Promise<void>
   /** Where the usual ones do not do; `unfit` is said above the fields when `check` found something. */
-  texts?: FormTexts & { unfit: string }
+  texts?: FormTexts & { unfit?: string }
 }
 
 /**
@@ -37,7 +37,7 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
     const values = readValues(form, fields)
     const own = check(values, form)
     const fit = Object.keys(own).length === 0
-    show(form, { top: fit || !texts ? [] : [texts.unfit], fields: own })
+    show(form, { top: fit || !texts?.unfit ? [] : [texts.unfit], fields: own })
     if (!fit) return
     sending.current = true
     setBusy(true)

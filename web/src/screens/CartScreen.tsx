@@ -1,22 +1,99 @@
+import type { Cart } from '@bedesten/contract/cart'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { cartQuery, useCartCount } from '../features/cart/cart.ts'
+import { CartGroups } from '../features/cart/CartGroups.tsx'
+import { CartReceipt } from '../features/cart/CartReceipt.tsx'
+import { cartGrid, CartSkeleton } from '../features/cart/CartSkeleton.tsx'
+import { GoneLines } from '../features/cart/GoneLines.tsx'
+import { listGone } from '../features/cart/issues.ts'
+import { groupBySeller } from '../features/cart/seller-groups.ts'
+import { useClearCart } from '../features/cart/useClearCart.ts'
 import { BasketDrawing } from '../images/drawings.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
 export function CartScreen() {
+  const { data: cart, isError } = useQuery(cartQuery())
+  const count = useCartCount()
   return (
     <>
       <title>Sepetim · Bedesten</title>
-      <PageHead title="Sepetim" />
-      <Card flush className="px-4 pt-12 pb-14">
-        <EmptyState
-          drawing={BasketDrawing}
-          title="Sepetiniz Boş"
-          line="Beğendiğiniz ürünleri sepete ekleyin."
-          action={<ButtonLink to="/explore">Ürünleri Keşfet</ButtonLink>}
-        />
-      </Card>
+      {cart ? <CartPage cart={cart} /> : <PageHead title="Sepetim" />}
+      {!cart && !isError && <CartSkeleton />}
+      {/* Whoever is known to have nothing in it need not be told that it cannot be shown. */}
+      {!cart && isError && (count === 0 ? <NothingInCart /> : <CartFailed />)}
     </>
+  )
+}
+
+function CartPage({ cart }: { cart: Cart }) {
+  const lines = useRef<HTMLDivElement>(null)
+  const groups = groupBySeller(cart.items)
+  const gone = listGone(cart)
+  const isEmpty = cart.items.length === 0
+  // The control that had the focus is gone with its line.
+  const focusLines = () => lines.current?.focus({ preventScroll: true })
+  return (
+    <>
+      <PageHead
+        title="Sepetim"
+        line={<span role="status">{isEmpty ? '' : `${groups.length} firmadan ${cart.items.length} ürün`}</span>}
+        actions={(!isEmpty || gone.length > 0) && <ClearCart />}
+      />
+      <div className={isEmpty ? undefined : cartGrid}>
+        <div
+          ref={lines}
+          tabIndex={-1}
+          role="group"
+          aria-label="Sepetteki ürünler"
+          className="flex min-w-0 flex-col gap-2.5 outline-none rail:gap-4"
+        >
+          <GoneLines gone={gone} onRemoved={focusLines} />
+          <CartGroups groups={groups} issues={cart.issues} onRemoved={focusLines} />
+          {isEmpty && <NothingInCart />}
+        </div>
+        {!isEmpty && <CartReceipt cart={cart} sellerCount={groups.length} />}
+      </div>
+    </>
+  )
+}
+
+function ClearCart() {
+  const { ask, isPending } = useClearCart()
+  return (
+    <Button variant="danger-quiet" size="sm" busy={isPending} busyText="Temizleniyor..." onClick={() => void ask()}>
+      <Trash2 />
+      Sepeti Temizle
+    </Button>
+  )
+}
+
+function NothingInCart() {
+  return (
+    <Card flush className="px-4 pt-12 pb-14">
+      <EmptyState
+        drawing={BasketDrawing}
+        title="Sepetiniz Boş"
+        line="Beğendiğiniz ürünleri sepete ekleyin."
+        action={<ButtonLink to="/explore">Ürünleri Keşfet</ButtonLink>}
+      />
+    </Card>
+  )
+}
+
+function CartFailed() {
+  return (
+    <Card flush className="px-4 py-12">
+      <ErrorState
+        title="Sepet bilgileri yüklenirken bir hata oluştu."
+        retryLabel="Sayfayı Yenile"
+        onRetry={() => window.location.reload()}
+      />
+    </Card>
   )
 }

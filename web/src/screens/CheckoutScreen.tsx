@@ -1,22 +1,63 @@
-import { BasketDrawing } from '../images/drawings.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import type { PlacedOrders } from '@bedesten/contract/checkout'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { cartQuery, emptyCart } from '../features/cart/cart.ts'
+import { ownCompanyQuery } from '../features/companies/own-company.ts'
+import { toCheckoutValues } from '../features/orders/checkout/checkout-values.ts'
+import { BACK_TO_CART, CheckoutForm } from '../features/orders/checkout/CheckoutForm.tsx'
+import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.tsx'
+import { toSuccessState } from '../features/orders/success/success-state.ts'
+import type { SessionUser } from '../lib/session-store.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
 export function CheckoutScreen() {
+  const { user } = useSession()
   return (
     <>
       <title>Siparişi Tamamla · Bedesten</title>
-      <PageHead title="Siparişi Tamamla" back={{ to: '/cart', label: 'Sepete Dön' }} />
-      <Card flush className="px-4 pt-12 pb-14">
-        <EmptyState
-          drawing={BasketDrawing}
-          title="Sepetiniz Boş"
-          line="Sipariş vermek için sepetinizde ürün olmalıdır."
-          action={<ButtonLink to="/explore">Ürünleri Keşfet</ButtonLink>}
-        />
-      </Card>
+      {user && <Checkout key={user.id} user={user} />}
     </>
   )
+}
+
+function Checkout({ user }: { user: SessionUser }) {
+  const { data: cart, isError, refetch, isFetching } = useQuery(cartQuery())
+  const profile = useQuery(ownCompanyQuery(user.id))
+  const showOrders = useShowOrders(user)
+  // Without the profile there is only more to type.
+  if (cart && !profile.isPending) {
+    const own = profile.data && 'address' in profile.data ? profile.data : undefined
+    return <CheckoutForm userId={user.id} cart={cart} initial={toCheckoutValues(own)} onPlaced={showOrders} />
+  }
+  return (
+    <>
+      <PageHead title="Siparişi Tamamla" back={BACK_TO_CART} />
+      {isError && !cart ? (
+        <Card flush className="px-4 py-12">
+          <ErrorState
+            title="Sepet bilgileri yüklenirken bir hata oluştu."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </>
+  )
+}
+
+/** In place of the form: the way back must not lead to it. */
+function useShowOrders(user: SessionUser) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (placed: PlacedOrders) => {
+    await navigate('/order-success', { replace: true, state: toSuccessState(placed, user.id) })
+    emptyCart(queryClient)
+    // Stock, sales and lists of orders are others now.
+    void queryClient.invalidateQueries()
+  }
 }

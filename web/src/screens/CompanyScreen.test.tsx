@@ -1,12 +1,12 @@
 import { followCompany, getCompanyByShortName, unfollowCompany } from '@bedesten/contract/companies'
 import type { Company } from '@bedesten/contract/companies'
 import { listCompanyPosts } from '@bedesten/contract/posts'
-import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
+import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
 
@@ -29,14 +29,13 @@ const AKPAMUK = aCompany({
   verified: 1,
 })
 
-const NONE = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
+const NO_PAGES = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
 
 function serve(given: Partial<Company> = {}) {
   apiServer.use(
     answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }),
-    answers(listCompanyProducts, { success: true, data: [], pagination: NONE }),
-    answers(listCompanyProductTags, { success: true, tags: [] }),
-    answers(listCompanyPosts, { success: true, posts: [], pagination: NONE, company: AKPAMUK }),
+    ...emptyProductLists(),
+    answers(listCompanyPosts, { success: true, posts: [], pagination: NO_PAGES, company: AKPAMUK }),
   )
 }
 

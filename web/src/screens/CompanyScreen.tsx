@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
+import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
+import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import type { ShownCompany } from '../features/companies/company.ts'
 import { CompanyAbout } from '../features/companies/CompanyAbout.tsx'
@@ -59,6 +61,7 @@ function Profile({ company }: { company: ShownCompany }) {
       company={company}
       own={viewer === 'owner'}
       filters={readCompanyFilters(search)}
+      action={CardAddToCart}
       onFilter={(filters) => setSearch(writeCompanyFilters(filters), { preventScrollReset: true })}
     />
   )
@@ -78,7 +81,7 @@ function Profile({ company }: { company: ShownCompany }) {
           tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
           onChange={showTab}
           products={products}
-          posts={<CompanyPostsTab shortName={company.short_name} />}
+          posts={<CompanyPostsTab shortName={company.short_name} productAction={PostAddToCart} />}
           action={viewer === 'owner' && <NewProductLink company={company} />}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
 import { ActiveFilters } from '../features/products/discovery/ActiveFilters.tsx'
 import { productsQuery } from '../features/products/discovery/discovery.ts'
 import { DiscoverySearch } from '../features/products/discovery/DiscoverySearch.tsx'
@@ -56,7 +57,7 @@ export function ExploreScreen() {
             onFound={() => change({ sort: undefined })}
           />
         ) : (
-          <FoundProducts list={list} onClear={clear} />
+          <FoundProducts list={list} onClear={clear} action={CardAddToCart} />
         )}
       </FilterPanel>
     </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
+import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import { OwnFirmCard } from '../features/companies/OwnFirmCard.tsx'
 import { SuggestedFirms } from '../features/companies/SuggestedFirms.tsx'
@@ -39,7 +40,10 @@ function Home({ user }: { user: SessionUser }) {
     <div className="grid justify-center gap-8 grid-cols-[minmax(0,40.5rem)] full:grid-cols-[minmax(0,40.5rem)_20.5rem]">
       <div className="flex min-w-0 flex-col gap-2.5 rail:gap-4">
         <Composer user={user} productPicker={PickOwnProduct} />
-        <Feed suggestions={suggesting && <SuggestedFirms onFollowed={refresh} className={edgeToEdge} />} />
+        <Feed
+          productAction={PostAddToCart}
+          suggestions={suggesting && <SuggestedFirms onFollowed={refresh} className={edgeToEdge} />}
+        />
       </div>
       {wide && (
         <aside aria-label="Özet" className="flex flex-col gap-4">

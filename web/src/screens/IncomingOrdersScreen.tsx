@@ -1,20 +1,14 @@
-import { ReceiptDrawing } from '../images/drawings.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { readFilters, writeFilters } from '../features/orders/lists/order-filters.ts'
+import { OrdersView } from '../features/orders/lists/OrdersView.tsx'
+import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 
 export function IncomingOrdersScreen() {
+  const [params, goTo] = useEagerSearchParams()
   return (
-    <>
-      <title>Gelen Siparişler · Bedesten</title>
-      <PageHead title="Gelen Siparişler" />
-      <Card flush className="px-4 pt-12 pb-14">
-        <EmptyState
-          drawing={ReceiptDrawing}
-          title="Henüz sipariş yok"
-          line="Firmanıza verilen siparişler burada listelenir."
-        />
-      </Card>
-    </>
+    <OrdersView
+      side="seller"
+      filters={readFilters(params, 'seller')}
+      onFilter={(filters) => goTo(writeFilters(filters))}
+    />
   )
 }

@@ -1,20 +1,14 @@
-import { ReceiptDrawing } from '../images/drawings.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { readFilters, writeFilters } from '../features/orders/lists/order-filters.ts'
+import { OrdersView } from '../features/orders/lists/OrdersView.tsx'
+import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 
 export function MyOrdersScreen() {
+  const [params, goTo] = useEagerSearchParams()
   return (
-    <>
-      <title>Siparişlerim · Bedesten</title>
-      <PageHead title="Siparişlerim" />
-      <Card flush className="px-4 pt-12 pb-14">
-        <EmptyState
-          drawing={ReceiptDrawing}
-          title="Henüz sipariş yok"
-          line="Verdiğiniz siparişler burada listelenir."
-        />
-      </Card>
-    </>
+    <OrdersView
+      side="buyer"
+      filters={readFilters(params, 'buyer')}
+      onFilter={(filters) => goTo(writeFilters(filters))}
+    />
   )
 }

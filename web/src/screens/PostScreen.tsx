@@ -2,6 +2,7 @@ import type { Post } from '@bedesten/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
+import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { LikeButton } from '../features/posts/card/PostActions.tsx'
 import { PostSkeleton } from '../features/posts/card/PostSkeletons.tsx'
 import { PostComments } from '../features/posts/comments/PostComments.tsx'
@@ -64,7 +65,7 @@ function PostPage({ post }: { post: Post }) {
           <BackLink fallback="/explore" />
           <h1 className="mb-5 font-display text-h1">Gönderi Detayı</h1>
         </div>
-        <PostView post={post} onDeleted={() => void navigate('/', { replace: true })} />
+        <PostView post={post} productAction={PostAddToCart} onDeleted={() => void navigate('/', { replace: true })} />
         <PostComments post={post} />
       </div>
     </>

@@ -1,12 +1,13 @@
 import type { Failure } from '@bedesten/contract/answers'
+import { getCartCount } from '@bedesten/contract/cart'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Endpoint } from '@bedesten/contract/endpoint'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** Stands in for the API. A call that a test has not prepared fails that test. */
-export const apiServer = setupServer()
+/** Stands in for the API. A call that a test has not prepared fails that test, but for what every page of a member asks. */
+export const apiServer = setupServer(answers(getCartCount, { success: true, data: { product_count: 0 } }))
 
 /** The endpoint answers so; `onRequest` sees what was sent. */
 export function answers<E extends Endpoint>(

@@ -4,7 +4,7 @@ import { apiServer } from './api-server.ts'
 import { fillGaps } from './jsdom-gaps.ts'
 
 // Screens and dialogs are loaded when they are first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 const inBrowser = 'window' in globalThis
 if (inBrowser) fillGaps(window)

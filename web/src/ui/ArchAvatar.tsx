@@ -20,7 +20,7 @@ export function ArchAvatar({ name, logo, size = 40, className }: ArchAvatarProps
       aria-hidden
       style={box}
       className={clsx(
-        'relative isolate inline-grid shrink-0 place-items-center overflow-hidden rounded-arch bg-primary-soft font-display leading-none font-[640] text-primary-text after:absolute after:inset-0 after:rounded-arch after:inset-ring after:inset-ring-(--arch-edge)',
+        'relative isolate inline-grid shrink-0 place-items-center overflow-hidden rounded-arch bg-primary-soft font-display leading-none font-[640] text-primary-text after:absolute after:inset-0 after:rounded-arch after:inset-ring after:inset-ring-(--arch-edge) print:grayscale',
         className,
       )}
     >

@@ -3,6 +3,8 @@ import { TroubleDrawing } from '../images/drawings.tsx'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
+const CHECK_CONNECTION = 'İnternet bağlantınızı kontrol edip yeniden deneyin.'
+
 interface ErrorStateProps {
   title: string
   line?: string
@@ -15,8 +17,7 @@ interface ErrorStateProps {
 
 /** A whole page or an empty grid that could not be had; inside a list use ErrorNote. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, line = 'İnternet bağlantınızı kontrol edip yeniden deneyin.', onRetry, retrying = false, page } = props
-  const { retryLabel = 'Tekrar Dene' } = props
+  const { title, line = CHECK_CONNECTION, onRetry, retryLabel = 'Tekrar Dene', retrying = false, page } = props
   const retry = (
     <Button busy={retrying} busyText="Yükleniyor..." onClick={onRetry}>
       <RefreshCw />

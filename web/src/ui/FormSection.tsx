@@ -4,6 +4,8 @@ import { Card } from './Card.tsx'
 
 interface FormSectionProps {
   title: string
+  /** Beside the title, lighter. */
+  note?: string
   line?: string
   /** Opposite the title, such as a counter. */
   aside?: ReactNode
@@ -11,13 +13,14 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-export function FormSection({ title, line, aside, className, children }: FormSectionProps) {
+export function FormSection({ title, note, line, aside, className, children }: FormSectionProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} {...(className && { className })}>
       <div className="flex items-center justify-between gap-3">
         <h2 id={id} className="font-display text-h2">
           {title}
+          {note && <span className="font-sans text-sm font-normal text-text-3"> {note}</span>}
         </h2>
         {aside}
       </div>

@@ -9,13 +9,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Stands in for the browser's eye, which jsdom has not. */
 function watchSentinels() {
-  const watched = new Map<Element, { sees: (visible: boolean) => void; threshold: unknown }>()
-  function Observer(onChange: (entries: { isIntersecting: boolean }[]) => void, { threshold }: { threshold: number }) {
+  const watched = new Map<Element, { sees: (visible: boolean) => void; options: IntersectionObserverInit }>()
+  function Observer(onChange: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
     const mine = new Set<Element>()
     return {
       observe(element: Element) {
         mine.add(element)
-        watched.set(element, { sees: (visible) => onChange([{ isIntersecting: visible }]), threshold })
+        watched.set(element, { sees: (visible) => onChange([{ isIntersecting: visible }]), options })
       },
       disconnect: () => mine.forEach((element) => watched.delete(element)),
     }
@@ -29,11 +29,17 @@ it('loads on when a tenth of its end is in sight', () => {
   const sentinels = watchSentinels()
   render(<InfiniteList {...list} onLoadMore={load} />)
   const [sentinel] = sentinels()
-  expect(sentinel?.threshold).toBe(0.1)
+  expect(sentinel?.options).toEqual({ threshold: 0.1, rootMargin: '0px 0px 0px' })
   act(() => sentinel?.sees(false))
   expect(load).not.toHaveBeenCalled()
   act(() => sentinel?.sees(true))
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('may look ahead of the screen', () => {
+  const sentinels = watchSentinels()
+  render(<InfiniteList {...list} margin={1000} onLoadMore={vi.fn<() => void>()} />)
+  expect(sentinels()[0]?.options.rootMargin).toBe('0px 0px 1000px')
 })
 
 it('looks again after each load, and not while one runs', () => {

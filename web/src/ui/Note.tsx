@@ -1,10 +1,13 @@
 import { clsx } from 'clsx'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { softTone } from './tone.ts'
 
 interface NoteProps {
   tone: keyof typeof icons
+  /** In place of the one of its tone. */
+  icon?: LucideIcon
   children: ReactNode
   /** Opposite the words. */
   action?: ReactNode
@@ -13,8 +16,8 @@ interface NoteProps {
   className?: string
 }
 
-export function Note({ tone, children, action, alert = false, className }: NoteProps) {
-  const Icon = icons[tone]
+export function Note({ tone, icon, children, action, alert = false, className }: NoteProps) {
+  const Icon = icon ?? icons[tone]
   return (
     <div
       role={alert ? 'alert' : undefined}

@@ -22,12 +22,14 @@ interface SelectProps<Value extends string> extends FieldTexts {
   value: Value
   onChange: (value: Value) => void
   disabled?: boolean
+  /** What was chosen is on its way: it keeps the keyboard's place but takes no other choice. */
+  busy?: boolean
   className?: string
 }
 
 /** A listbox, for choices with icons and colours; NativeSelect serves the others at no weight. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, disabled = false, className, ...texts } = props
+  const { options, value, onChange, disabled = false, busy = false, className, ...texts } = props
   const chosen = options.find((option) => option.value === value)
   return (
     <Field {...texts} className={className}>
@@ -37,8 +39,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           value={value}
           onValueChange={(next) => next !== null && onChange(next)}
           disabled={disabled}
+          readOnly={busy}
         >
-          <Base.Trigger {...control} className={toTriggerClass(chosen?.tone)}>
+          <Base.Trigger
+            {...control}
+            aria-busy={busy || undefined}
+            aria-disabled={disabled || busy || undefined}
+            className={toTriggerClass(chosen?.tone)}
+          >
             <Face option={chosen} />
             <ChevronDown className="size-4 opacity-80" />
           </Base.Trigger>
@@ -97,6 +105,6 @@ function toTriggerClass(tone: Tone | undefined): string {
     inner,
     softTone[tone],
     toneLine[tone],
-    'h-9 min-w-39 self-start rounded-md border px-2.5 text-sm font-semibold pointer-coarse:h-10',
+    'h-9 min-w-39 self-start rounded-md border px-2.5 text-sm font-semibold aria-busy:cursor-progress aria-busy:opacity-70 pointer-coarse:h-10',
   )
 }

@@ -10,11 +10,11 @@ export function StatusBadge({ tone, icon: Icon, children }: { tone: Tone; icon?:
     <span
       className={clsx(
         softTone[tone],
-        'inline-flex h-6.5 items-center gap-1.5 rounded-sm text-[0.78125rem] font-semibold whitespace-nowrap',
+        'inline-flex h-6.5 items-center gap-1.5 rounded-sm text-[0.78125rem] font-semibold whitespace-nowrap print:px-0',
         Icon ? 'pr-2.5 pl-2' : 'px-2',
       )}
     >
-      {Icon && <Icon className="size-3.5 stroke-[2.1]" />}
+      {Icon && <Icon className="size-3.5 stroke-[2.1] print:hidden" />}
       {children}
     </span>
   )

@@ -16,7 +16,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
     <ol>
       {steps.map((step, index) => {
         const next = steps[index + 1]
-        return <Step key={step.title} step={step} line={next && (next.done ? 'done' : 'ahead')} />
+        return <Step key={index} step={step} line={next && (next.done ? 'done' : 'ahead')} />
       })}
     </ol>
   )

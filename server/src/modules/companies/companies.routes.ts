@@ -3,10 +3,11 @@
  * nobody but itself, and counters change by triggers alone.
  */
 import * as contract from '@bedesten/contract/companies'
-import { CURRENCIES } from '@bedesten/contract/money'
+import { CURRENCIES, type Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
+import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import type { Media } from '../media/media.ts'
 import { changeImage } from './change-image.ts'
 import * as queries from './companies.queries.ts'
@@ -70,11 +71,11 @@ function mountOwn(app: FastifyInstance, db: Db): void {
     return { data: toOwnView(await queries.getOwnCompany(db, me.id)) }
   })
   mount(app, contract.getCurrencyPreference, async ({ me }) =>
-    toPreference(await queries.getPreferredCurrency(db, me.id)),
+    toPreference(db, await queries.getPreferredCurrency(db, me.id)),
   )
   mount(app, contract.setCurrencyPreference, async ({ body, me }) => {
     await queries.updatePreferredCurrency(db, me.id, body.preferred_currency, new Date())
-    return toPreference(body.preferred_currency)
+    return toPreference(db, body.preferred_currency)
   })
 }
 
@@ -91,8 +92,9 @@ function mountImages(app: FastifyInstance, db: Db, media: Media): void {
   }
 }
 
-function toPreference(currency: (typeof CURRENCIES)[number]) {
-  return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency } }
+async function toPreference(db: Db, currency: Currency) {
+  const { date } = await currentRates(db)
+  return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
 }
 
 function toListAnswer({ rows, pagination }: Awaited<ReturnType<typeof listFollows>>) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
+import { BUNDLED_RATES } from '../exchange-rates/bundled-rates.ts'
 
 const test = useTestApp()
 
@@ -196,10 +197,10 @@ describe('the currency preference', () => {
   it('is the lira until the firm chooses another one', async () => {
     const firm = await aCompany(test)
     const before = await test.call('GET', path, undefined, firm.accessToken)
-    const available_currencies = ['TRY', 'USD', 'EUR', 'GBP']
-    expect(before.body.data).toEqual({ available_currencies, preferred_currency: 'TRY' })
+    const always = { available_currencies: ['TRY', 'USD', 'EUR', 'GBP'], rates_date: BUNDLED_RATES.date }
+    expect(before.body.data).toEqual({ ...always, preferred_currency: 'TRY' })
     const chosen = await test.call('PUT', path, { preferred_currency: 'EUR' }, firm.accessToken)
-    expect(chosen.body.data).toEqual({ available_currencies, preferred_currency: 'EUR' })
+    expect(chosen.body.data).toEqual({ ...always, preferred_currency: 'EUR' })
     expect((await test.call('GET', path, undefined, firm.accessToken)).body.data.preferred_currency).toBe('EUR')
   })
 

@@ -70,6 +70,15 @@ describe('exchange rates', () => {
     await running
   })
 
+  it('are missed with a reason when the address does not answer', async () => {
+    const stop = new AbortController()
+    const running = keepRatesCurrent(test.database.db, 'http://127.0.0.1:1/today.xml', log, stop.signal)
+    await vi.waitUntil(() => lines.length > 0)
+    expect(lines[0]).toMatch(/^No new exchange rates: fetch failed: \S+/)
+    stop.abort()
+    await running
+  })
+
   it('are asked for again soon after a failure, then ever more seldom, never all at once', () => {
     for (const [failures, minutes] of [
       [0, 60],

@@ -42,13 +42,19 @@ export function waitAfter(failures: number): number {
 }
 
 async function tellFailure(db: Db, log: Log, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = explain(error)
   const date = await currentRates(db).then(
     (rates) => rates.date,
     () => undefined,
   )
   if (date === undefined) log.warn(`No new exchange rates: ${reason}`)
   else log.warn(`No new exchange rates: ${reason}. ${describeAge(date, new Date())}`)
+}
+
+/** `fetch` hides what went wrong behind a failure of its own. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
 /** For the operator. */

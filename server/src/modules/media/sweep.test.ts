@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { aPicture } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
+import { addToCart, aProduct, aTrader, changeProduct, checkOut } from '../../../test/trade.ts'
 import { openFileStore } from './file-store.ts'
 import { sweepUploads } from './sweep.ts'
 
@@ -34,6 +35,20 @@ describe('the sweep', () => {
     const { body } = await test.upload('/upload/single', 'image', await aPicture(), accessToken)
     await sweep(Date.now() + 1000 * HOUR)
     expect(await isServed(body.url)).toBe(true)
+  })
+
+  it('keeps the picture of what was bought, whatever its seller shows now', async () => {
+    const [seller, buyer] = [await aTrader(test), await aTrader(test)]
+    const upload = async () => (await test.upload('/upload/single', 'image', await aPicture(), seller.token)).body.url
+    const [bought, other]: string[] = [await upload(), await upload()]
+    const product = await aProduct(test, seller)
+    await changeProduct(test, product, { main_image_url: bought })
+    await addToCart(test, buyer, product)
+    await checkOut(test, buyer)
+    await changeProduct(test, product, { main_image_url: null })
+    await test.database.db.updateTable('uploads').set({ removed_at: new Date() }).execute()
+    await sweep(Date.now() + 2 * HOUR)
+    expect([await isServed(bought ?? ''), await isServed(other ?? '')]).toEqual([true, false])
   })
 
   it('takes a replaced logo an hour later, and everything of a firm that is deleted', async () => {

@@ -16,8 +16,6 @@ interface Listener {
   onReady: () => void
 }
 
-export type LiveChannel = ReturnType<typeof createLiveChannel>
-
 /**
  * One connection of this process that listens for hints from all of them. It is opened when somebody needs it and opened
  * again when it is lost. Behind a pooler that shares connections it hears nothing; nobody depends on it.
@@ -25,6 +23,7 @@ export type LiveChannel = ReturnType<typeof createLiveChannel>
 export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseLogger, 'warn'>, listener: Listener) {
   let client: Client | undefined
   let running: Promise<void> | undefined
+  let isSilent = false
   const closing = new AbortController()
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
 
@@ -48,6 +47,7 @@ export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseL
       await opened.connect()
       await opened.query('listen bedesten')
       client = opened
+      isSilent = false
       listener.onReady()
       await Promise.race([lost, closed])
     } finally {
@@ -61,7 +61,9 @@ export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseL
       try {
         await listen()
       } catch (error) {
-        log.warn({ err: error }, 'live hints cannot be heard')
+        // Once, however long it lasts.
+        if (!isSilent) log.warn({ err: error }, 'live hints cannot be heard')
+        isSilent = true
       }
       await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }

@@ -9,11 +9,17 @@ import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 /** The badge shows 99+ from here on, so nobody counts further. */
 const MAX_UNREAD = 100
 
+type NewNotification = Insertable<Tables['notifications']>
+
 /** Tells a company of an act; repeating the act (the same `event_key`) tells nothing new. Goes into the act's transaction. */
-export async function insertNotification(db: Db, notification: Insertable<Tables['notifications']>): Promise<void> {
+export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
+  await insertNotifications(db, [notification])
+}
+
+export async function insertNotifications(db: Db, notifications: NewNotification[]): Promise<void> {
   await db
     .insertInto('notifications')
-    .values({ ...notification })
+    .values(notifications)
     .onConflict((conflict) => conflict.constraint('notifications_event_key').doNothing())
     .execute()
 }

@@ -19,7 +19,7 @@ export interface OrderTerms {
   now: Date
 }
 
-export type Buyer = Awaited<ReturnType<typeof getBuyer>>
+type Buyer = Awaited<ReturnType<typeof getBuyer>>
 
 export async function getBuyer(trx: Db, id: number) {
   return trx

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@bedesten/contract/order-states'
+import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
@@ -43,4 +43,9 @@ export async function updateStatus(trx: Db, id: number, status: OrderStatus, now
     })
     .where('id', '=', id)
     .execute()
+}
+
+export async function updatePaymentStatus(trx: Db, orderId: number, status: PaymentStatus): Promise<void> {
+  await trx.updateTable('orders').set({ payment_status: status }).where('id', '=', orderId).execute()
+  await trx.updateTable('payments').set({ status }).where('order_id', '=', orderId).execute()
 }

@@ -44,7 +44,7 @@ export async function placeOrders(db: Db, request: CheckoutRequest, newNumber = 
       await lockCart(trx, buyerId, now)
       const earlier = keyed && (await findEarlier(trx, keyed, now))
       if (earlier) return { placed: earlier, replayed: true }
-      const placed = await orderCart(trx, buyerId, body, now, newNumber)
+      const placed = await orderCart(trx, request, now, newNumber)
       if (keyed) await requests.insertAnswered(trx, keyed, placed, now)
       return { placed, replayed: false }
     },
@@ -60,7 +60,13 @@ async function findEarlier(trx: Db, keyed: requests.KeyedRequest, now: Date): Pr
   return earlier?.answer
 }
 
-async function orderCart(trx: Db, buyerId: number, body: Checkout, now: Date, newNumber: typeof newOrderNumber) {
+/** For a caller that holds the lock of the cart. */
+export async function orderCart(
+  trx: Db,
+  { buyerId, body }: Pick<CheckoutRequest, 'buyerId' | 'body'>,
+  now: Date,
+  newNumber = newOrderNumber,
+): Promise<PlacedOrders> {
   const buyer = await getBuyer(trx, buyerId)
   const rates = await currentRates(trx)
   const lines = await lockLines(trx, buyerId)

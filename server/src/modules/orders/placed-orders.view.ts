@@ -42,6 +42,7 @@ function toGroup(order: StoredOrder, terms: OrderTerms): PlacedOrders['grouped_b
     seller_id: order.sellerId,
     seller_name: seller.seller_name,
     seller_short_name: seller.seller_short_name,
+    seller_logo: seller.seller_logo,
     seller_city: seller.seller_city,
     seller_total: toAmount(order.total),
     seller_bank_name: paysByTransfer ? seller.seller_bank_name : null,

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
+import { likeNotification } from './post-notifications.ts'
 import { deleteLike, findPost, insertLike } from './posts.queries.ts'
 import { postNotFound } from './save-post.ts'
 
@@ -19,22 +20,13 @@ export async function unlike(db: Db, companyId: number, postId: number) {
   return toState(db, postId, 0)
 }
 
-export async function likeOnce(trx: Db, companyId: number, postId: number, now: Date): Promise<void> {
+async function likeOnce(trx: Db, companyId: number, postId: number, now: Date): Promise<void> {
   if (!(await insertLike(trx, postId, companyId, now))) return
   const post = await findPost(trx, postId)
   const liker = await findCompany(trx, companyId, undefined)
   if (!post || !liker || post.company_id === companyId) return
-  await insertNotification(trx, {
-    company_id: post.company_id,
-    event_key: `post_like:${postId}:${companyId}`,
-    type: 'other',
-    title: 'Yeni Beğeni',
-    message: `${liker.company_name} gönderinizi beğendi`,
-    related_type: 'post',
-    related_id: postId,
-    related_data: {},
-    created_at: now,
-  })
+  const act = { ownerId: post.company_id, postId, actor: liker, at: now }
+  await insertNotification(trx, likeNotification(act))
 }
 
 async function toState(db: Db, postId: number, isLiked: 0 | 1) {

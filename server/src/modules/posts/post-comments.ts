@@ -6,48 +6,31 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
+import { commentNotification } from './post-notifications.ts'
 import { findPost } from './posts.queries.ts'
 import { postNotFound } from './save-post.ts'
 
 /** The owner hears of it, unless it is the one who comments. */
-export async function addComment(db: Db, companyId: number, postId: number, content: string) {
-  return retryTransaction(db, (trx) => writeComment(trx, companyId, postId, content, new Date()))
-}
-
-export async function writeComment(
-  trx: Db,
-  companyId: number,
-  postId: number,
-  content: string,
-  now: Date,
-): Promise<PostComment> {
-  const post = await findPost(trx, postId)
-  if (!post) throw postNotFound()
-  const { id } = await trx
-    .insertInto('post_comments')
-    .values({ post_id: postId, company_id: companyId, content, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const comment = await selectComments(trx).where('post_comments.id', '=', id).executeTakeFirstOrThrow()
-  if (post.company_id !== companyId) await tell(trx, post.company_id, comment)
-  return toCommentView(comment)
+export async function addComment(db: Db, companyId: number, postId: number, content: string): Promise<PostComment> {
+  const now = new Date()
+  return retryTransaction(db, async (trx) => {
+    const post = await findPost(trx, postId)
+    if (!post) throw postNotFound()
+    const { id } = await trx
+      .insertInto('post_comments')
+      .values({ post_id: postId, company_id: companyId, content, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const comment = await selectComments(trx).where('post_comments.id', '=', id).executeTakeFirstOrThrow()
+    if (post.company_id !== companyId) {
+      const actor = { id: companyId, company_name: comment.company_name }
+      await insertNotification(trx, commentNotification({ ownerId: post.company_id, postId, actor, at: now }, id))
+    }
+    return toCommentView(comment)
+  })
 }
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
-
-async function tell(trx: Db, owner: number, comment: CommentRow): Promise<void> {
-  await insertNotification(trx, {
-    company_id: owner,
-    event_key: `post_comment:${comment.id}`,
-    type: 'comment',
-    title: 'Yeni Yorum',
-    message: `${comment.company_name} gönderinize yorum yaptı`,
-    related_type: 'post',
-    related_id: comment.post_id,
-    related_data: {},
-    created_at: comment.created_at,
-  })
-}
 
 /** Newest first; the total is the count the post keeps. */
 export async function listComments(db: Db, postId: number, page: PageQuery) {

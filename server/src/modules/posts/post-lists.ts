@@ -28,14 +28,19 @@ export async function listCompanyPosts(
   return listPosts(db, viewer, page, company.total_posts, (stretch) => pickCompanyPosts(db, company.id, stretch))
 }
 
-/** Summing the posts of thousands of followed firms takes a moment, so later pages reuse the total of the first. */
+/**
+ * Later pages reuse the total of the first. Summing the posts of thousands of firms takes longer than finding the page,
+ * so for those who follow many it is done once a minute.
+ */
 export function createTimeline(db: Db) {
-  const totals = new LRUCache<number, number>({ max: 10_000, ttl: KEEP_TOTAL_MS })
+  const totals = new LRUCache<number, { total: number; followsMany: boolean }>({ max: 10_000, ttl: KEEP_TOTAL_MS })
 
   async function countPosts(viewer: number, isFirstPage: boolean): Promise<number> {
-    const total = (isFirstPage ? undefined : totals.get(viewer)) ?? (await countTimeline(db, viewer))
-    totals.set(viewer, total)
-    return total
+    const kept = totals.get(viewer)
+    if (kept && (!isFirstPage || kept.followsMany)) return kept.total
+    const counted = await countTimeline(db, viewer)
+    totals.set(viewer, counted)
+    return counted.total
   }
 
   return {

@@ -71,11 +71,13 @@ async function pickOfFirms(db: Db, viewer: number, { offset, limit, before }: St
   return rows.map(({ id }) => id)
 }
 
-/** Every firm counts its posts. */
-export async function countTimeline(db: Db, viewer: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(c.total_posts), 0)::bigint as total from (
+/** Every firm counts its posts. Looked up one by one: a join would read all firms for a viewer who follows thousands. */
+export async function countTimeline(db: Db, viewer: number): Promise<{ total: number; followsMany: boolean }> {
+  const { rows } = await sql<{ total: number; firms: number }>`
+    select coalesce(sum((select c.total_posts from companies c where c.id = f.id)), 0)::bigint as total, count(*) as firms
+    from (
       select followee_id as id from follows where follower_id = ${viewer} union all select ${viewer}::bigint
-    ) f join companies c on c.id = f.id`.execute(db)
-  return rows[0]?.total ?? 0
+    ) f`.execute(db)
+  const [counted] = rows
+  return { total: counted?.total ?? 0, followsMany: (counted?.firms ?? 0) > MANY_FOLLOWED }
 }

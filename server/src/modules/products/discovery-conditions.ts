@@ -33,7 +33,7 @@ export interface Filter {
 export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 const NONE: Condition = sql`false`
 
-export function visibleIn({ companyId, isOwner }: Scope): Condition {
+function visibleIn({ companyId, isOwner }: Scope): Condition {
   if (companyId === undefined) return sql`p.listed`
   const own: Condition = sql`p.company_id = ${companyId} and p.deleted_at is null`
   return isOwner ? own : all([own, sql`p.listed`])

@@ -12,6 +12,8 @@ beforeAll(async () => {
   stranger = await aCompany(test)
 })
 
+const FOUR = [1, 2, 3, 4]
+
 function read(id: number, token?: string) {
   return test.call('GET', `/products/${id}`, undefined, token)
 }
@@ -168,10 +170,10 @@ describe.each([
       }
     }
     const before = await look()
-    expect(before).toMatchObject({ status: 200, found: Array(4).fill([1, 1]), tagged: [1, 1, 1], newest: true })
+    expect(before).toMatchObject({ status: 200, found: FOUR.map(() => [1, 1]), tagged: [1, 1, 1], newest: true })
     expect((await hide(id)).status).toBe(200)
     const after = await look()
-    expect(after).toMatchObject({ status: 404, comments: 404, found: Array(4).fill([0, 0]), tagged: [0, 0, 0] })
+    expect(after).toMatchObject({ status: 404, comments: 404, found: FOUR.map(() => [0, 0]), tagged: [0, 0, 0] })
     expect(after.totals).toEqual(before.totals.map((total) => total - 1))
     expect(after.newest).toBe(false)
     expect((await look(stranger.accessToken)).found).toEqual(after.found)

@@ -8,8 +8,6 @@ const HOUR_MS = 3_600_000
 const FLUSH_EVERY_MS = 10_000
 const MAX_REMEMBERED = 200_000
 
-export type ViewCounter = ReturnType<typeof createViewCounter>
-
 /**
  * Counts in memory, once per viewer, product and hour, and writes every ten seconds: a popular product would otherwise
  * make its viewers wait for each other. A crash loses what was not written yet.

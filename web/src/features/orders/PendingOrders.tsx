@@ -4,12 +4,15 @@ import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
 import { SideCard, SideRow } from '../../ui/SideCard.tsx'
+import { ORDERS_KEY } from './order-queries.ts'
 
 function pendingOrdersQuery() {
   return queryOptions({
-    queryKey: ['orders', 'pending'],
+    queryKey: [...ORDERS_KEY, 'pending'],
     queryFn: async ({ signal }) =>
       (await call(listSellerOrders, { query: { status: 'pending', limit: 3 }, signal })).data,
+    // Buyers order and cancel at any time.
+    staleTime: 0,
   })
 }
 

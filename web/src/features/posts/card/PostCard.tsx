@@ -12,7 +12,7 @@ import { PostText } from './PostText.tsx'
 
 interface PostCardProps {
   post: Post
-  productAction?: ProductAction | undefined
+  productAction: ProductAction
   onDeleted: () => void
 }
 

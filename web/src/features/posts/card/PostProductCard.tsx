@@ -10,7 +10,7 @@ export type ProductAction = ComponentType<{ product: PostProduct }>
 
 interface PostProductCardProps {
   product: PostProduct
-  action?: ProductAction | undefined
+  action: ProductAction
 }
 
 /** The product a post is about. */
@@ -37,11 +37,9 @@ export function PostProductCard({ product, action: Action }: PostProductCardProp
         )}
       </div>
       {in_stock === 0 && <StatusBadge tone="danger">Stokta Yok</StatusBadge>}
-      {Action && (
-        <span className="relative z-1 inline-flex">
-          <Action product={product} />
-        </span>
-      )}
+      <span className="relative z-1 inline-flex">
+        <Action product={product} />
+      </span>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { COMMENTS_ID } from '../comments/PostComments.tsx'
 
 interface PostViewProps {
   post: Post
-  productAction?: ProductAction | undefined
+  productAction: ProductAction
   onDeleted: () => void
 }
 

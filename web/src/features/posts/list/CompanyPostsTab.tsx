@@ -10,7 +10,7 @@ import { PostItems } from './PostItems.tsx'
 
 interface CompanyPostsTabProps {
   shortName: string
-  productAction?: ProductAction | undefined
+  productAction: ProductAction
 }
 
 export function CompanyPostsTab({ shortName, productAction }: CompanyPostsTabProps) {

@@ -13,7 +13,7 @@ import { ALL_LOADED, POSTS_FAILED } from '../texts.ts'
 import { PostItems } from './PostItems.tsx'
 
 interface FeedProps {
-  productAction?: ProductAction | undefined
+  productAction: ProductAction
   /** Stands above the posts, and below the words that there are none. */
   suggestions: ReactNode
 }

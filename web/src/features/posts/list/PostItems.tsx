@@ -13,7 +13,7 @@ interface PostItemsProps {
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   > & { data: PostList }
   endText: string
-  productAction?: ProductAction | undefined
+  productAction: ProductAction
 }
 
 /** Posts that are there, and more of them as the end comes into sight. */

@@ -2,7 +2,7 @@ import type { Company } from '@bedesten/contract/companies'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ interface CompanyProductsTabProps {
   filters: Filters
   onFilter: (filters: Filters) => void
   /** Of each product, for others than the firm itself. */
-  action?: (product: ListedProduct) => ReactNode
+  action: ComponentType<{ product: ListedProduct }>
 }
 
 export function CompanyProductsTab({ company, own, filters, onFilter, action }: CompanyProductsTabProps) {
@@ -50,13 +50,12 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action }: 
   )
 }
 
-interface ProductsProps extends Pick<CompanyProductsTabProps, 'own'> {
+interface ProductsProps extends Pick<CompanyProductsTabProps, 'own' | 'action'> {
   list: UseInfiniteQueryResult<ProductList>
-  action: CompanyProductsTabProps['action'] | undefined
   onDeleted: () => void
 }
 
-function Products({ list, own, action, onDeleted }: ProductsProps) {
+function Products({ list, own, action: Action, onDeleted }: ProductsProps) {
   if (list.isPending) return <CompactSkeletons count={6} />
   if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
   const { products, total } = list.data
@@ -82,7 +81,7 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
             {own ? (
               <OwnProductCard product={product} onDeleted={onDeleted} />
             ) : (
-              <CompactProductCard product={product} action={action?.(product)} />
+              <CompactProductCard product={product} action={<Action product={product} />} />
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct } from '../list/product-pages.ts'
-import { useDeleteProduct } from './useDeleteProduct.ts'
+import { useDeleteProduct } from '../useDeleteProduct.ts'
 
 /** As its owner sees it. */
 export function OwnProductCard({ product, onDeleted }: { product: ListedProduct; onDeleted: () => void }) {

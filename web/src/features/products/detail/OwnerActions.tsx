@@ -1,17 +1,20 @@
 import type { Product } from '@bedesten/contract/products'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { useDeleteProduct } from './useDeleteProduct.ts'
+import { useDeleteProduct } from '../useDeleteProduct.ts'
 
 export function OwnerActions({ product }: { product: Product }) {
-  const { ask, isPending } = useDeleteProduct(product)
+  const navigate = useNavigate()
+  // Replaced: the way back must not lead to what is gone.
+  const { deleting, ask } = useDeleteProduct(product, () => navigate(`/${product.short_name}`, { replace: true }))
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       <ButtonLink variant="secondary" to={`/${product.short_name}/products/${product.id}/edit`}>
         <Pencil />
         Düzenle
       </ButtonLink>
-      <Button variant="danger-soft" busy={isPending} busyText="Siliniyor..." onClick={() => void ask()}>
+      <Button variant="danger-soft" busy={deleting} busyText="Siliniyor..." onClick={ask}>
         <Trash2 />
         Sil
       </Button>

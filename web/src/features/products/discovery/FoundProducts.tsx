@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { ApiError } from '../../../lib/request.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
-import type { ProductList } from '../list/product-pages.ts'
+import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { ProductCard } from '../list/ProductCard.tsx'
 import { cardGrid, CardSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
@@ -18,9 +19,11 @@ const FIRST_ROW = 4
 interface FoundProductsProps {
   list: UseInfiniteQueryResult<ProductList>
   onClear: () => void
+  /** Of each product, opposite its price. */
+  action: ComponentType<{ product: ListedProduct }>
 }
 
-export function FoundProducts({ list, onClear }: FoundProductsProps) {
+export function FoundProducts({ list, onClear, action: Action }: FoundProductsProps) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
   if (data === undefined) {
     if (!error) return <CardSkeletons count={SKELETONS} />
@@ -53,7 +56,7 @@ export function FoundProducts({ list, onClear }: FoundProductsProps) {
       <ul aria-label="Ürünler" className={cardGrid}>
         {data.products.map((product, index) => (
           <li key={product.id} className="grid grid-cols-[minmax(0,1fr)]">
-            <ProductCard product={product} priority={index < FIRST_ROW} />
+            <ProductCard product={product} action={<Action product={product} />} priority={index < FIRST_ROW} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type { Database, Db } from '../server/src/db/database.ts'
+import type { Tables } from '../server/src/db/tables.ts'
+
+const RUNS = 5
+
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+export interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+/** What the server itself sends during `work`. */
+export async function recordStatements(database: Database, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const log = ({ query: { sql, parameters } }: { query: CompiledQuery }) => void statements.push({ sql, parameters })
+  await work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }), log }))
+  return statements
+}
+
+/** The time the database itself needs, as the median of a few runs. */
+export async function explain(database: Database, { sql, parameters }: Statement) {
+  const text = `explain (analyze, timing off, format json) ${sql.trim().replace(/^explain \(format json\)/, '')}`
+  const times: number[] = []
+  let plan: Plan = { 'Node Type': '' }
+  for (let run = 0; run < RUNS; run++) {
+    const { rows } = await database.pool.query(text, [...parameters])
+    const [answer] = rows[0]['QUERY PLAN'] as [{ Plan: Plan; 'Planning Time': number; 'Execution Time': number }]
+    times.push(answer['Planning Time'] + answer['Execution Time'])
+    plan = answer.Plan
+  }
+  return { plan, milliseconds: times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0 }
+}
+
+/** The scans of a plan, deepest last. */
+export function describePlan(plan: Plan): string {
+  const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index } = plan
+  const own = type.includes('Scan') ? [`${type} ${index ?? relation ?? ''}`.trim()] : []
+  return [...own, ...(plan.Plans ?? []).map(describePlan)].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,223 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
+import { rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { collectComplaints } from './complaints.ts'
+import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
+import type { Offer } from './trade.ts'
+
+// In order, so that one worker opens the market once.
+test.describe.configure({ mode: 'default' })
+
+let market: [Offer, Offer, Offer]
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  market = await openMarket(request)
+  await request.dispose()
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function countOrders(request: APIRequestContext, buyer: Account): Promise<number> {
+  return (await callAs(request, buyer, 'GET', '/orders/buyer')).pagination.total
+}
+
+test('a cart of three firms and currencies becomes three orders, paid by transfer', async ({
+  page,
+  context,
+  request,
+}) => {
+  const buyer = await openBuyer(
+    request,
+    market.map((offer, index) => [offer, index + 2]),
+  )
+  const { total_amount } = (await callAs(request, buyer, 'GET', '/cart')).data.summary
+  const total = `₺${total_amount.toLocaleString('tr-TR', { minimumFractionDigits: 2 })}`
+  await rememberSession(context, buyer)
+  const complaints = await collectComplaints(page)
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Siparişi Tamamla' }).click()
+  await expect(page.getByText('3 firma için 3 ayrı sipariş oluşturulacak')).toBeVisible()
+  await expect(field(page, 'Adres')).toHaveValue('Cumhuriyet Bulvarı No: 82, Konak')
+  await expect(field(page, 'Şehir')).toHaveValue('İzmir')
+  await expect(page.getByRole('radio', { name: 'Havale/EFT' })).toBeChecked()
+  await expect(page.getByText('TR33 0006 1005 1978 6457 8413 26')).toHaveCount(2)
+  await expect(page.getByText('Banka bilgisi bulunamadı')).toHaveCount(1)
+  await expect(page.getByText(total, { exact: true })).toBeVisible()
+
+  for (const label of ['Adres', 'Şehir', 'Posta kodu']) await field(page, label).fill(' ')
+  await button(page, 'Siparişi Oluştur').click()
+  for (const message of ['Adres bilgisi gereklidir', 'Şehir bilgisi gereklidir', 'Posta kodu gereklidir']) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await expect(field(page, 'Adres')).toBeFocused()
+  await expectNoFaultInEitherTheme(page)
+  await field(page, 'Adres').fill('Atatürk Cad. 5')
+  await expect(page.getByText('Adres bilgisi gereklidir')).toHaveCount(0)
+  await expect(page.getByText('Şehir bilgisi gereklidir')).toBeVisible()
+  await field(page, 'Şehir').fill('Manisa')
+  await field(page, 'Posta kodu').fill('45000')
+  await field(page, 'Sipariş notu').fill('Sabah teslim')
+
+  // What was typed survives a reload.
+  await page.reload()
+  await expect(field(page, 'Adres')).toHaveValue('Atatürk Cad. 5')
+  await button(page, 'Siparişi Oluştur').dblclick()
+  await expect(page).toHaveURL('/order-success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
+  await expect(page.getByText('3 farklı firmadan sipariş oluşturuldu')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sepet, boş' })).toBeVisible()
+  expect(await countOrders(request, buyer)).toBe(3)
+
+  await page.reload()
+  await expect(page.getByText(/^BD\d{8}/)).toHaveCount(3)
+  await expect(page.getByText(buyer.company.email)).toBeVisible()
+  await expect(page.getByText('35210 İzmir')).toBeVisible()
+  await expect(page.getByText('Hazırlanıyor')).toHaveCount(3)
+  await expect(page.getByText('2 × ₺284,90')).toBeVisible()
+  await expect(page.getByText('Orijinal: $4,35')).toBeVisible()
+  await expect(page.getByText('Banka bilgisi bulunamadı')).toHaveCount(1)
+  await expect(page.getByText(total, { exact: true })).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+  expect(complaints).toEqual([])
+
+  const [order] = (await callAs(request, buyer, 'GET', '/orders/buyer')).data
+  expect(order).toMatchObject({ shipping_address: 'Atatürk Cad. 5', shipping_city: 'Manisa', notes: 'Sabah teslim' })
+
+  // The way back does not lead to the form, nor to a second order.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/cart')
+  await page.goto('/order-success')
+  await expect(page).toHaveURL('/')
+  expect(await countOrders(request, buyer)).toBe(3)
+})
+
+test('an order paid on delivery shows no bank, is shared by its own address and printed on paper', async ({
+  page,
+  context,
+  request,
+  isMobile,
+}) => {
+  const [first] = market
+  const buyer = await openBuyer(request, [[first, 1]])
+  await rememberSession(context, buyer)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: 'Kapıda Ödeme' }).check()
+  await expect(page.getByText('Ziraat Bankası')).toHaveCount(0)
+  await button(page, 'Siparişi Oluştur').click()
+  await expect(page.getByText(/^Sipariş no: BD/)).toBeVisible()
+  await expect(page.getByText('Kapıda Ödeme')).toBeVisible()
+  await expect(page.getByText('Ziraat Bankası')).toHaveCount(0)
+
+  const [order] = (await callAs(request, buyer, 'GET', '/orders/buyer')).data
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await button(page, 'Paylaş').click()
+  await expect(page.getByText('Sipariş linki kopyalandı!')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe(`/my-orders-detail/${order.id}`)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(button(page, 'Yazdır')).toBeHidden()
+  await expect(page.getByRole('img', { name: 'Bedesten' })).toBeVisible()
+  if (!isMobile)
+    expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('a price that changed in between is shown, and ordered only when confirmed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const offers = await openMarket(request)
+  const [first, second] = offers
+  const buyer = await openBuyer(request, [
+    [first, 2],
+    [second, 1],
+  ])
+  await rememberSession(context, buyer)
+  await page.goto('/checkout')
+  await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
+  await changeProduct(request, first, { price: 300 })
+  await button(page, 'Siparişi Oluştur').click()
+  await expect(page.getByText('1 ürünün fiyatı güncellendi, devam etmek için yeni toplamı onaylayın.')).toBeInViewport()
+  const change = page.getByRole('region', { name: 'Değişen fiyatlar' }).getByRole('listitem')
+  await expect(change).toContainText('Eski tutar ₺569,80')
+  await expect(change).toContainText('Yeni tutar ₺600,00')
+  await expect(page.getByText('Önceki toplam')).toBeVisible()
+  expect(await countOrders(request, buyer)).toBe(0)
+  await expectNoFaultInEitherTheme(page)
+  await button(page, 'Yeni Toplamı Onayla').click()
+  await expect(page.getByText('2 farklı firmadan sipariş oluşturuldu')).toBeVisible()
+  await expect(page.getByText('2 × ₺300,00')).toBeVisible()
+
+  // Nothing left of one of them.
+  const next = await openBuyer(request, [[first, 2]])
+  await page.evaluate(() => localStorage.clear())
+  await rememberSession(context, next)
+  await page.goto('/checkout')
+  await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
+  await changeProduct(request, first, { stock_quantity: 0 })
+  await button(page, 'Siparişi Oluştur').click()
+  await expect(page.getByRole('alert')).toContainText(`${first.product.name} stokta kalmadı.`)
+  await expectNoFaultInEitherTheme(page)
+  await page.getByRole('link', { name: 'Sepeti Düzenle' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await countOrders(request, next)).toBe(0)
+})
+
+test('an order whose answer is lost is placed once, by pressing again and after a reload', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [first, second] = market
+  const buyer = await openBuyer(request, [[first, 1]])
+  await rememberSession(context, buyer)
+  const address = '**/orders/create-from-cart'
+  const keys: (string | undefined)[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/create-from-cart')) keys.push(sent.headers()['idempotency-key'])
+  })
+  const loseAnswer = () =>
+    page.route(address, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+  await page.goto('/checkout')
+  await loseAnswer()
+  await button(page, 'Siparişi Oluştur').click()
+  await expect(page.getByRole('alert')).toHaveText('Sipariş oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.')
+  await page.unroute(address)
+  // Even with another address: the order stands as it was sent first.
+  await field(page, 'Şehir').fill('Manisa')
+  await button(page, 'Siparişi Oluştur').click()
+  await expect(page).toHaveURL('/order-success')
+  expect(await countOrders(request, buyer)).toBe(1)
+  expect(new Set(keys).size).toBe(1)
+
+  await callAs(request, buyer, 'POST', '/cart/add', { product_id: second.product.id, quantity: 1 })
+  await page.goto('/checkout')
+  await loseAnswer()
+  await button(page, 'Siparişi Oluştur').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(address)
+  await page.reload()
+  await expect(page).toHaveURL('/order-success')
+  await expect(page.getByText(second.product.name)).toBeVisible()
+  expect(await countOrders(request, buyer)).toBe(2)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a guest logs in before he orders', async ({ page }) => {
+  for (const path of ['/cart', '/checkout', '/order-success']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+})

@@ -1,0 +1,129 @@
+interface DemoPost {
+  firm: string
+  text: string
+  /** A product of the firm by the beginning of its name: offered with the post. */
+  product?: string
+  /** The same, but only its picture is shown. */
+  picture?: string
+}
+
+function post(firm: string, text: string, shown: Omit<DemoPost, 'firm' | 'text'> = {}): DemoPost {
+  return { firm, text, ...shown }
+}
+
+/** Oldest first. */
+export const DEMO_POSTS: DemoPost[] = [
+  post('gulhali', 'Isparta’daki yeni dokuma salonumuz açıldı. Ölçüye göre otel halısı üretimine hazırız.'),
+  post('caydagi', 'Mayıs sürgünü çayımız paketlendi. Toptan alımda 5 kg ambalaj avantajlıdır.', {
+    product: 'Siyah Çay',
+  }),
+  post('narlidere', 'Turunç kabuğunu tek tek elde sıyırıyoruz. Bakır kazan, kısık ateş, sabır.', {
+    picture: 'Turunç Reçeli',
+  }),
+  post('porsuk', 'Beş eksen tezgâhımızda vardiyayı üçe çıkardık; teslim süremiz 12 iş gününe indi.'),
+  post('canik', 'Bütün kolilerimiz artık FSC belgeli kâğıttan. Belge numarasını faturada bulabilirsiniz.', {
+    product: 'Standart Koli',
+  }),
+  post('menderes', 'Erken hasat başladı! İlk sıkımın asidi 0,3. Numune isteyenler yoruma yazsın.', {
+    product: 'Erken Hasat Zeytinyağı',
+  }),
+  post('ahirdagi', 'Süprem kumaşta bu ay kilogram fiyatımızı sabit tutuyoruz.'),
+  post('ordufindik', 'Levant kalite iç fındık stoklarımıza girdi. Bu yılın ürünü, kalibresi 11-13.', {
+    product: 'İç Fındık',
+    picture: 'İç Fındık',
+  }),
+  post('antakya', 'Nar ekşisi kaynıyor; mahalle mis gibi koktu. Katkısız, koyu kıvam.', { picture: 'Nar Ekşisi' }),
+  post('polatli', 'Siyez ununda yeni hasat değirmende. Fırıncı dostlarımıza 25 kg çuval ayırdık.', {
+    product: 'Siyez Unu',
+  }),
+  post('erciyes', 'Toplantı koltuğumuz 150 kg taşıma testini geçti. Rapor isteyen herkese açık.', {
+    picture: 'Toplantı Koltuğu',
+  }),
+  post('beydagi', 'Yılbaşı kurumsal hediye kutuları için logo baskı siparişlerini almaya başladık.', {
+    product: 'Kuruyemiş Kutusu',
+    picture: 'Kuruyemiş Kutusu',
+  }),
+  post('halic', 'Altın yaldızlı servis tabağında ikinci seri fırından çıktı. 200 adetle sınırlı.', {
+    product: 'Servis Tabağı',
+  }),
+  post(
+    'karatay',
+    'Çiziminizi gönderin, 48 saat içinde ölçü raporlu teklif verelim.\n\nAlüminyum, çelik, pirinç ve paslanmaz.',
+  ),
+  post('trakya', 'Reçel ve bal sezonu için altıgen kavanozlar depoda. Koli içi 12 adet.', {
+    product: 'Altıgen Kavanoz',
+    picture: 'Altıgen Kavanoz',
+  }),
+  post('usak', 'Üç ayda dokunan bir Zili kilim tezgâhtan indi. Her düğümünde aynı elin izi var.', {
+    picture: 'Zili Kilim',
+  }),
+  post(
+    'toros',
+    'Rulman sökümünde en sık yapılan üç hata:\n1. Dış bilezikten çekmek\n2. Isıtmadan zorlamak\n3. Yatağı temizlememek',
+  ),
+  post('bereket', 'Antep fıstığında boz iç geldi. Kavrulmuş ve kalibreli olarak 1 kg ambalajda.', {
+    product: 'Antep Fıstığı',
+    picture: 'Antep Fıstığı',
+  }),
+  post('inegol', 'Restoranlar için ceviz renk sandalyede 40 adet ve üzeri siparişte nakliye bizden.', {
+    product: 'Ahşap Sandalye',
+    picture: 'Ahşap Sandalye',
+  }),
+  post('nilufer', 'OEKO-TEX belgemiz yenilendi. Poplin ve ketende dört yeni renk yolda.', { picture: 'Keten Kumaş' }),
+  post('korfez', 'Edremit’te hasat başladı. Bu sabah ilk kasalar fabrikaya girdi.', { picture: 'Sızma Zeytinyağı' }),
+  post('marmara', '500 adet üzeri baskılı kolide kalıp bedeli almıyoruz. Tasarımınız hazır değilse birlikte çizelim.', {
+    product: 'E-Ticaret Kutusu',
+  }),
+  post('cinihan', 'Bir caminin son cemaat yeri için 15x15 lale desenli karolar fırında. Bittiğinde göstereceğiz.', {
+    product: 'Lale Desenli Çini Karo',
+    picture: 'Lale Desenli Çini Karo',
+  }),
+  post('kordon', 'Yaz koleksiyonumuzun plaj havluları İzmir depomuzda. Hafif, çabuk kuruyan Ege dokuması.', {
+    product: 'Plaj Havlusu',
+    picture: 'Plaj Havlusu',
+  }),
+  post('akpamuk', 'Otel havlularımız 95 °C yıkamada 200 çevrimi geçti. Test sonucunu isteyen otellere gönderiyoruz.', {
+    product: 'Otel Havlusu',
+    picture: 'Otel Havlusu',
+  }),
+  post('trakya', 'Haftaya Çorlu depomuzda sayım var; salı günü sevkiyat yapılmayacaktır.'),
+  post('karatay', 'Konik dişlide taşlama kapasitemizi iki katına çıkardık.', { product: 'Konik Dişli' }),
+  post('bereket', 'Sumak yeni öğütüldü. Ekşisi yerinde, tuzu yok.', { product: 'Sumak' }),
+  post('usak', 'Yastık kilimlerinde toptan sipariş için renk kartelamız hazır.', { product: 'Yastık Kilimi' }),
+  post('nilufer', 'Döşemelik kadifede Martindale 60.000. Mobilyacı dostlarımıza numune seti ücretsiz.', {
+    product: 'Döşemelik Kadife',
+    picture: 'Döşemelik Kadife',
+  }),
+  post('korfez', 'Limonlu zeytinyağımız salatayı bekletmez.', { product: 'Limonlu Zeytinyağı' }),
+  post('toros', 'Yataklı rulmanda 6205 ve 6206 stokta, aynı gün kargo.', { product: 'Yataklı Rulman' }),
+  post('inegol', 'Atölyemizde bugün: bar taburesi için ilk vernik katı.', { picture: 'Bar Taburesi' }),
+  post('marmara', 'Pizzacılar soruyordu: 40x30 pizza kutusu stoklarımıza girdi.', { product: 'Pizza Kutusu' }),
+  post(
+    'cinihan',
+    'Türk kahvesi fincanlarımız hediyelik kutusuyla geliyor. Bayram siparişleri için son tarih ayın 20’si.',
+    {
+      product: 'Türk Kahvesi Fincan Takımı',
+    },
+  ),
+  post('kordon', 'Butik oteller için saten nevresimde King ölçü yeniden üretimde.', {
+    product: 'Saten Nevresim Takımı',
+  }),
+  post('akpamuk', 'Waffle bornozda XL bedenler tükenmeden haber verelim dedik.', {
+    product: 'Waffle Bornoz',
+    picture: 'Waffle Bornoz',
+  }),
+]
+
+/** Said by other firms below posts. */
+export const POST_REMARKS = [
+  'Hayırlı olsun, bereketli satışlar.',
+  'Numune alabilir miyiz?',
+  'Eline emeğine sağlık, çok güzel görünüyor.',
+  'Toplu alımda fiyat için mesaj bırakıyorum.',
+  'Biz memnun kaldık, tavsiye ederiz.',
+  'Teslim süresi ne kadar?',
+  'Geçen ay aldık, otelimizde kullanıyoruz.',
+  'İhracat için ambalaj seçeneği var mı?',
+  'Renk kartelasını gönderebilir misiniz?',
+  'Tebrikler, başarılarınızın devamını dileriz.',
+]

@@ -1,0 +1,30 @@
+import type { ProductCard } from '@bedesten/contract/products'
+import { clsx } from 'clsx'
+import { ShoppingCart } from 'lucide-react'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useSession } from '../accounts/session.tsx'
+import { useAddToCart } from './useAddToCart.ts'
+
+/** One piece, from a card. Guests have no cart, and nobody buys from himself. */
+export function CardAddToCart({ product }: { product: ProductCard }) {
+  const { user } = useSession()
+  const { add, isPending } = useAddToCart(product)
+  if (!user || user.id === product.company_id) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Sepete ekle: ${product.name}`}
+      // Not `disabled`: whoever presses it is told why nothing happens.
+      aria-disabled={product.stock_quantity === 0 || undefined}
+      onClick={() => add(1)}
+      className={clsx(
+        'grid size-9 place-items-center rounded-md transition-colors duration-fast',
+        product.stock_quantity === 0
+          ? 'cursor-not-allowed! bg-press text-text-disabled'
+          : 'bg-primary-soft text-primary-text hover:bg-primary hover:text-on-primary',
+      )}
+    >
+      {isPending ? <Spinner /> : <ShoppingCart />}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CartIssue } from '@bedesten/contract/cart'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CartLine } from './CartLine.tsx'
+import { edgeToEdge } from './GoneLines.tsx'
+import type { SellerGroup } from './seller-groups.ts'
+import { SellerLine } from './SellerLine.tsx'
+
+interface CartGroupsProps {
+  groups: SellerGroup[]
+  issues: CartIssue[]
+  onRemoved: () => void
+}
+
+export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
+  return groups.map(({ seller, items, subtotal }) => (
+    <Card key={seller.seller_id} as="section" flush aria-label={seller.seller_name} className={edgeToEdge}>
+      <div className="border-b border-border bg-well px-4 py-3 rail:rounded-t-[13px] rail:px-5 rail:py-3.5">
+        <SellerLine seller={seller} logoSize={34}>
+          <p className="text-sm text-text-3 tabular-nums">{formatMoney(subtotal, seller.display_currency)}</p>
+        </SellerLine>
+      </div>
+      <ul className="divide-y divide-border">
+        {items.map((item) => (
+          <CartLine
+            key={item.product_id}
+            item={item}
+            issues={issues.filter(({ product_id }) => product_id === item.product_id)}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </ul>
+    </Card>
+  ))
+}

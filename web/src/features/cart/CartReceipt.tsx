@@ -1,0 +1,51 @@
+import type { Cart } from '@bedesten/contract/cart'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/Receipt.tsx'
+import { isBlocking } from './issues.ts'
+
+export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: number }) {
+  const { items, summary, issues } = cart
+  const total = formatMoney(summary.total_amount, summary.display_currency)
+  const isMixed = new Set(items.map(({ original_currency }) => original_currency)).size > 1
+  const isBlocked = issues.some(isBlocking)
+  return (
+    <Receipt className="full:sticky full:top-21">
+      <h2 className="mb-2 font-display text-h2">Özet</h2>
+      <ReceiptRows>
+        <ReceiptRow label="Toplam ürün">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Oluşacak sipariş">{sellerCount.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Ara toplam">{total}</ReceiptRow>
+        <ReceiptTotal label="Toplam">{total}</ReceiptTotal>
+      </ReceiptRows>
+      {isMixed && (
+        <Note tone="warning" className="mt-3.5">
+          Sepetinizde farklı para birimleri var. Toplam, sipariş tamamlanırken güncel kurla yeniden hesaplanır.
+        </Note>
+      )}
+      {isBlocked && (
+        <Note tone="danger" className="mt-3.5">
+          Bazı ürünler bu haliyle sipariş edilemiyor. Devam etmek için işaretli ürünleri düzeltin ya da çıkarın.
+        </Note>
+      )}
+      <div className="mt-4">
+        {isBlocked ? (
+          <Button size="lg" full disabled>
+            Siparişi Tamamla
+          </Button>
+        ) : (
+          <ButtonLink to="/checkout" size="lg" full>
+            Siparişi Tamamla
+          </ButtonLink>
+        )}
+      </div>
+      {sellerCount > 1 && (
+        <p className="mt-3 text-center text-[0.78125rem]/[1.0625rem] text-text-3">
+          Her satıcı için ayrı sipariş oluşturulur.
+        </p>
+      )}
+    </Receipt>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CartIssue } from '@bedesten/contract/cart'
+import { Trash2 } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useCartLine } from './useCartLine.ts'
+
+interface GoneLinesProps {
+  gone: CartIssue[]
+  onRemoved: () => void
+}
+
+/** Products that nobody sells any more: an order is possible only without them. */
+export function GoneLines({ gone, onRemoved }: GoneLinesProps) {
+  if (gone.length === 0) return null
+  return (
+    <Card as="section" flush className={edgeToEdge}>
+      <h2 className="border-b border-border bg-danger-soft px-4 py-3 font-semibold text-danger-text rail:rounded-t-[13px] rail:px-5">
+        Artık satışta olmayan ürünler
+      </h2>
+      <ul className="divide-y divide-border">
+        {gone.map((issue) => (
+          <GoneLine key={issue.product_id} issue={issue} onRemoved={onRemoved} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function GoneLine({
+  issue: { product_id, product_name, message },
+  onRemoved,
+}: {
+  issue: CartIssue
+  onRemoved: () => void
+}) {
+  const { remove, busy } = useCartLine(product_id)
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3 rail:px-5">
+      <p className="min-w-0 wrap-anywhere">{message}</p>
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        aria-label={`Sepetten çıkar: ${product_name}`}
+        busy={busy}
+        onClick={() => void remove().then(onRemoved, () => undefined)}
+      >
+        <Trash2 />
+        Çıkar
+      </Button>
+    </li>
+  )
+}
+
+/** Cards of the cart reach the edges of a small screen. */
+export const edgeToEdge = 'max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0'

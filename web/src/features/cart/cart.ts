@@ -1,0 +1,42 @@
+import { getCart, getCartCount } from '@bedesten/contract/cart'
+import type { Cart } from '@bedesten/contract/cart'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useSession } from '../accounts/session.tsx'
+
+export const CART_KEY = ['cart']
+
+/** Another tab or another device may have changed it, so every look at it asks anew. */
+const alwaysAsked = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+
+export function cartQuery() {
+  return queryOptions({
+    queryKey: [...CART_KEY, 'content'],
+    queryFn: async ({ signal }) => (await call(getCart, { signal })).data,
+    ...alwaysAsked,
+  })
+}
+
+function cartCountQuery() {
+  return queryOptions({
+    queryKey: [...CART_KEY, 'count'],
+    queryFn: async ({ signal }) => (await call(getCartCount, { signal })).data.product_count,
+    ...alwaysAsked,
+  })
+}
+
+/** How many different products; undefined for guests and as long as nobody could count them. */
+export function useCartCount(): number | undefined {
+  const { user } = useSession()
+  const { data, isError } = useQuery({ ...cartCountQuery(), enabled: user !== undefined })
+  return isError ? undefined : data
+}
+
+/** What is known without asking: there is nothing left in it. */
+export function emptyCart(queryClient: QueryClient): void {
+  queryClient.setQueryData(cartCountQuery().queryKey, 0)
+  queryClient.setQueryData(cartQuery().queryKey, (cart): Cart | undefined => {
+    return cart && { items: [], issues: [], summary: { ...cart.summary, total_items: 0, total_amount: 0 } }
+  })
+}

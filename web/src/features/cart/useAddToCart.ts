@@ -1,0 +1,43 @@
+import { addToCart } from '@bedesten/contract/cart'
+import type { CartItem } from '@bedesten/contract/cart'
+import type { ProductCard } from '@bedesten/contract/products'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/request.ts'
+import { showToast } from '../../ui/toast.ts'
+import { CART_KEY, cartQuery } from './cart.ts'
+
+const FAILED = 'Ürün sepete eklenirken bir hata oluştu. Lütfen tekrar deneyin.'
+
+type Addable = Pick<ProductCard, 'id' | 'name' | 'stock_quantity'>
+
+/** Every press adds, one after the other. */
+export function useAddToCart({ id, name, stock_quantity }: Addable) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    scope: { id: 'add to cart' },
+    mutationFn: async (quantity: number) => (await call(addToCart, { body: { product_id: id, quantity } })).data,
+    onSuccess: (item) => {
+      queryClient.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: withItem(cart.items, item) })
+      void queryClient.invalidateQueries({ queryKey: CART_KEY })
+      showToast('success', 'Sepete Eklendi', { message: name, action: { label: 'Sepete Git', to: '/cart' } })
+    },
+    onError: (error) => showToast('error', 'Hata Oluştu', { message: toMessage(error) }),
+  })
+  function add(quantity: number) {
+    if (stock_quantity > 0) mutate(quantity)
+    else showToast('warning', 'Stokta Yok', { message: 'Bu ürün stokta bulunmuyor.' })
+  }
+  return { add, isPending }
+}
+
+/** In place of the line of the same product, or as the last one. */
+function withItem(items: CartItem[], item: CartItem): CartItem[] {
+  const known = items.some(({ product_id }) => product_id === item.product_id)
+  return known ? items.map((line) => (line.product_id === item.product_id ? item : line)) : [...items, item]
+}
+
+/** The words of a proxy in between are not for the user. */
+function toMessage(error: Error): string {
+  return error instanceof ApiError && error.code !== 'unknown' ? error.message : FAILED
+}

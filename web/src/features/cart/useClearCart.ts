@@ -1,0 +1,29 @@
+import { clearCart } from '@bedesten/contract/cart'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { logQuietly } from '../../lib/log.ts'
+import { askToConfirm } from '../../ui/confirm.ts'
+import { CART_KEY, emptyCart } from './cart.ts'
+
+export function useClearCart() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(clearCart),
+    // An answer from before would fill it again on the page.
+    onMutate: () => queryClient.cancelQueries({ queryKey: CART_KEY }),
+    onSuccess: () => emptyCart(queryClient),
+    onError: (error) => {
+      logQuietly(error)
+      return queryClient.invalidateQueries({ queryKey: CART_KEY })
+    },
+  })
+  async function ask() {
+    const confirmed = await askToConfirm({
+      title: 'Sepeti Temizle',
+      text: 'Sepeti tamamen temizlemek istediğinizden emin misiniz?',
+      confirmLabel: 'Temizle',
+    })
+    if (confirmed) mutate()
+  }
+  return { ask, isPending }
+}

@@ -1,0 +1,54 @@
+import { Copy, Landmark, TriangleAlert } from 'lucide-react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+interface BankLineProps {
+  bank: { seller_bank_name: string | null; seller_bank_account: string | null }
+}
+
+/** Where a seller is paid by transfer. */
+export function BankLine({ bank: { seller_bank_name: name, seller_bank_account: account } }: BankLineProps) {
+  if (!account) {
+    return (
+      <p className={`${box} bg-warning-soft text-warning-text`}>
+        <TriangleAlert className="size-4" />
+        Banka bilgisi bulunamadı
+      </p>
+    )
+  }
+  return (
+    <div className={`${box} bg-press dark:bg-surface`}>
+      <Landmark className="size-4" />
+      <div className="min-w-0 flex-1">
+        {name && <p className="font-[580]">{name}</p>}
+        <p className="font-mono text-xs wrap-anywhere text-text-2 max-rail:tracking-[-0.025em]">{spaced(account)}</p>
+      </div>
+      <IconButton
+        size="sm"
+        label={`Hesap numarasını kopyala: ${name ?? account}`}
+        onClick={() => void copy(account)}
+        className="-my-1.5 print:hidden"
+      >
+        <Copy className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+async function copy(account: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(account)
+    showToast('success', 'Kopyalandı', { message: 'Hesap numarası panoya kopyalandı' })
+  } catch {
+    showToast('error', 'Hesap numarası kopyalanamadı', { message: account })
+  }
+}
+
+/** An IBAN in groups of four, as it stands on paper; anything else as it was written. */
+function spaced(account: string): string {
+  const plain = account.replaceAll(/\s/g, '')
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(plain) ? plain.replaceAll(/(.{4})(?=.)/g, '$1 ') : account
+}
+
+const box =
+  'flex items-center gap-2 rounded-md px-3 py-2.5 text-sm rail:gap-2.5 print:rounded-none print:border print:border-border-strong'

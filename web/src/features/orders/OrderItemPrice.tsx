@@ -1,0 +1,28 @@
+import type { OrderItem } from '@bedesten/contract/checkout'
+import { clsx } from 'clsx'
+import { formatMoney } from '../../lib/format-money.ts'
+
+interface OrderItemPriceProps {
+  item: OrderItem
+  /** Whether small screens put the original price below. */
+  stacked?: boolean
+  className: string
+}
+
+/** How many at what price, and in which currency it was offered when that was another one. */
+export function OrderItemPrice({ item, stacked = false, className }: OrderItemPriceProps) {
+  const { quantity, unit_price, currency, original_unit_price, original_currency } = item
+  return (
+    <p className={className}>
+      {quantity.toLocaleString('tr-TR')} × {formatMoney(unit_price, currency)}
+      {original_currency !== currency && (
+        <span className={clsx('text-accent-text', stacked && 'max-rail:block')}>
+          <span aria-hidden className={stacked ? 'max-rail:hidden' : undefined}>
+            {' · '}
+          </span>
+          Orijinal: {formatMoney(original_unit_price, original_currency)}
+        </span>
+      )}
+    </p>
+  )
+}

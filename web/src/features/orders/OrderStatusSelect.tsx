@@ -1,0 +1,26 @@
+import { ORDER_STATUSES, orderStatusLabel } from '@bedesten/contract/order-states'
+import type { OrderListItem } from '@bedesten/contract/orders'
+import { Select } from '../../ui/Select.tsx'
+import { statusLooks } from './order-looks.ts'
+import { useOrderStatus } from './useOrderStatus.ts'
+
+const STATUSES = ORDER_STATUSES.map((value) => ({
+  value,
+  label: orderStatusLabel(value, 'seller'),
+  ...statusLooks[value],
+}))
+
+/** For the seller, who may set any of them. */
+export function OrderStatusSelect({ order }: { order: OrderListItem }) {
+  const { change, changing } = useOrderStatus(order)
+  return (
+    <Select
+      label={`Sipariş durumu: ${order.order_number}`}
+      hideLabel
+      options={STATUSES}
+      value={order.order_status}
+      onChange={change}
+      busy={changing}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { CartIssue } from '@bedesten/contract/cart'
+import { Note } from '../../../ui/Note.tsx'
+
+/** Why the cart cannot be ordered as it stands. */
+export function BlockedLines({ issues }: { issues: CartIssue[] }) {
+  return (
+    <Note tone="danger" alert>
+      <p className="font-[640]">Sepetinizdeki bazı ürünler bu haliyle sipariş edilemiyor.</p>
+      <ul>
+        {issues.map(({ product_id, message }) => (
+          <li key={product_id}>{message}</li>
+        ))}
+      </ul>
+      <p>Siparişiniz oluşturulmadı. Devam etmek için sepetinizi düzenleyin.</p>
+    </Note>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Cart } from '@bedesten/contract/cart'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { FormSection, wide } from '../../../ui/FormSection.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { LinePicture } from '../../cart/LinePicture.tsx'
+import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
+import { listLineChanges } from './cart-changes.ts'
+import type { LineChange } from './cart-changes.ts'
+
+/** The total is another one than the buyer has seen: what changed, before he is asked. */
+export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
+  const note = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be far below.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  const changes = listLineChanges(before, now)
+  const what = changes.length > 0 ? `${changes.length} ürünün fiyatı güncellendi` : 'Sepetinizdeki ürünler değişti'
+  return (
+    <>
+      <div ref={note} className="scroll-mt-24">
+        <Note tone="warning" icon={TriangleAlert} alert>
+          <p className="font-[640]">Fiyatlar değişti</p>
+          Siparişiniz henüz oluşturulmadı. {what}, devam etmek için yeni toplamı onaylayın.
+        </Note>
+      </div>
+      {changes.length > 0 && (
+        <FormSection title="Değişen fiyatlar">
+          <ul className={`${wide} -my-2.5 divide-y divide-border`}>
+            {changes.map((change) => (
+              <ChangedLine key={change.item.product_id} change={change} />
+            ))}
+          </ul>
+        </FormSection>
+      )}
+    </>
+  )
+}
+
+function ChangedLine({ change: { item, before, now } }: { change: LineChange }) {
+  return (
+    <li className="flex items-center gap-3.5 py-2.5">
+      <LinePicture url={item.main_image_url} className="w-13 shrink-0 rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
+        <p className="text-sm text-text-3">
+          {item.quantity.toLocaleString('tr-TR')} adet · {item.seller_name}
+        </p>
+        <p className="text-xs">
+          <OriginalPrice
+            price={item.original_price}
+            currency={item.original_currency}
+            shownIn={item.display_currency}
+          />
+        </p>
+      </div>
+      <p className="text-right tabular-nums">
+        {before !== undefined && <OldAmount text={before} />}
+        <span className="block font-[660]">
+          <span className="sr-only">Yeni tutar </span>
+          {now}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function OldAmount({ text }: { text: string }) {
+  return (
+    <span className="block text-sm text-text-3">
+      <span className="sr-only">Eski tutar </span>
+      <s>{text}</s>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Cart } from '@bedesten/contract/cart'
+import type { PlacedOrders } from '@bedesten/contract/checkout'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { isBlocking } from '../../cart/issues.ts'
+import { groupBySeller } from '../../cart/seller-groups.ts'
+import { BlockedLines } from './BlockedLines.tsx'
+import { formatTotal, hasOtherTotal } from './cart-changes.ts'
+import { ChangedPrices } from './ChangedPrices.tsx'
+import type { CheckoutValues } from './checkout-values.ts'
+import { CheckoutReceipt } from './CheckoutReceipt.tsx'
+import { checkoutGrid } from './CheckoutSkeleton.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { RecoverOrders } from './RecoverOrders.tsx'
+import { useCheckout } from './useCheckout.ts'
+
+export const BACK_TO_CART = { to: '/cart', label: 'Sepete dön' }
+
+interface CheckoutFormProps {
+  userId: number
+  cart: Cart
+  initial: CheckoutValues
+  onPlaced: (placed: PlacedOrders) => Promise<void>
+}
+
+export function CheckoutForm({ userId, cart, initial, onPlaced }: CheckoutFormProps) {
+  const { form, errors, busy, values, fillIn, agreed } = useCheckout({ userId, cart, initial, onPlaced })
+  // What is being ordered has left the cart when the answer comes.
+  const shown = busy ? agreed : cart
+  if (shown.items.length === 0) return <RecoverOrders userId={userId} onPlaced={onPlaced} />
+  const blocking = shown.issues.filter(isBlocking)
+  const changed = blocking.length === 0 && hasOtherTotal(agreed, shown)
+  return (
+    <form {...form} method="post" className={clearOfBars}>
+      <PageHead title="Siparişi Tamamla" line={toLine(groupBySeller(shown.items).length)} back={BACK_TO_CART} />
+      <div className={checkoutGrid}>
+        <div className="flex min-w-0 flex-col gap-4">
+          {blocking.length > 0 && <BlockedLines issues={blocking} />}
+          {changed && <ChangedPrices before={agreed} now={shown} />}
+          <DeliveryFields values={values} errors={errors.fields} onFillIn={fillIn} />
+        </div>
+        <CheckoutReceipt
+          cart={shown}
+          paymentMethod={values.payment_method}
+          oldTotal={changed ? formatTotal(agreed) : undefined}
+          busy={busy}
+          failures={errors.top}
+        />
+      </div>
+    </form>
+  )
+}
+
+function toLine(sellers: number): string {
+  return sellers === 1
+    ? '1 firma için sipariş oluşturulacak'
+    : `${sellers} firma için ${sellers} ayrı sipariş oluşturulacak`
+}
+
+/** A field that gets the focus is not scrolled below the top bar or the bar at the bottom. */
+const clearOfBars =
+  '[&_:is(input,textarea)]:scroll-mt-24 [&_:is(input,textarea)]:scroll-mb-16 max-rail:[&_:is(input,textarea)]:scroll-mb-32'

@@ -1,0 +1,68 @@
+import type { Cart } from '@bedesten/contract/cart'
+import type { PaymentMethod } from '@bedesten/contract/order-states'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/Receipt.tsx'
+import { isBlocking } from '../../cart/issues.ts'
+import { groupBySeller } from '../../cart/seller-groups.ts'
+import { SellerLine } from '../../cart/SellerLine.tsx'
+import { BankLine } from '../BankLine.tsx'
+import { formatTotal } from './cart-changes.ts'
+
+interface CheckoutReceiptProps {
+  cart: Cart
+  paymentMethod: PaymentMethod
+  /** The total the buyer knows, where it is another one now. */
+  oldTotal: string | undefined
+  busy: boolean
+  /** Why nothing was ordered. */
+  failures: string[]
+}
+
+/** Per seller, always: each is paid for himself. */
+export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures }: CheckoutReceiptProps) {
+  return (
+    <Receipt className="full:sticky full:top-21">
+      <h2 className="font-display text-h2">Firma Bazında Ödeme</h2>
+      <ul className="divide-y divide-border">
+        {groupBySeller(cart.items).map(({ seller, subtotal }) => (
+          <li key={seller.seller_id} className="flex flex-col gap-2.5 py-3">
+            <SellerLine seller={seller} logoSize={36}>
+              <p className="font-[640] tabular-nums">{formatMoney(subtotal, seller.display_currency)}</p>
+            </SellerLine>
+            {paymentMethod === 'transfer' && <BankLine bank={seller} />}
+          </li>
+        ))}
+      </ul>
+      <ReceiptRows>
+        {oldTotal !== undefined && (
+          <ReceiptRow label="Önceki toplam" ruled>
+            <s className="font-normal text-text-3">{oldTotal}</s>
+          </ReceiptRow>
+        )}
+        <ReceiptTotal label={oldTotal === undefined ? 'Toplam' : 'Yeni toplam'} ruled={oldTotal === undefined}>
+          {formatTotal(cart)}
+        </ReceiptTotal>
+      </ReceiptRows>
+      {failures.length > 0 && (
+        <Note tone="danger" alert className="mt-3.5">
+          {failures.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Note>
+      )}
+      <div className="mt-4">
+        {cart.issues.some(isBlocking) ? (
+          <ButtonLink to="/cart" size="lg" full>
+            Sepeti Düzenle
+          </ButtonLink>
+        ) : (
+          <Button type="submit" size="lg" full busy={busy} busyText="Sipariş Oluşturuluyor...">
+            {oldTotal === undefined ? 'Siparişi Oluştur' : 'Yeni Toplamı Onayla'}
+          </Button>
+        )}
+      </div>
+    </Receipt>
+  )
+}

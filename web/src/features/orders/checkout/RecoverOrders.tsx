@@ -1,0 +1,29 @@
+import type { PlacedOrders } from '@bedesten/contract/checkout'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Navigate } from 'react-router'
+import { dropDraft } from '../../../lib/drafts.ts'
+import { attemptName, isDefinitive, readAttempt, recoverOrders } from './attempt.ts'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+
+interface RecoverOrdersProps {
+  userId: number
+  onPlaced: (placed: PlacedOrders) => Promise<void>
+}
+
+/** The cart is empty. Where a submit was never answered, its orders may be why; otherwise there is nothing to do here. */
+export function RecoverOrders({ userId, onPlaced }: RecoverOrdersProps) {
+  const [attempt] = useState(() => readAttempt(userId))
+  const [failed, setFailed] = useState(attempt.sent.length === 0)
+  const show = useEffectEvent((placed: PlacedOrders) => {
+    dropDraft(attemptName(userId))
+    return onPlaced(placed)
+  })
+  const giveUp = useEffectEvent((error: unknown) => {
+    if (isDefinitive(error)) dropDraft(attemptName(userId))
+    setFailed(true)
+  })
+  useEffect(() => {
+    if (attempt.sent.length > 0) void recoverOrders(attempt).then(show, giveUp)
+  }, [attempt])
+  return failed ? <Navigate to="/cart" replace /> : <CheckoutSkeleton />
+}

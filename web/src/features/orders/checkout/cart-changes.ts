@@ -1,0 +1,30 @@
+import type { Cart, CartItem } from '@bedesten/contract/cart'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { toLineTotal } from '../../cart/seller-groups.ts'
+
+export interface LineChange {
+  item: CartItem
+  /** What the line came to; undefined for one that was not there. */
+  before: string | undefined
+  now: string
+}
+
+export function hasOtherTotal(a: Cart, b: Cart): boolean {
+  return formatTotal(a) !== formatTotal(b)
+}
+
+export function formatTotal({ summary }: Cart): string {
+  return formatMoney(summary.total_amount, summary.display_currency)
+}
+
+/** Lines that come to something else than they did. */
+export function listLineChanges(before: Cart, now: Cart): LineChange[] {
+  const known = new Map(before.items.map((item) => [item.product_id, formatLine(item)]))
+  return now.items
+    .map((item) => ({ item, before: known.get(item.product_id), now: formatLine(item) }))
+    .filter((change) => change.before !== change.now)
+}
+
+function formatLine(item: CartItem): string {
+  return formatMoney(toLineTotal(item), item.display_currency)
+}

@@ -1,0 +1,58 @@
+import type { Cart } from '@bedesten/contract/cart'
+import type { createOrdersFromCart } from '@bedesten/contract/checkout'
+import type { InputOf } from '@bedesten/contract/endpoint'
+import type { PaymentMethod } from '@bedesten/contract/order-states'
+
+/** What the buyer fills in. */
+export interface CheckoutValues {
+  shipping_address: string
+  shipping_city: string
+  shipping_postal_code: string
+  payment_method: PaymentMethod
+  notes: string
+}
+
+export type CheckoutBody = InputOf<typeof createOrdersFromCart>['body']
+
+export type CheckoutField = Exclude<keyof CheckoutValues, 'payment_method'>
+export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
+  'shipping_address',
+  'shipping_city',
+  'shipping_postal_code',
+  'notes',
+]
+
+/** Beginning with where the firm itself is. */
+export function toCheckoutValues(
+  profile: { address: string | null; city: string | null; postal_code: string | null } | undefined,
+): CheckoutValues {
+  return {
+    shipping_address: profile?.address ?? '',
+    shipping_city: profile?.city ?? '',
+    shipping_postal_code: profile?.postal_code ?? '',
+    payment_method: 'transfer',
+    notes: '',
+  }
+}
+
+export function checkValues(values: Record<CheckoutField, string>): Partial<Record<CheckoutField, string>> {
+  const isMissing = (field: CheckoutField) => values[field].trim() === ''
+  return {
+    ...(isMissing('shipping_address') && { shipping_address: 'Adres bilgisi gereklidir' }),
+    ...(isMissing('shipping_city') && { shipping_city: 'Şehir bilgisi gereklidir' }),
+    ...(isMissing('shipping_postal_code') && { shipping_postal_code: 'Posta kodu gereklidir' }),
+  }
+}
+
+/** With the total that was in sight: an order for another one is refused. */
+export function toBody(values: CheckoutValues, { summary }: Cart): CheckoutBody {
+  const notes = values.notes.trim()
+  return {
+    shipping_address: values.shipping_address.trim(),
+    shipping_city: values.shipping_city.trim(),
+    shipping_postal_code: values.shipping_postal_code.trim(),
+    payment_method: values.payment_method,
+    ...(notes && { notes }),
+    expected: { total_amount: summary.total_amount, currency: summary.display_currency },
+  }
+}

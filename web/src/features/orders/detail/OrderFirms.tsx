@@ -1,0 +1,93 @@
+import type { Order } from '@bedesten/contract/orders'
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatPhone, toPhoneLink } from '../../companies/contact.ts'
+import { toBuyer, toSeller } from '../order-side.ts'
+
+/** Who has ordered and who sends it. */
+export function OrderFirms({ order }: { order: Order }) {
+  return (
+    <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7">
+      <Firm title="Alıcı" firm={toBuyer(order)} city={order.shipping_city}>
+        <Contact email={order.buyer_email} phone={order.buyer_phone} />
+        <Fact icon={MapPin} name="Teslimat adresi">
+          <span className="whitespace-pre-line">{order.shipping_address}</span>
+          <br />
+          {order.shipping_postal_code} {order.shipping_city}
+        </Fact>
+      </Firm>
+      <Firm title="Gönderici" firm={toSeller(order)} city={order.seller_city}>
+        <Contact email={order.seller_email} phone={order.seller_phone} />
+      </Firm>
+    </Card>
+  )
+}
+
+interface FirmProps {
+  title: string
+  firm: ReturnType<typeof toBuyer>
+  city: string | null
+  children: ReactNode
+}
+
+function Firm({ title, firm: { name, short_name, logo }, city, children }: FirmProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-2.5 text-xs font-semibold text-text-3">
+        {title}
+      </h2>
+      <div className="mb-2.5 flex items-center gap-3">
+        <ArchAvatar name={name} logo={logo} size={40} />
+        <div className="min-w-0">
+          <Link
+            to={`/${short_name}`}
+            className="-my-0.75 inline-block py-0.75 font-[620] wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+          {city && <p className="text-sm text-text-3">{city}</p>}
+        </div>
+      </div>
+      <ul className="grid gap-2 text-sm">{children}</ul>
+    </section>
+  )
+}
+
+function Contact({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <>
+      <Fact icon={Mail} name="E-posta">
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      </Fact>
+      {phone && (
+        <Fact icon={Phone} name="Telefon">
+          <a href={toPhoneLink(phone)} className={link}>
+            {formatPhone(phone)}
+          </a>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 text-text-2">
+      <Icon aria-hidden className="mt-0.5 size-4 text-text-3" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{name}: </span>
+        {children}
+      </span>
+    </li>
+  )
+}
+
+const link = '-my-0.75 inline-block py-0.75 hover:underline'

@@ -1,0 +1,44 @@
+import type { OrderItem } from '@bedesten/contract/checkout'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { OrderItemPicture } from '../OrderItemPicture.tsx'
+import { OrderItemPrice } from '../OrderItemPrice.tsx'
+import { OrderSection } from './OrderSection.tsx'
+
+export function OrderItems({ items }: { items: OrderItem[] }) {
+  return (
+    <OrderSection title="Ürünler" className="pb-1!">
+      <ul className="divide-y divide-border">
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  return (
+    <li className="flex gap-3 py-3.5 first:pt-2 rail:items-center rail:gap-4">
+      <OrderItemPicture item={item} className="w-16 shrink-0 self-start rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-5 font-semibold wrap-anywhere">
+          <ProductName item={item} />
+        </p>
+        {item.description && <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>}
+        <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
+      </div>
+      <p className="font-[640] tabular-nums">{formatMoney(item.total_price, item.currency)}</p>
+    </li>
+  )
+}
+
+/** What was sold may be gone since. */
+function ProductName({ item: { product_id, product_name } }: { item: OrderItem }) {
+  if (product_id === null) return product_name
+  return (
+    <Link to={`/products/${product_id}`} className="-my-0.75 py-0.75 hover:underline">
+      {product_name}
+    </Link>
+  )
+}

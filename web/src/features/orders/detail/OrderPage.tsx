@@ -1,0 +1,64 @@
+import type { Order } from '@bedesten/contract/orders'
+import { formatMoment } from '../../../lib/format-date.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Timeline } from '../../../ui/Timeline.tsx'
+import { CancelOrderButton } from '../CancelOrderButton.tsx'
+import { mayCancel } from '../order-side.ts'
+import type { OrderSide } from '../order-side.ts'
+import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
+import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
+import { toSteps } from './order-history.ts'
+import { OrderFirms } from './OrderFirms.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderSection } from './OrderSection.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+
+export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
+  return (
+    <>
+      <PageHead
+        title={<span className="tabular-nums">{order.order_number}</span>}
+        mark={
+          side === 'seller' ? (
+            <OrderStatusSelect order={order} />
+          ) : (
+            <OrderStatusBadge status={order.order_status} side={side} />
+          )
+        }
+        line={`${formatMoment(order.created_at)} tarihinde oluşturuldu`}
+        back={BACK[side]}
+        stacked
+        actions={mayCancel(order, side) && <CancelOrderButton order={order} />}
+      />
+      <div className={orderGrid}>
+        <div className={orderColumn}>
+          <OrderSummary order={order} />
+          <OrderItems items={order.items} />
+          <OrderFirms order={order} />
+        </div>
+        <div className={orderColumn}>
+          <OrderSection title="Sipariş geçmişi">
+            <div className="pt-1.5">
+              <Timeline steps={toSteps(order)} />
+            </div>
+          </OrderSection>
+          <OrderPayments order={order} side={side} />
+          {order.notes && (
+            <OrderSection title="Notlar">
+              <p className="wrap-anywhere whitespace-pre-line text-text-2">{order.notes}</p>
+            </OrderSection>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const BACK = {
+  buyer: { to: '/my-orders', label: 'Siparişlerim' },
+  seller: { to: '/incoming-orders', label: 'Gelen Siparişler' },
+}
+
+export const orderGrid = 'grid items-start gap-x-6 gap-y-4 full:grid-cols-[minmax(0,1fr)_340px]'
+export const orderColumn = 'flex min-w-0 flex-col gap-4'

@@ -1,0 +1,34 @@
+import { Card } from '../../../ui/Card.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { orderColumn, orderGrid } from './OrderPage.tsx'
+
+export function OrderPageSkeleton() {
+  return (
+    <Loading label="Sipariş yükleniyor">
+      <Skeleton className="mb-4 h-5 w-28 rounded-xs" />
+      <Skeleton className="mb-2 h-8 w-64 max-w-full rounded-sm" />
+      <Skeleton className="mb-5 h-4 w-52 rounded-xs" />
+      <div className={orderGrid}>
+        <div className={orderColumn}>
+          <Lines heights={['h-11']} />
+          <Lines heights={['h-6 w-24', 'h-16', 'h-16']} />
+          <Lines heights={['h-10', 'h-4', 'h-4']} />
+        </div>
+        <div className={orderColumn}>
+          <Lines heights={['h-6 w-36', 'h-11', 'h-11', 'h-11']} />
+          <Lines heights={['h-6 w-24', 'h-10']} />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+function Lines({ heights }: { heights: string[] }) {
+  return (
+    <Card className="grid gap-3">
+      {heights.map((height, index) => (
+        <Skeleton key={index} className={`${height} rounded-sm`} />
+      ))}
+    </Card>
+  )
+}

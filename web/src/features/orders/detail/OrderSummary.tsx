@@ -1,0 +1,36 @@
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import type { Order } from '@bedesten/contract/orders'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { StatusDot } from '../../../ui/StatusBadge.tsx'
+import { paymentLooks } from '../order-looks.ts'
+
+export function OrderSummary({ order }: { order: Order }) {
+  return (
+    <Card as="section" flush aria-label="Özet">
+      <dl className="grid grid-cols-2 rail:grid-cols-[1.2fr_1fr_1fr]">
+        <div className={`${cell} max-rail:col-span-full`}>
+          <dt className={name}>Toplam</dt>
+          <dd className="text-[1.375rem]/7.5 font-[620] tracking-[-0.02em] wrap-anywhere tabular-nums">
+            {formatMoney(order.total_amount, order.currency)}
+          </dd>
+        </div>
+        <div className={`${cell} max-rail:border-t rail:border-l`}>
+          <dt className={name}>Ödeme yöntemi</dt>
+          <dd className="leading-7.5 font-[620]">{PAYMENT_METHOD_LABELS[order.payment_method]}</dd>
+        </div>
+        <div className={`${cell} border-l max-rail:border-t`}>
+          <dt className={name}>Ödeme durumu</dt>
+          <dd className="leading-7.5">
+            <StatusDot tone={paymentLooks[order.payment_status].tone}>
+              {PAYMENT_STATUS_LABELS[order.payment_status]}
+            </StatusDot>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+const cell = 'min-w-0 border-border px-4 py-3 rail:px-5 rail:py-4'
+const name = 'text-[0.78125rem]/[1.0625rem] text-text-3'

@@ -1,0 +1,98 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ReceiptDrawing } from '../../../images/drawings.tsx'
+import { ApiError } from '../../../lib/request.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import type { OrderList as LoadedOrders } from '../order-queries.ts'
+import type { OrderSide } from '../order-side.ts'
+import { OrderRow } from './OrderRow.tsx'
+import { OrderSkeletons } from './OrderSkeletons.tsx'
+import { listTexts } from './texts.ts'
+
+/** The next page comes when less than this is left below the screen, in pixels. */
+const LOAD_AHEAD = 1000
+const SKELETONS = 6
+
+interface OrderListProps {
+  side: OrderSide
+  list: UseInfiniteQueryResult<LoadedOrders>
+  filtered: boolean
+  onClear: () => void
+}
+
+export function OrderList({ side, list, filtered, onClear }: OrderListProps) {
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
+  const { failed, allLoaded } = listTexts[side]
+  if (data === undefined) {
+    if (!error) return <OrderSkeletons count={SKELETONS} />
+    return (
+      <Card flush className="px-4 py-12">
+        <ErrorState
+          title={failed}
+          {...(error instanceof ApiError && error.status < 500 && { line: error.message })}
+          retrying={isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (data.orders.length === 0) return filtered ? <NothingFound onClear={onClear} /> : <NoOrders side={side} />
+  return (
+    <InfiniteList
+      count={data.orders.length}
+      hasMore={hasNextPage}
+      loading={isFetchingNextPage}
+      error={isFetchNextPageError ? failed : undefined}
+      onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      margin={LOAD_AHEAD}
+      skeleton={
+        <div className="pt-3">
+          <OrderSkeletons count={2} />
+        </div>
+      }
+      endText={allLoaded}
+      announce={(added, total) => `${added} sipariş daha yüklendi, toplam ${total}`}
+    >
+      <ul aria-label={listTexts[side].title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {data.orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} side={side} />
+          </li>
+        ))}
+      </ul>
+    </InfiniteList>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Card flush className="px-4 py-12">
+      <EmptyState
+        drawing={ReceiptDrawing}
+        title="Sipariş bulunamadı"
+        line="Seçtiğiniz filtrelere uyan sipariş yok."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Filtreleri Temizle
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+function NoOrders({ side }: { side: OrderSide }) {
+  return (
+    <Card flush className="px-4 py-12">
+      <EmptyState
+        drawing={ReceiptDrawing}
+        title="Henüz sipariş yok"
+        line={listTexts[side].empty}
+        action={side === 'buyer' && <ButtonLink to="/explore">Ürünleri Keşfet</ButtonLink>}
+      />
+    </Card>
+  )
+}

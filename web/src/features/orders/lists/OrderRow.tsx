@@ -1,0 +1,118 @@
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import type { OrderListItem } from '@bedesten/contract/orders'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { StatusDot } from '../../../ui/StatusBadge.tsx'
+import { paymentLooks } from '../order-looks.ts'
+import { toBuyer, toSeller } from '../order-side.ts'
+import type { OrderSide } from '../order-side.ts'
+import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
+import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
+import { OrderRowDetail } from './OrderRowDetail.tsx'
+
+interface OrderRowProps {
+  order: OrderListItem
+  side: OrderSide
+}
+
+export function OrderRow({ order, side }: OrderRowProps) {
+  const [open, setOpen] = useState(false)
+  const detailId = useId()
+  return (
+    <Card as="article" flush aria-label={`Sipariş ${order.order_number}`}>
+      <div className={row}>
+        <OtherSide order={order} side={side} />
+        <div className="max-rail:text-right">
+          <p className="text-[0.9375rem]/5 font-[620] tabular-nums rail:text-body">
+            {formatMoney(order.total_amount, order.currency)}
+          </p>
+          <p className={small}>
+            {order.item_count.toLocaleString('tr-TR')} kalem · {order.shipping_city}
+          </p>
+        </div>
+        <div className="flex items-center justify-between gap-3 max-rail:col-span-full rail:contents">
+          <div>
+            <p className={small}>{PAYMENT_METHOD_LABELS[order.payment_method]}</p>
+            <StatusDot tone={paymentLooks[order.payment_status].tone}>
+              <span className="sr-only">Ödeme durumu: </span>
+              {PAYMENT_STATUS_LABELS[order.payment_status]}
+            </StatusDot>
+          </div>
+          {side === 'seller' ? (
+            <OrderStatusSelect order={order} />
+          ) : (
+            <div>
+              <OrderStatusBadge status={order.order_status} side={side} />
+            </div>
+          )}
+        </div>
+        <div className={actions}>
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            to={`/my-orders-detail/${order.id}`}
+            aria-label={`Detaylar: ${order.order_number}`}
+            className="max-rail:-ml-3 max-rail:h-10"
+          >
+            Detaylar
+          </ButtonLink>
+          <IconButton
+            size="sm"
+            label={`Satır içi ayrıntı: ${order.order_number}`}
+            aria-expanded={open}
+            aria-controls={open ? detailId : undefined}
+            onClick={() => setOpen(!open)}
+            className="max-rail:-mr-2 max-rail:size-10"
+          >
+            <ChevronDown className={open ? 'rotate-180' : ''} />
+          </IconButton>
+        </div>
+      </div>
+      {open && (
+        <div id={detailId} className={detail}>
+          <OrderRowDetail order={order} side={side} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function OtherSide({ order, side }: OrderRowProps) {
+  const { name, short_name, logo } = side === 'buyer' ? toSeller(order) : toBuyer(order)
+  return (
+    <div className="flex min-w-0 gap-3 rail:items-center">
+      <ArchAvatar name={name} logo={logo} size={44} />
+      <div className="min-w-0">
+        <h2 className="rail:truncate">
+          <Link
+            to={`/${short_name}`}
+            className="-my-0.75 inline-block max-w-full py-0.75 align-bottom font-[620] wrap-anywhere hover:underline rail:truncate"
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="text-sm text-text-3">
+          {order.order_number}
+          <span aria-hidden className="max-full:hidden">
+            {' · '}
+          </span>
+          <span className="inline-block max-full:block">{formatDay(order.created_at)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 px-4 pt-3.5 pb-2 rail:grid-cols-[minmax(0,1.4fr)_1fr_1fr_10.5rem] rail:items-center rail:gap-x-4 rail:px-5 rail:py-4 full:grid-cols-[minmax(0,1.75fr)_1fr_0.95fr_1fr_auto] full:gap-5'
+const actions =
+  'col-span-full flex items-center justify-between gap-0.5 max-rail:border-t max-rail:border-border max-rail:pt-1.5 rail:-mt-1 rail:-mb-1.5 rail:justify-end full:col-span-1 full:my-0'
+const small = 'text-[0.78125rem]/[1.0625rem] text-text-3'
+const detail = 'rounded-b-[13px] border-t border-border bg-well px-4 pt-3 pb-4 rail:px-5 rail:py-3.5'

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ordersQuery } from '../order-queries.ts'
+import type { OrderSide } from '../order-side.ts'
+import { countFilters, NO_FILTERS, writeFilters } from './order-filters.ts'
+import type { OrderFilters } from './order-filters.ts'
+import { FILTER_PANEL_ID, OrderFilterForm } from './OrderFilterForm.tsx'
+import { OrderList } from './OrderList.tsx'
+import { listTexts } from './texts.ts'
+
+interface OrdersViewProps {
+  side: OrderSide
+  /** Those in the address. */
+  filters: OrderFilters
+  onFilter: (filters: OrderFilters) => void
+}
+
+export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
+  const list = useInfiniteQuery(ordersQuery(side, filters))
+  const count = countFilters(filters)
+  const [open, setOpen] = useState(count > 0)
+
+  function filter(next: OrderFilters) {
+    const same = JSON.stringify(writeFilters(next)) === JSON.stringify(writeFilters(filters))
+    // The same again would be a step back to nowhere: it asks what has changed since.
+    if (same) void list.refetch()
+    else onFilter(next)
+  }
+  const { title } = listTexts[side]
+  return (
+    <>
+      <title>{`${title} · Bedesten`}</title>
+      <PageHead
+        title={title}
+        line={<Total total={list.data?.total} failed={list.isError} />}
+        actions={
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={FILTER_PANEL_ID}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal />
+            {count > 0 ? `Filtreler (${count})` : 'Filtreler'}
+          </Button>
+        }
+      />
+      <OrderFilterForm side={side} filters={filters} onFilter={filter} open={open} />
+      <OrderList side={side} list={list} filtered={count > 0} onClear={() => filter(NO_FILTERS)} />
+    </>
+  )
+}
+
+function Total({ total, failed }: { total: number | undefined; failed: boolean }) {
+  if (total !== undefined) return `Toplam ${total.toLocaleString('tr-TR')} sipariş`
+  return failed ? null : <Skeleton className="my-0.5 h-4 w-28 rounded-xs" />
+}

@@ -1,0 +1,67 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
+import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
+import type { OrderSide } from '../order-side.ts'
+
+export const SEARCH_MAX = 100
+
+/** What the address of the page says of the list, in parameters named as those of the call; nothing chosen is empty. */
+export interface OrderFilters {
+  /** The buyer's alone. */
+  search: string
+  status: OrderStatus | ''
+  payment_status: PaymentStatus | ''
+  /** As `2026-10-14`. */
+  date_from: string
+  date_to: string
+}
+
+export const NO_FILTERS: OrderFilters = { search: '', status: '', payment_status: '', date_from: '', date_to: '' }
+
+/** The buyer is not asked about a step inside the seller's house. */
+export function listStatuses(side: OrderSide): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => side === 'seller' || status !== 'processing')
+}
+
+/** Addresses may come from anywhere: what makes no sense counts as not chosen. */
+export function readFilters(params: URLSearchParams, side: OrderSide): OrderFilters {
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '')
+  return {
+    search: side === 'buyer' ? text('search').slice(0, SEARCH_MAX) : '',
+    status: listStatuses(side).find((status) => status === text('status')) ?? '',
+    payment_status: PAYMENT_STATUSES.find((status) => status === text('payment_status')) ?? '',
+    date_from: day('date_from'),
+    date_to: day('date_to'),
+  }
+}
+
+/** Only what is chosen stands in the address. */
+export function writeFilters(filters: OrderFilters): Record<string, string> {
+  const all = { ...filters, search: filters.search.trim() }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+export function countFilters(filters: OrderFilters): number {
+  return Object.keys(writeFilters(filters)).length
+}
+
+export interface DateErrors {
+  date_from?: string
+  date_to?: string
+}
+
+/** What is wrong with the days of a filter; undefined when nothing is. */
+export function findDateErrors({ date_from, date_to }: OrderFilters): DateErrors | undefined {
+  const message = 'Geçerli bir tarih girin'
+  if (date_from && !isDay(date_from)) return { date_from: message }
+  if (date_to && !isDay(date_to)) return { date_to: message }
+  if (date_from && date_to && date_to < date_from) return { date_to: 'Bitiş başlangıçtan önce olamaz' }
+  return undefined
+}
+
+/** A day of the calendar, and of this age: fields give `0026-10-14` while a year is being typed. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

@@ -1,0 +1,20 @@
+import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
+import { Check, CircleCheck, CircleX, Clock, Cog, PackageCheck, RotateCcw, Truck } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Tone } from '../../ui/tone.ts'
+
+export const statusLooks: Record<OrderStatus, { icon: LucideIcon; tone: Tone }> = {
+  pending: { icon: Clock, tone: 'warning' },
+  confirmed: { icon: CircleCheck, tone: 'info' },
+  processing: { icon: Cog, tone: 'primary' },
+  shipped: { icon: Truck, tone: 'copper' },
+  delivered: { icon: PackageCheck, tone: 'success' },
+  cancelled: { icon: CircleX, tone: 'danger' },
+}
+
+export const paymentLooks = {
+  pending: { icon: Clock, tone: 'warning' },
+  paid: { icon: Check, tone: 'success' },
+  failed: { icon: CircleX, tone: 'danger' },
+  refunded: { icon: RotateCcw, tone: 'neutral' },
+} satisfies Record<PaymentStatus, { icon: LucideIcon; tone: Tone }>

@@ -1,0 +1,23 @@
+import type { OrderListItem } from '@bedesten/contract/orders'
+
+/** As whom an order is looked at. */
+export type OrderSide = 'buyer' | 'seller'
+
+interface Firm {
+  name: string
+  short_name: string
+  logo: string | undefined
+}
+
+export function toBuyer(order: OrderListItem): Firm {
+  return { name: order.buyer_name, short_name: order.buyer_short_name, logo: order.buyer_logo ?? undefined }
+}
+
+export function toSeller(order: OrderListItem): Firm {
+  return { name: order.seller_name, short_name: order.seller_short_name, logo: order.seller_logo ?? undefined }
+}
+
+/** Until the seller has taken the order up. */
+export function mayCancel({ order_status }: OrderListItem, side: OrderSide): boolean {
+  return side === 'buyer' && order_status === 'pending'
+}

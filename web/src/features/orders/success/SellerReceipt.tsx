@@ -1,0 +1,92 @@
+import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
+import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Receipt } from '../../../ui/Receipt.tsx'
+import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx'
+import { LinePicture } from '../../cart/LinePicture.tsx'
+import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
+import { SellerLine } from '../../cart/SellerLine.tsx'
+import { BankLine } from '../BankLine.tsx'
+
+type SellerGroup = PlacedOrders['grouped_by_seller'][number]
+
+export function SellerReceipt({ group, currency }: { group: SellerGroup; currency: string }) {
+  return (
+    <Receipt className="print:break-inside-avoid">
+      <SellerLine seller={group} logoSize={44}>
+        <p className="text-[1.25rem] font-[660] tracking-[-0.015em] tabular-nums print:text-[1rem]">
+          {formatMoney(group.seller_total, currency)}
+        </p>
+      </SellerLine>
+      {group.orders.map((order) => (
+        <OrderPart key={order.order_id} order={order} bank={group} />
+      ))}
+    </Receipt>
+  )
+}
+
+function OrderPart({ order, bank }: { order: PlacedOrder; bank: SellerGroup }) {
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 border-y border-border py-3 rail:grid-cols-[1.5fr_1fr_1fr_auto] print:mt-2.5 print:grid-cols-[1.5fr_1fr_1fr_auto] print:py-2">
+        <Fact name="Sipariş no">
+          <Link
+            to={`/my-orders-detail/${order.order_id}`}
+            className="-my-0.75 inline-block py-0.75 font-[620] tabular-nums hover:underline"
+          >
+            {order.order_number}
+          </Link>
+        </Fact>
+        <Fact name="Ödeme yöntemi">
+          <span className="font-semibold">{PAYMENT_METHOD_LABELS[order.payment_method]}</span>
+        </Fact>
+        <Fact name="Ödeme durumu">
+          <StatusDot tone="warning">{PAYMENT_STATUS_LABELS[order.payment_status]}</StatusDot>
+        </Fact>
+        <Fact name="Sipariş durumu">
+          <StatusBadge tone="warning" icon={Clock}>
+            {orderStatusLabel(order.order_status, 'buyer')}
+          </StatusBadge>
+        </Fact>
+      </dl>
+      <ul className="py-1.5">
+        {order.items.map((item) => (
+          <ItemLine key={item.id} item={item} />
+        ))}
+      </ul>
+      {order.payment_method === 'transfer' && <BankLine bank={bank} />}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-text-3">{name}</dt>
+      <dd className="flex min-h-6.5 items-center">{children}</dd>
+    </div>
+  )
+}
+
+function ItemLine({ item }: { item: OrderItem }) {
+  const { currency, original_currency } = item
+  return (
+    <li className="flex items-center gap-3.5 py-2 print:gap-3 print:py-1">
+      <LinePicture url={item.main_image_url} className="w-13 shrink-0 rounded-md print:w-9 print:grayscale" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
+        <p className="text-sm text-text-2 tabular-nums">
+          {item.quantity.toLocaleString('tr-TR')} × {formatMoney(item.unit_price, currency)}
+          {original_currency !== currency && <span className="max-rail:hidden print:inline"> · </span>}
+          <span className="max-rail:block print:inline">
+            <OriginalPrice price={item.original_unit_price} currency={original_currency} shownIn={currency} />
+          </span>
+        </p>
+      </div>
+      <p className="font-[640] tabular-nums">{formatMoney(item.total_price, currency)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PlacedOrders } from '@bedesten/contract/checkout'
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/Receipt.tsx'
+import { formatPhone, toAddressLines } from '../../companies/contact.ts'
+
+export function OrderSummary({ placed: { summary, orders } }: { placed: PlacedOrders }) {
+  const lines = orders.flatMap(({ items }) => items).length
+  return (
+    <Card as="section" className={sheet}>
+      <h2 className="mb-2 font-display text-h2">Özet</h2>
+      <ReceiptRows>
+        <ReceiptRow label="Sipariş">{summary.order_count.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Toplam ürün">{lines.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptTotal label="Toplam">{formatMoney(summary.total_amount, summary.currency)}</ReceiptTotal>
+      </ReceiptRows>
+      <ButtonLink to="/my-orders" size="lg" full className="mt-3.5 print:hidden">
+        Siparişlerim
+      </ButtonLink>
+    </Card>
+  )
+}
+
+interface BuyerCardProps {
+  buyer: PlacedOrders['buyer_info']
+  logo: string | null
+}
+
+export function BuyerCard({ buyer, logo }: BuyerCardProps) {
+  const address = toAddressLines(buyer)
+  return (
+    <Card as="section" className={sheet}>
+      <h2 className="mb-3 font-display text-h2">Alıcı</h2>
+      <div className="mb-3.5 flex items-center gap-3">
+        <ArchAvatar name={buyer.company_name} logo={logo ?? undefined} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{buyer.company_name}</p>
+          {buyer.tax_number && <p className="text-sm text-text-3">Vergi no {buyer.tax_number}</p>}
+        </div>
+      </div>
+      <ul className="flex flex-col gap-2.25 text-[0.84375rem]/[1.25rem] text-text-2">
+        <Contact icon={Mail}>{buyer.email}</Contact>
+        {buyer.phone && <Contact icon={Phone}>{formatPhone(buyer.phone)}</Contact>}
+        {address.length > 0 && (
+          <Contact icon={MapPin}>
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Contact>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function Contact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon className="mt-0.5 size-4 text-text-3 print:hidden" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+const sheet = 'print:rounded-none print:border-border-strong print:shadow-none'

@@ -1,0 +1,59 @@
+import { deleteProduct } from '@bedesten/contract/products'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/request.ts'
+import { askToConfirm } from '../../ui/confirm.ts'
+import { showToast } from '../../ui/toast.ts'
+import { companyQuery } from '../companies/company.ts'
+import { companyTagsQuery } from './company-tab/company-products.ts'
+import { productQuery } from './detail/product.ts'
+import { withoutProduct } from './list/product-pages.ts'
+import type { ProductPage } from './list/product-pages.ts'
+
+interface Deletable {
+  id: number
+  short_name: string
+}
+
+/** Asks first. The product leaves every list at once; what counts it is asked for anew. */
+export function useDeleteProduct({ id, short_name }: Deletable, onDeleted: () => void | Promise<void>) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteProduct, { params: { id: String(id) } }).catch(acceptGone),
+    onSuccess: async () => {
+      showToast('info', 'Ürün Silindi')
+      queryClient.setQueriesData<InfiniteData<ProductPage>>(
+        { queryKey: ['products', 'list'] },
+        (list) => list && withoutProduct(list, id),
+      )
+      // First away from its page, which would ask for it again.
+      await onDeleted()
+      queryClient.removeQueries(productQuery(String(id)))
+      await Promise.all([
+        queryClient.invalidateQueries(companyTagsQuery(short_name)),
+        queryClient.invalidateQueries(companyQuery(short_name)),
+      ])
+    },
+    onError: (error) => {
+      const message = error instanceof ApiError && error.code !== 'unknown' ? error.message : undefined
+      showToast('error', 'Ürün silinirken bir hata oluştu', { message })
+    },
+  })
+
+  async function ask() {
+    const confirmed = await askToConfirm({
+      title: 'Ürünü Sil',
+      text: 'Bu ürünü silmek istediğinizden emin misiniz?',
+      confirmLabel: 'Sil',
+      danger: true,
+    })
+    if (confirmed) mutate()
+  }
+  return { deleting: isPending, ask: () => void ask() }
+}
+
+/** Deleted elsewhere is deleted too. */
+function acceptGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}

@@ -1,0 +1,12 @@
+const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
+const time = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' })
+
+/** `14 Ekim 2026`, of a timestamp or a plain date. */
+export function formatDay(timestamp: string): string {
+  return day.format(Date.parse(timestamp))
+}
+
+/** `14 Ekim 2026, 10:42` */
+export function formatMoment(timestamp: string): string {
+  return `${formatDay(timestamp)}, ${time.format(Date.parse(timestamp))}`
+}
