@@ -2,6 +2,8 @@ import { login } from '@bedesten/contract/accounts'
 import { getCart } from '@bedesten/contract/cart'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies'
 import { getOrder, listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders'
+import { listPostComments } from '@bedesten/contract/post-comments'
+import { getPost, listTimeline } from '@bedesten/contract/posts'
 import { listProductComments } from '@bedesten/contract/product-comments'
 import { getProduct } from '@bedesten/contract/products'
 import { getSite } from '@bedesten/contract/site'
@@ -33,6 +35,9 @@ beforeEach(() => {
     refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     refuses(listProductComments, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),
     ...emptyProductLists(),
+    refuses(getPost, 404, { code: 'not_found', message: 'Gönderi bulunamadı' }),
+    refuses(listPostComments, 404, { code: 'not_found', message: 'Gönderi bulunamadı' }),
+    refuses(listTimeline, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
   )
 })
 

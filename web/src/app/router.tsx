@@ -74,14 +74,16 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
         query: ['tab', 'search', 'tag'],
         loader: async ({ params: { shortName = '' }, request }) => {
-          const [{ loadCompany }, { loadCompanyProducts }, queryClient] = await Promise.all([
+          const [{ loadCompany }, { loadCompanyProducts }, { loadCompanyPosts }, queryClient] = await Promise.all([
             import('../features/companies/company.ts'),
             import('../features/products/company-tab/company-products.ts'),
+            import('../features/posts/load-posts.ts'),
             getQueryClient(),
           ])
           const [answer] = await Promise.all([
             loadCompany(queryClient, shortName),
             loadCompanyProducts(queryClient, shortName, request.url),
+            loadCompanyPosts(queryClient, shortName, request.url),
           ])
           return answer
         },
@@ -101,7 +103,13 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
         },
       ),
       page('/posts/:postId', 'PostScreen', async () => (await import('../screens/PostScreen.tsx')).PostScreen, {
-        loader: answerNotFound,
+        loader: async ({ params: { postId = '' } }) => {
+          const [{ loadPostPage }, queryClient] = await Promise.all([
+            import('../features/posts/load-posts.ts'),
+            getQueryClient(),
+          ])
+          return loadPostPage(queryClient, postId)
+        },
       }),
     ]),
   ]

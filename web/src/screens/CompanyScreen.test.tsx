@@ -1,5 +1,6 @@
 import { followCompany, getCompanyByShortName, unfollowCompany } from '@bedesten/contract/companies'
 import type { Company } from '@bedesten/contract/companies'
+import { listCompanyPosts } from '@bedesten/contract/posts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -28,10 +29,13 @@ const AKPAMUK = aCompany({
   verified: 1,
 })
 
+const NO_PAGES = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
+
 function serve(given: Partial<Company> = {}) {
   apiServer.use(
     answers(getCompanyByShortName, { success: true, data: { ...AKPAMUK, ...given } }),
     ...emptyProductLists(),
+    answers(listCompanyPosts, { success: true, posts: [], pagination: NO_PAGES, company: AKPAMUK }),
   )
 }
 

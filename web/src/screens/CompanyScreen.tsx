@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
+import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import type { ShownCompany } from '../features/companies/company.ts'
 import { CompanyAbout } from '../features/companies/CompanyAbout.tsx'
@@ -14,6 +15,7 @@ import type { CompanyTab } from '../features/companies/CompanyTabs.tsx'
 import { FollowCounts } from '../features/companies/FollowCounts.tsx'
 import { FollowButton } from '../features/companies/FollowButton.tsx'
 import { useFollow } from '../features/companies/useFollow.ts'
+import { CompanyPostsTab } from '../features/posts/list/CompanyPostsTab.tsx'
 import { readCompanyFilters, writeCompanyFilters } from '../features/products/company-tab/company-products.ts'
 import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
@@ -79,6 +81,7 @@ function Profile({ company }: { company: ShownCompany }) {
           tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
           onChange={showTab}
           products={products}
+          posts={<CompanyPostsTab shortName={company.short_name} productAction={PostAddToCart} />}
           action={viewer === 'owner' && <NewProductLink company={company} />}
         />
       </div>

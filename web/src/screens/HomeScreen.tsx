@@ -1,22 +1,73 @@
-import { NoticeDrawing } from '../images/drawings.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useSession } from '../features/accounts/session.tsx'
+import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
+import { companyQuery } from '../features/companies/company.ts'
+import { OwnFirmCard } from '../features/companies/OwnFirmCard.tsx'
+import { SuggestedFirms } from '../features/companies/SuggestedFirms.tsx'
+import { PendingOrders } from '../features/orders/PendingOrders.tsx'
+import { edgeToEdge } from '../features/posts/card/PostCard.tsx'
+import { Composer } from '../features/posts/composer/Composer.tsx'
+import type { ProductPicker } from '../features/posts/composer/ComposerTools.tsx'
+import { Feed } from '../features/posts/list/Feed.tsx'
+import { timelineQuery } from '../features/posts/posts.ts'
+import { MostViewed } from '../features/products/list/MostViewed.tsx'
+import type { SessionUser } from '../lib/session-store.ts'
+import { useWideScreen } from '../lib/useWideScreen.ts'
+
+const OwnProductPicker = lazy(async () => ({
+  default: (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
+}))
 
 export function HomeScreen() {
+  const { user } = useSession()
   return (
-    <div className="mx-auto max-w-162">
+    <>
       <title>Ana Sayfa · Bedesten</title>
       <h1 className="sr-only">Ana Sayfa</h1>
-      <Card
-        flush
-        className="py-3 max-rail:-mx-4 max-rail:-mt-4 max-rail:rounded-none max-rail:border-x-0 max-rail:border-t-0"
-      >
-        <EmptyState
-          drawing={NoticeDrawing}
-          title="Henüz gönderi yok"
-          line="Takip ettiğiniz firmaların gönderileri burada görünür."
+      {user && <Home user={user} />}
+    </>
+  )
+}
+
+function Home({ user }: { user: SessionUser }) {
+  const queryClient = useQueryClient()
+  const wide = useWideScreen()
+  const suggesting = useSuggesting(user)
+  const refresh = () => void queryClient.invalidateQueries(timelineQuery())
+  return (
+    <div className="grid justify-center gap-8 grid-cols-[minmax(0,40.5rem)] full:grid-cols-[minmax(0,40.5rem)_20.5rem]">
+      <div className="flex min-w-0 flex-col gap-2.5 rail:gap-4">
+        <Composer user={user} productPicker={PickOwnProduct} />
+        <Feed
+          productAction={PostAddToCart}
+          suggestions={suggesting && <SuggestedFirms onFollowed={refresh} className={edgeToEdge} />}
         />
-      </Card>
+      </div>
+      {wide && (
+        <aside aria-label="Özet" className="flex flex-col gap-4">
+          <OwnFirmCard user={user} />
+          <PendingOrders />
+          <MostViewed />
+          {!suggesting && <SuggestedFirms narrow onFollowed={refresh} />}
+        </aside>
+      )}
     </div>
   )
+}
+
+/** A firm that follows nobody, or has nothing to read, is shown whom it might follow; and keeps that while it chooses. */
+function useSuggesting(user: SessionUser): boolean {
+  const { data: feed } = useInfiniteQuery(timelineQuery())
+  const { data: company } = useQuery(companyQuery(user.short_name))
+  const [suggesting, setSuggesting] = useState(false)
+  const alone = feed?.posts.length === 0 || company?.total_following === 0
+  if (alone && !suggesting) setSuggesting(true)
+  return suggesting
+}
+
+function PickOwnProduct(props: ComponentProps<ProductPicker>) {
+  const { user } = useSession()
+  return user && <OwnProductPicker shortName={user.short_name} {...props} />
 }

@@ -1,8 +1,88 @@
+import type { Post } from '@bedesten/contract/posts'
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
+import { LikeButton } from '../features/posts/card/PostActions.tsx'
+import { PostSkeleton } from '../features/posts/card/PostSkeletons.tsx'
+import { PostComments } from '../features/posts/comments/PostComments.tsx'
+import { PostHead } from '../features/posts/detail/PostHead.tsx'
+import { PostView } from '../features/posts/detail/PostView.tsx'
+import { postQuery } from '../features/posts/posts.ts'
+import { sharePost } from '../features/posts/share-post.ts'
 import { NoticeDrawing } from '../images/drawings.tsx'
-import { BackButton } from '../ui/BackButton.tsx'
+import { BackButton, BackLink } from '../ui/BackButton.tsx'
+import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { PageBar } from '../ui/PageBar.tsx'
+import { Loading } from '../ui/Skeleton.tsx'
 
 export function PostScreen() {
+  const { postId = '' } = useParams()
+  const { data, isError, isFetching, refetch } = useQuery(postQuery(postId))
+  // Another post is another page: nothing that was written on the last one stays.
+  if (data?.post) return <PostPage key={postId} post={data.post} />
+  if (data) return <NoPost />
+  return (
+    <>
+      <title>Gönderi · Bedesten</title>
+      {isError ? (
+        <ErrorState
+          page
+          title="Hata"
+          line="Gönderi bilgileri yüklenirken bir hata oluştu."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PostWait />
+      )}
+    </>
+  )
+}
+
+function PostPage({ post }: { post: Post }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PostHead post={post} />
+      <PageBar
+        title="Gönderi"
+        fallback="/explore"
+        actions={
+          <>
+            <LikeButton post={post} className={barButton} />
+            <IconButton label="Paylaş" onClick={() => sharePost(post)} className="size-11!">
+              <Share2 />
+            </IconButton>
+          </>
+        }
+      />
+      <div className="mx-auto max-w-narrow">
+        <div className="max-rail:hidden">
+          <BackLink fallback="/explore" />
+          <h1 className="mb-5 font-display text-h1">Gönderi Detayı</h1>
+        </div>
+        <PostView post={post} productAction={PostAddToCart} onDeleted={() => void navigate('/', { replace: true })} />
+        <PostComments post={post} />
+      </div>
+    </>
+  )
+}
+
+function PostWait() {
+  return (
+    <Loading label="Gönderi yükleniyor" className="mx-auto max-w-narrow">
+      <Card flush className="max-rail:-mx-4 max-rail:-mt-4 max-rail:rounded-none max-rail:border-x-0 rail:mt-21">
+        <PostSkeleton />
+      </Card>
+    </Loading>
+  )
+}
+
+function NoPost() {
   return (
     <>
       <title>Gönderi Bulunamadı · Bedesten</title>
@@ -17,3 +97,6 @@ export function PostScreen() {
     </>
   )
 }
+
+const barButton =
+  'relative inline-grid size-11 shrink-0 place-items-center rounded-md text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text'

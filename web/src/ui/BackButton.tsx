@@ -24,7 +24,8 @@ export function BackLink({ fallback }: { fallback: string }) {
   )
 }
 
-function useWayBack(fallback: string) {
+/** For a link back in history. */
+export function useWayBack(fallback: string) {
   const navigate = useNavigate()
   const isFirst = useLocation().key === 'default'
   function goBack(event: MouseEvent) {

@@ -1,7 +1,5 @@
 import type { Company } from '@bedesten/contract/companies'
 import type { ReactNode } from 'react'
-import { NoticeDrawing } from '../../images/drawings.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 
 export type CompanyTab = 'products' | 'posts'
@@ -11,8 +9,7 @@ interface CompanyTabsProps {
   tab: CompanyTab
   onChange: (tab: CompanyTab) => void
   products: ReactNode
-  /** Of a firm that has some. */
-  posts?: ReactNode
+  posts: ReactNode
   /** At the end of the row of tabs. */
   action?: ReactNode
 }
@@ -33,19 +30,9 @@ export function CompanyTabs({ company, tab, onChange, products, posts, action }:
       <TabPanel value="products" className="pt-4">
         {products}
       </TabPanel>
-      <TabPanel value="posts" className="pt-6">
-        {total_posts === 0 ? <NoPosts /> : posts}
+      <TabPanel value="posts" className="pt-4">
+        {posts}
       </TabPanel>
     </Tabs>
-  )
-}
-
-function NoPosts() {
-  return (
-    <EmptyState
-      drawing={NoticeDrawing}
-      title="Bu firma henüz gönderi paylaşmamış"
-      line="Paylaştığı gönderiler burada listelenir."
-    />
   )
 }

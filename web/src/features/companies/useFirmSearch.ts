@@ -1,11 +1,9 @@
 import { searchCompanies } from '@bedesten/contract/companies'
 import type { CompanyHit } from '@bedesten/contract/companies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'
-
-const DEBOUNCE_MS = 300
+import { useSettled } from '../../lib/useSettled.ts'
 
 interface FirmSearch {
   firms: CompanyHit[]
@@ -37,13 +35,4 @@ async function search(q: string, signal: AbortSignal): Promise<CompanyHit[]> {
     if (!signal.aborted) logQuietly(error)
     throw error
   }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -1,0 +1,19 @@
+import type { PostProduct } from '@bedesten/contract/posts'
+import { ShoppingCart } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useSession } from '../accounts/session.tsx'
+import { useAddToCart } from './useAddToCart.ts'
+
+/** One piece of the product that a post is about. Guests have no cart, and nobody buys from himself. */
+export function PostAddToCart({ product }: { product: PostProduct }) {
+  const { user } = useSession()
+  const { add, isPending } = useAddToCart(product)
+  if (!user || user.id === product.company_id) return null
+  return (
+    <Button variant="soft" size="sm" aria-label={`Sepete Ekle: ${product.name}`} onClick={() => add(1)}>
+      {isPending ? <Spinner /> : <ShoppingCart />}
+      Sepete Ekle
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SessionUser } from '../../lib/session-store.ts'
+import { ArcadeLine } from '../../ui/ArcadeLine.tsx'
+import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { companyQuery } from './company.ts'
+
+/** The logged-in firm as others see it, in short. */
+export function OwnFirmCard({ user }: { user: SessionUser }) {
+  const { data: company } = useQuery(companyQuery(user.short_name))
+  const { short_name, company_name, logo_url } = user
+  const counts = [
+    { of: 'takipçi', value: company?.total_followers },
+    { of: 'ürün', value: company?.total_products },
+    { of: 'gönderi', value: company?.total_posts },
+  ]
+  return (
+    <Card as="section" flush aria-label="Firmanız" className="overflow-hidden">
+      <div className="relative h-17 bg-[linear-gradient(#0a5c63,#0e7a80)]">
+        <ArcadeLine className="absolute inset-x-0 bottom-0 text-white/28" />
+      </div>
+      <div className="relative -mt-7.5 px-5 pb-4">
+        <span className="inline-block rounded-arch bg-surface p-1">
+          <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={60} />
+        </span>
+        <p className="mt-1.5 text-h3">
+          <Link to={`/${short_name}`} className="-my-0.75 py-0.75 wrap-anywhere hover:underline">
+            {company_name}
+          </Link>
+        </p>
+        <p className="text-sm text-text-3">{[`@${short_name}`, company?.city].filter(Boolean).join(' · ')}</p>
+      </div>
+      <dl className="grid grid-cols-3 divide-x divide-border border-t border-border text-center">
+        {counts.map(({ of, value }) => (
+          <div key={of} className="flex flex-col-reverse items-center px-1 py-3">
+            <dt className="text-[0.78125rem] text-text-3">{of}</dt>
+            <dd className="font-display text-[1.125rem]/[1.375rem] font-[650]">
+              {value?.toLocaleString('tr-TR') ?? <Skeleton className="h-5.5 w-10 rounded-xs" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { VerifiedSeal } from '../../ui/VerifiedSeal.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import { suggestionsQuery } from './suggestions.ts'
+import type { SuggestedCompany } from './suggestions.ts'
+import { useFollow } from './useFollow.ts'
+
+interface SuggestedFirmsProps {
+  /** What depends on who is followed is then out of date. */
+  onFollowed: () => void
+  /** Beside the page, where there is little room. */
+  narrow?: boolean
+  className?: string
+}
+
+/** Firms worth following; nothing when there are none. */
+export function SuggestedFirms({ onFollowed, narrow = false, className }: SuggestedFirmsProps) {
+  const titleId = useId()
+  const { data: firms } = useQuery(suggestionsQuery())
+  if (!firms || firms.length === 0) return null
+  const shown = narrow ? firms.slice(0, 3) : firms
+  return (
+    <Card as="section" flush aria-labelledby={titleId} className={className}>
+      <div className="flex items-baseline justify-between px-4 pt-3.5 pb-1 rail:px-5 rail:pt-4 rail:pb-1.5">
+        <h2 id={titleId} className="text-h3">
+          Takip edebileceğiniz firmalar
+        </h2>
+        {!narrow && (
+          <Link to="/explore" className="-my-0.75 py-0.75 text-sm font-[580] text-primary-text hover:underline">
+            Keşfet
+          </Link>
+        )}
+      </div>
+      <ul className={narrow ? 'pb-2' : 'divide-y divide-border'}>
+        {shown.map((firm) => (
+          <SuggestedFirm key={firm.id} firm={firm} narrow={narrow} onFollowed={onFollowed} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface SuggestedFirmProps extends Pick<SuggestedFirmsProps, 'onFollowed'> {
+  firm: SuggestedCompany
+  narrow: boolean
+}
+
+function SuggestedFirm({ firm, narrow, onFollowed }: SuggestedFirmProps) {
+  const nameId = useId()
+  const { mutate, isPending, data } = useFollow(firm)
+  const { company_name, short_name, logo_url, city, verified, total_products } = firm
+  const following = (data?.data ?? firm).is_following === 1
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 rail:px-5">
+      <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={narrow ? 38 : 44} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.25 font-[620]">
+          <Link id={nameId} to={`/${short_name}`} className="-my-0.75 truncate py-0.75 hover:underline">
+            {company_name}
+          </Link>
+          {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.75" />}
+        </p>
+        <p className="truncate text-sm text-text-3">
+          {[`@${short_name}`, !narrow && city].filter(Boolean).join(' · ')}
+          {!narrow && total_products > 0 && <span className="max-rail:hidden"> · {total_products} ürün</span>}
+        </p>
+      </div>
+      <div className={narrow ? 'basis-full pl-12.5' : 'max-[359px]:basis-full max-[359px]:pl-14'}>
+        <FollowButton
+          small
+          describedBy={nameId}
+          following={following}
+          busy={isPending}
+          onFollow={(follow) => mutate(follow, { onSuccess: onFollowed })}
+        />
+      </div>
+    </li>
+  )
+}

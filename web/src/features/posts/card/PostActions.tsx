@@ -1,0 +1,68 @@
+import type { Post } from '@bedesten/contract/posts'
+import { clsx } from 'clsx'
+import { Heart, MessageCircle, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../accounts/session.tsx'
+import { sharePost } from '../share-post.ts'
+import { useLoginAdvice } from '../useLoginAdvice.ts'
+import { usePostLike } from '../usePostLike.ts'
+
+interface PostActionsProps {
+  post: Post
+  /** Opens the comments, however the place shows them. */
+  comments: ReactNode
+  className?: string
+}
+
+export function PostActions({ post, comments, className }: PostActionsProps) {
+  return (
+    <div className={clsx('flex gap-1 px-2 pt-1.5 pb-2 rail:p-3 rail:py-2.5', className)}>
+      <LikeButton post={post} className={postAction} counted />
+      {comments}
+      <button type="button" onClick={() => sharePost(post)} className={clsx(postAction, 'ml-auto')}>
+        <Share2 />
+        Paylaş
+      </button>
+    </div>
+  )
+}
+
+interface LikeButtonProps {
+  post: Post
+  className: string
+  /** Shows the number beside the heart. */
+  counted?: boolean
+}
+
+/** The heart fills once the server has said so. */
+export function LikeButton({ post, className, counted = false }: LikeButtonProps) {
+  const { status } = useSession()
+  const advise = useLoginAdvice()
+  const { toggle, justLiked } = usePostLike(post)
+  const liked = post.is_liked === 1
+  const count = post.like_count.toLocaleString('tr-TR')
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Beğen, ${count}`}
+      onClick={() => (status === 'guest' ? advise('Gönderiyi beğenmek için oturum açmanız gerekiyor.') : toggle())}
+      className={clsx(className, liked && 'text-like!')}
+    >
+      <Heart className={clsx(liked && 'fill-current', liked && justLiked && 'motion-safe:animate-like')} />
+      {counted && count}
+    </button>
+  )
+}
+
+export function CommentCount({ count }: { count: number }) {
+  return (
+    <>
+      <MessageCircle />
+      {count.toLocaleString('tr-TR')}
+    </>
+  )
+}
+
+export const postAction =
+  'inline-flex h-10 items-center gap-2 rounded-[9px] px-2.5 text-[0.84375rem] font-[550] text-text-2 tabular-nums transition-colors duration-fast hover:bg-hover hover:text-text rail:h-9'

@@ -1,0 +1,55 @@
+import type { Post } from '@bedesten/contract/posts'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { toRelativeTime } from '../../../lib/relative-time.ts'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { VerifiedSeal } from '../../../ui/VerifiedSeal.tsx'
+import { useSession } from '../../accounts/session.tsx'
+import { useDeletePost } from '../useDeletePost.ts'
+
+/** Who says it and when; for the firm itself also the way to take it back. */
+export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
+  const { user } = useSession()
+  const { id, company_name, company_logo, short_name, verified, created_at } = post
+  return (
+    <div className="flex items-center gap-3 px-4 pt-3.5 rail:px-5 rail:pt-4">
+      {/* The name beside it leads to the same place. */}
+      <Link to={`/${short_name}`} tabIndex={-1} aria-hidden className="shrink-0">
+        <ArchAvatar name={company_name} logo={company_logo ?? undefined} size={44} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.25">
+          <Link
+            to={`/${short_name}`}
+            className="-my-0.75 truncate py-0.75 font-[620] underline-offset-3 hover:underline"
+          >
+            {company_name}
+          </Link>
+          {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
+        </p>
+        <p className="truncate text-sm text-text-3">
+          @{short_name} ·{' '}
+          <Link to={`/posts/${id}`} className="-my-0.75 py-0.75 hover:underline">
+            {/* Between the server and the browser a minute may have passed. */}
+            <time dateTime={created_at} suppressHydrationWarning>
+              {toRelativeTime(created_at)}
+            </time>
+          </Link>
+        </p>
+      </div>
+      {user?.id === post.company_id && <OwnerMenu post={post} onDeleted={onDeleted} />}
+    </div>
+  )
+}
+
+function OwnerMenu({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
+  const { deleting, ask } = useDeletePost(post, onDeleted)
+  return (
+    <MenuButton
+      label="Gönderi menüsü"
+      items={[{ label: 'Sil', icon: Trash2, danger: true, disabled: deleting, onSelect: ask }]}
+      className="-mr-2"
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Post } from '@bedesten/contract/posts'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/Card.tsx'
+import { CardComments } from '../comments/CardComments.tsx'
+import { CommentCount, postAction, PostActions } from './PostActions.tsx'
+import { PostAuthor } from './PostAuthor.tsx'
+import { pictureFrame, PostPicture } from './PostPicture.tsx'
+import { PostProductCard } from './PostProductCard.tsx'
+import type { ProductAction } from './PostProductCard.tsx'
+import { PostText } from './PostText.tsx'
+
+interface PostCardProps {
+  post: Post
+  productAction: ProductAction
+  onDeleted: () => void
+}
+
+export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
+  const { id, company_name, content, image_url, comment_count, product } = post
+  const [open, setOpen] = useState(false)
+  const commentsId = useId()
+  const comments = (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={open ? commentsId : undefined}
+      aria-label={`Yorumlar, ${comment_count.toLocaleString('tr-TR')}`}
+      onClick={() => setOpen(!open)}
+      className={postAction}
+    >
+      <CommentCount count={comment_count} />
+    </button>
+  )
+  return (
+    <Card as="article" flush aria-label={`${company_name} gönderisi`} className={edgeToEdge}>
+      <PostAuthor post={post} onDeleted={onDeleted} />
+      {content !== '' && <PostText text={content} folded className={postTextPlace} />}
+      {image_url && (
+        <Link to={`/posts/${id}`} aria-label="Gönderiyi aç" className={pictureFrame}>
+          <PostPicture url={image_url} alt="" />
+        </Link>
+      )}
+      {product && <PostProductCard product={product} action={productAction} />}
+      <PostActions post={post} comments={comments} />
+      {open && (
+        <div id={commentsId} className="border-t border-border px-4 py-3.5 rail:px-5 rail:pb-4">
+          <CardComments post={post} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Of a card that small screens show without a frame at its sides. */
+export const edgeToEdge = 'max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0 max-rail:shadow-none'
+
+export const postTextPlace = 'px-4 pt-2.5 rail:px-5 rail:pt-3'

@@ -1,0 +1,25 @@
+import { imageVariantUrl } from '@bedesten/contract/media'
+import { Image } from '../../../ui/Image.tsx'
+
+interface PostPictureProps {
+  url: string
+  alt: string
+  priority?: boolean
+}
+
+export function PostPicture({ url, alt, priority = false }: PostPictureProps) {
+  return (
+    <Image
+      src={imageVariantUrl(url, 'medium')}
+      srcSet={`${imageVariantUrl(url, 'medium')} 800w, ${url} 1600w`}
+      sizes="(max-width: 767px) 100vw, 720px"
+      alt={alt}
+      ratio="auto"
+      priority={priority}
+      className="aspect-video! rail:aspect-2/1! rail:rounded-lg"
+    />
+  )
+}
+
+/** Up to the edges on small screens. */
+export const pictureFrame = 'mt-3 block rail:mx-5 rail:mt-3.5 rail:rounded-lg'

@@ -1,0 +1,45 @@
+import type { PostProduct } from '@bedesten/contract/posts'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Image } from '../../../ui/Image.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+
+/** What can be done with the product, such as putting it into the cart. */
+export type ProductAction = ComponentType<{ product: PostProduct }>
+
+interface PostProductCardProps {
+  product: PostProduct
+  action: ProductAction
+}
+
+/** The product a post is about. */
+export function PostProductCard({ product, action: Action }: PostProductCardProps) {
+  const { id, name, price, currency, display_price, display_currency, in_stock } = product
+  return (
+    <div className="relative mx-4 mt-3 flex items-center gap-3 rounded-lg border border-border bg-well p-2.5 hover:border-border-strong rail:mx-5 rail:mt-3.5">
+      <Image
+        src={product.main_image_url_thumbnail ?? undefined}
+        alt=""
+        ratio="1"
+        className="size-16 shrink-0 rounded-md"
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/products/${id}`}
+          className="line-clamp-2 text-[0.875rem]/[1.1875rem] font-semibold wrap-anywhere after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        <p className="text-price">{formatMoney(price, currency)}</p>
+        {display_currency !== currency && (
+          <p className="text-xs text-accent-text">≈ {formatMoney(display_price, display_currency)}</p>
+        )}
+      </div>
+      {in_stock === 0 && <StatusBadge tone="danger">Stokta Yok</StatusBadge>}
+      <span className="relative z-1 inline-flex">
+        <Action product={product} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PostComment } from '@bedesten/contract/post-comments'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { toRelativeTime } from '../../../lib/relative-time.ts'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { VerifiedSeal } from '../../../ui/VerifiedSeal.tsx'
+
+/** `small` inside a card. */
+export function PostCommentItem({ comment, small = false }: { comment: PostComment; small?: boolean }) {
+  const { company_name, company_logo, short_name, verified, created_at, content } = comment
+  return (
+    <div className={clsx('flex', small ? 'gap-2.5' : 'gap-3')}>
+      <ArchAvatar name={company_name} logo={company_logo ?? undefined} size={small ? 32 : 40} />
+      <div className="min-w-0 flex-1">
+        <p className={clsx('flex flex-wrap items-center gap-x-1.25', small && 'text-[0.84375rem]/[1.125rem]')}>
+          <Link
+            to={`/${short_name}`}
+            className={clsx('-my-0.75 py-0.75 wrap-anywhere hover:underline', small ? 'font-semibold' : 'font-[620]')}
+          >
+            {company_name}
+          </Link>
+          {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className={small ? 'size-3.5' : 'size-3.75'} />}
+          {/* Between the server and the browser a minute may have passed. */}
+          <time dateTime={created_at} suppressHydrationWarning className="text-sm text-text-3">
+            · {toRelativeTime(created_at)}
+          </time>
+        </p>
+        <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
+      </div>
+    </div>
+  )
+}

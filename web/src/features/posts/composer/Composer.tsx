@@ -1,0 +1,86 @@
+import { POST_MAX, POST_WARNING } from '@bedesten/contract/posts'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { SessionUser } from '../../../lib/session-store.ts'
+import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Counter } from '../../../ui/Counter.tsx'
+import { edgeToEdge } from '../card/PostCard.tsx'
+import { ChosenProduct, PicturePreview } from './ComposerAttachments.tsx'
+import { ComposerTools } from './ComposerTools.tsx'
+import type { ProductPicker } from './ComposerTools.tsx'
+import { useComposer } from './useComposer.ts'
+
+interface ComposerProps {
+  user: SessionUser
+  productPicker: ProductPicker
+}
+
+/** Ctrl+Enter shares too. */
+export function Composer({ user, productPicker }: ComposerProps) {
+  const faultId = useId()
+  const composer = useComposer(user.id)
+  const { text, picture, product, sharing } = composer
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.share()
+  }
+  return (
+    <Card
+      as="section"
+      flush
+      aria-label="Gönderi oluştur"
+      className={clsx(edgeToEdge, 'px-4 pt-4 pb-3 max-rail:-mt-4 max-rail:border-t-0')}
+    >
+      <div className="flex gap-3">
+        <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} />
+        <textarea
+          {...text.field}
+          aria-label="Gönderi metni"
+          aria-describedby={text.fault && faultId}
+          aria-invalid={text.fault ? true : undefined}
+          placeholder="Firmanızdan bir haber, ürün ya da ihtiyaç paylaşın"
+          rows={2}
+          readOnly={sharing}
+          onKeyDown={handleKey}
+          className="field-sizing-content max-h-80 min-h-16 min-w-0 flex-1 resize-none rounded-xs bg-transparent py-2.25 text-[0.9375rem]/[1.4375rem] outline-offset-4 max-rail:text-[1rem]/[1.4375rem]"
+        />
+      </div>
+      <div className="rail:ml-13">
+        {text.fault && (
+          <p id={faultId} role="alert" className="mt-1 text-sm text-danger-text">
+            {text.fault}
+          </p>
+        )}
+        {picture && <PicturePreview picture={picture} onRemove={composer.removePicture} />}
+        {product && <ChosenProduct product={product} onRemove={() => composer.setProduct(null)} />}
+        <div className="mt-1 flex items-center gap-1 border-t border-border pt-2.5 [&>button:first-child]:-ml-2 rail:[&>button:first-child]:-ml-3">
+          <ComposerTools
+            onPicture={composer.pickPicture}
+            onProduct={composer.setProduct}
+            productPicker={productPicker}
+          />
+          <Counter
+            value={text.value.length}
+            max={POST_MAX}
+            warnFrom={POST_WARNING + 1}
+            className="mr-1 ml-auto rail:mr-2"
+          />
+          <Button
+            size="sm"
+            disabled={composer.disabled}
+            busy={sharing}
+            onClick={composer.share}
+            className="px-3! rail:px-4.5!"
+          >
+            Paylaş
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {composer.shared ? 'Gönderiniz paylaşıldı' : ''}
+      </p>
+    </Card>
+  )
+}

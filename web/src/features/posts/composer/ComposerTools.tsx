@@ -1,0 +1,82 @@
+import { Camera, ImagePlus, Package } from 'lucide-react'
+import type { PostProduct } from '@bedesten/contract/posts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { ImageInput } from '../../media/ImageInput.tsx'
+
+const CameraDialog = lazy(async () => ({ default: (await import('../../media/CameraDialog.tsx')).CameraDialog }))
+
+/** Lets the firm choose one of its own products; open as long as it is there. */
+export type ProductPicker = ComponentType<{ onPick: (product: PostProduct) => void; onClose: () => void }>
+
+interface ComposerToolsProps {
+  onPicture: (file: File) => void
+  onProduct: (product: PostProduct) => void
+  productPicker: ProductPicker
+}
+
+/** What can be added to a post. */
+export function ComposerTools({ onPicture, onProduct, productPicker: Picker }: ComposerToolsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState<'camera' | 'product'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Tool onClick={() => input.current?.click()}>
+        <ImagePlus />
+        <span className={shortLabel}>Görsel</span>
+      </Tool>
+      <Tool onClick={() => setOpen('camera')} className="rail:hidden">
+        <Camera />
+        <span className={shortLabel}>Kamera</span>
+      </Tool>
+      <Tool onClick={() => setOpen('product')}>
+        <Package />
+        <span className="max-rail:sr-only">Ürün</span>
+      </Tool>
+      <ImageInput ref={input} onPick={onPicture} />
+      <Suspense>
+        {open === 'camera' && (
+          <CameraDialog
+            title="Gönderi Fotoğrafı Çek"
+            onPhoto={(photo) => {
+              close()
+              onPicture(photo)
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'product' && (
+          <Picker
+            onPick={(product) => {
+              close()
+              onProduct(product)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface ToolProps {
+  onClick: () => void
+  className?: string
+  children: ReactNode
+}
+
+function Tool({ onClick, className = '', children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`inline-flex h-8.5 items-center gap-1.5 rounded-[9px] px-2 text-[0.8125rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:px-3 ${className}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Small phones have room for the icons alone. */
+const shortLabel = 'max-[389px]:sr-only'

@@ -1,0 +1,24 @@
+import type { PostProduct } from '@bedesten/contract/posts'
+import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
+
+/** A post that has not been shared yet. */
+export interface PostDraft {
+  text: string
+  /** Where the picture was uploaded to. */
+  image: string | null
+  product: PostProduct | null
+}
+
+export function readPostDraft(name: string): PostDraft {
+  const { text, image, product } = (readDraft(name) ?? {}) as Partial<PostDraft>
+  return {
+    text: typeof text === 'string' ? text : '',
+    image: typeof image === 'string' ? image : null,
+    product: product && typeof product.id === 'number' && typeof product.name === 'string' ? product : null,
+  }
+}
+
+export function keepPostDraft(name: string, draft: PostDraft): void {
+  if (draft.text === '' && !draft.image && !draft.product) dropDraft(name)
+  else writeDraft(name, draft)
+}

@@ -1,0 +1,61 @@
+import { IMAGE_MAX_BYTES, uploadImage } from '@bedesten/contract/media'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/request.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+const NOT_A_PICTURE = 'Sadece resim dosyaları yüklenebilir'
+
+interface PostPicture {
+  /** For the preview. */
+  shown: string
+  /** Where it was uploaded to; null while it is on its way. */
+  url: string | null
+  progress: number
+}
+
+/** One picture, uploaded as soon as it is picked; what cannot be taken is told in a toast. */
+export function usePostPicture(kept: string | null) {
+  const [picture, setPicture] = useState<PostPicture | undefined>(() => (kept ? toUploaded(kept) : undefined))
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function pick(file: File): Promise<void> {
+    const fault = findFault(file)
+    if (fault) return showToast('error', fault)
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    const shown = URL.createObjectURL(file)
+    setPicture({ shown, url: null, progress: 0 })
+    try {
+      const onProgress = (progress: number) => !signal.aborted && setPicture({ shown, url: null, progress })
+      const { url } = await call(uploadImage, { files: { image: file }, signal, onProgress })
+      setPicture(toUploaded(url))
+    } catch (error) {
+      if (signal.aborted) return
+      setPicture(undefined)
+      showToast('error', isWrongType(error) ? NOT_A_PICTURE : 'Resim yüklenirken bir hata oluştu')
+    } finally {
+      URL.revokeObjectURL(shown)
+    }
+  }
+  function remove() {
+    running.current?.abort()
+    setPicture(undefined)
+  }
+  return { picture, uploading: picture?.url === null, pick: (file: File) => void pick(file), remove }
+}
+
+function toUploaded(url: string): PostPicture {
+  return { shown: url, url, progress: 1 }
+}
+
+function findFault({ type, size }: File): string | undefined {
+  if (!type.startsWith('image/')) return 'Sadece resim dosyaları seçilebilir'
+  return size > IMAGE_MAX_BYTES ? "Dosya boyutu 10MB'dan büyük olamaz" : undefined
+}
+
+/** Named like a picture, but made of something else. */
+function isWrongType(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 415
+}

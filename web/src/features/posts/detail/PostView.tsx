@@ -1,0 +1,70 @@
+import type { Post } from '@bedesten/contract/posts'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { Lightbox } from '../../media/Lightbox.tsx'
+import { CommentCount, postAction, PostActions } from '../card/PostActions.tsx'
+import { PostAuthor } from '../card/PostAuthor.tsx'
+import { edgeToEdge, postTextPlace } from '../card/PostCard.tsx'
+import { pictureFrame, PostPicture } from '../card/PostPicture.tsx'
+import { PostProductCard } from '../card/PostProductCard.tsx'
+import type { ProductAction } from '../card/PostProductCard.tsx'
+import { PostText } from '../card/PostText.tsx'
+import { COMMENTS_ID } from '../comments/PostComments.tsx'
+
+interface PostViewProps {
+  post: Post
+  productAction: ProductAction
+  onDeleted: () => void
+}
+
+/** A post on its own page, whole. On small screens what can be done with it stands in the page's bar. */
+export function PostView({ post, productAction, onDeleted }: PostViewProps) {
+  const { company_name, content, image_url, like_count, comment_count, product } = post
+  const comments = comment_count.toLocaleString('tr-TR')
+  return (
+    <Card
+      as="article"
+      flush
+      aria-label={`${company_name} gönderisi`}
+      className={clsx(edgeToEdge, 'max-rail:-mt-4 max-rail:border-t-0')}
+    >
+      <PostAuthor post={post} onDeleted={onDeleted} />
+      {content !== '' && <PostText text={content} className={postTextPlace} />}
+      {image_url && <EnlargeablePicture url={image_url} alt={`${company_name} gönderisinin görseli`} />}
+      {product && <PostProductCard product={product} action={productAction} />}
+      <PostActions
+        post={post}
+        comments={
+          <a href={`#${COMMENTS_ID}`} aria-label={`Yorumlar, ${comments}`} className={postAction}>
+            <CommentCount count={comment_count} />
+          </a>
+        }
+        className="max-rail:hidden"
+      />
+      <p className="px-4 pt-3 pb-3.5 text-text-2 rail:hidden">
+        <b className={figure}>{like_count.toLocaleString('tr-TR')}</b> beğeni&ensp;·&ensp;
+        <b className={figure}>{comments}</b> yorum
+      </p>
+    </Card>
+  )
+}
+
+function EnlargeablePicture({ url, alt }: { url: string; alt: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Görseli büyüt"
+        onClick={() => setOpen(true)}
+        className={clsx(pictureFrame, 'w-full rail:w-[calc(100%-2.5rem)]')}
+      >
+        <PostPicture url={url} alt={alt} priority />
+      </button>
+      {open && <Lightbox pictures={[{ src: url, alt }]} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const figure = 'font-[640] text-text'

@@ -1,0 +1,40 @@
+import { deletePost } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/request.ts'
+import { askToConfirm } from '../../ui/confirm.ts'
+import { showToast } from '../../ui/toast.ts'
+import { companyQuery } from '../companies/company.ts'
+import { removePost } from './patch-post.ts'
+
+/** Asks first. The post leaves every list at once; what counts it is asked for anew. */
+export function useDeletePost({ id, short_name }: Pick<Post, 'id' | 'short_name'>, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deletePost, { params: { id: String(id) } }).catch(acceptGone),
+    onSuccess: () => {
+      // First: a page that shows nothing but the post is left before there is nothing on it.
+      onDeleted()
+      removePost(queryClient, id)
+      void queryClient.invalidateQueries(companyQuery(short_name))
+    },
+    onError: () => showToast('error', 'Gönderi silinirken bir hata oluştu'),
+  })
+
+  async function ask() {
+    const question = {
+      title: 'Gönderiyi sil',
+      text: 'Bu gönderiyi silmek istediğinizden emin misiniz?',
+      confirmLabel: 'Sil',
+      danger: true,
+    }
+    if (await askToConfirm(question)) mutate()
+  }
+  return { deleting: isPending, ask: () => void ask() }
+}
+
+/** Deleted elsewhere is deleted too. */
+function acceptGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}

@@ -1,0 +1,35 @@
+import { listProducts } from '@bedesten/contract/products'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { SideCard, SideRow } from '../../../ui/SideCard.tsx'
+import { ProductPicture } from './ProductParts.tsx'
+
+function mostViewedQuery() {
+  return queryOptions({
+    queryKey: ['products', 'most-viewed'],
+    queryFn: async ({ signal }) => {
+      const query = { sort: 'views_count', order: 'DESC', limit: 3 } as const
+      return (await call(listProducts, { query, signal })).data
+    },
+  })
+}
+
+export function MostViewed() {
+  const { data: products = [] } = useQuery(mostViewedQuery())
+  if (products.length === 0) return null
+  return (
+    <SideCard title="En çok görüntülenenler" more={{ to: '/explore', label: 'Keşfet' }}>
+      {products.map((product) => (
+        <SideRow
+          key={product.id}
+          to={`/products/${product.id}`}
+          picture={<ProductPicture product={product} sizes="48px" className="size-12 shrink-0 rounded-[9px]" />}
+          name={product.name}
+          line={product.company_name}
+          figure={formatMoney(product.price, product.currency)}
+        />
+      ))}
+    </SideCard>
+  )
+}

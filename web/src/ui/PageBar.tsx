@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWayBack } from './BackButton.tsx'
+import { IconLink } from './IconButton.tsx'
+
+interface PageBarProps {
+  title: string
+  /** Where back leads when this page was the first one opened. */
+  fallback: string
+  actions?: ReactNode
+}
+
+/** On small screens in the place of the top bar, which makes room for it. */
+export function PageBar({ title, fallback, actions }: PageBarProps) {
+  return (
+    <div
+      data-page-bar
+      className="z-header -mx-4 -mt-4 mb-4 flex h-14.5 items-center gap-0.5 border-b border-border bg-header pr-2 pl-1.5 [backdrop-filter:blur(14px)] in-data-[session=member]:sticky in-data-[session=member]:top-0 rail:hidden"
+    >
+      <IconLink label="Geri dön" {...useWayBack(fallback)} className="size-11!">
+        <ArrowLeft />
+      </IconLink>
+      <h1 className="min-w-0 flex-1 truncate pl-1 font-display text-[1.0625rem]/6 font-[630]">{title}</h1>
+      {actions}
+    </div>
+  )
+}

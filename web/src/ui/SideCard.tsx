@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from './Card.tsx'
+
+interface SideCardProps {
+  title: string
+  /** Where the rest of it is. */
+  more: { to: string; label: string }
+  /** SideRows. */
+  children: ReactNode
+}
+
+/** A short list beside the page. */
+export function SideCard({ title, more, children }: SideCardProps) {
+  const titleId = useId()
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id={titleId} className="text-h3">
+          {title}
+        </h2>
+        <Link to={more.to} className="-my-0.75 py-0.75 text-sm font-[580] text-primary-text hover:underline">
+          {more.label}
+        </Link>
+      </div>
+      <ul>{children}</ul>
+    </Card>
+  )
+}
+
+interface SideRowProps {
+  to: string
+  picture: ReactNode
+  name: string
+  line: string
+  /** At the end of the row, such as an amount. */
+  figure: string
+}
+
+export function SideRow({ to, picture, name, line, figure }: SideRowProps) {
+  return (
+    <li>
+      <Link to={to} className="-mx-2 flex items-center gap-3 rounded-md p-2 hover:bg-hover">
+        {picture}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-[0.84375rem]/[1.125rem] font-[580]">{name}</span>
+          <span className="block truncate text-[0.78125rem]/[1.0625rem] text-text-3">{line}</span>
+        </span>
+        <span className="text-sm font-[620] whitespace-nowrap">{figure}</span>
+      </Link>
+    </li>
+  )
+}
