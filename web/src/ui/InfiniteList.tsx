@@ -12,7 +12,11 @@ interface InfiniteListProps {
   loading: boolean
   /** Why the last load failed; a retry is offered and nothing loads by itself meanwhile. */
   error?: string | undefined
+  /** The last load failed and nobody is told: what is left is the button. */
+  stalled?: boolean
   onLoadMore: () => void
+  /** How far below the screen, in pixels, its end counts as in sight. */
+  margin?: number
   /** Stand below the list while more is on its way. */
   skeleton: ReactNode
   /** Shown after the last item. */
@@ -23,7 +27,8 @@ interface InfiniteListProps {
 
 /** Loads on when its end comes into sight. The button is for keyboards, and for when sight fails. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, count, hasMore, loading, error, onLoadMore, skeleton, endText, announce = tell } = props
+  const { children, count, hasMore, loading, error, stalled = false, onLoadMore, margin = 0 } = props
+  const { skeleton, endText, announce = tell } = props
   const more = hasMore && error === undefined
   return (
     <div aria-busy={loading || undefined}>
@@ -33,7 +38,7 @@ export function InfiniteList(props: InfiniteListProps) {
       {more && (
         <div className="relative grid place-items-center py-5">
           {/* A new one after each load: one that stays in sight does not come into sight again. */}
-          {!loading && <Sentinel key={count} onVisible={onLoadMore} />}
+          {!loading && !stalled && <Sentinel key={count} margin={margin} onVisible={onLoadMore} />}
           <Button variant="secondary" size="sm" busy={loading} busyText="Yükleniyor..." onClick={onLoadMore}>
             Daha fazla yükle
           </Button>
@@ -70,16 +75,17 @@ function tell(added: number, total: number): string {
   return `${added} kayıt daha yüklendi, toplam ${total}`
 }
 
-function Sentinel({ onVisible }: { onVisible: () => void }) {
+function Sentinel({ margin, onVisible }: { margin: number; onVisible: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onVisible)
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
       threshold: 0.1,
+      rootMargin: `0px 0px ${margin}px`,
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [])
+  }, [margin])
   return <div ref={element} aria-hidden className="pointer-events-none absolute inset-0" />
 }

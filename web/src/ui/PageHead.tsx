@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,11 +10,13 @@ interface PageHeadProps {
   /** Beside the title, such as a status. */
   mark?: ReactNode
   actions?: ReactNode
+  /** Whether small screens put the actions below, for a title that needs the width. */
+  stacked?: boolean
   /** The page this one belongs to. */
   back?: { to: string; label: string }
 }
 
-export function PageHead({ title, line, mark, actions, back }: PageHeadProps) {
+export function PageHead({ title, line, mark, actions, stacked = false, back }: PageHeadProps) {
   return (
     <div className="mb-3.5 rail:mb-5">
       {back && (
@@ -22,7 +25,12 @@ export function PageHead({ title, line, mark, actions, back }: PageHeadProps) {
           {back.label}
         </Link>
       )}
-      <div className="flex items-end justify-between gap-4 max-[360px]:flex-wrap">
+      <div
+        className={clsx(
+          'flex justify-between',
+          stacked ? 'gap-3 max-rail:flex-col rail:items-end' : 'items-end gap-4 max-[360px]:flex-wrap',
+        )}
+      >
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="font-display text-h1 wrap-anywhere">{title}</h1>

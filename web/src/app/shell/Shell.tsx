@@ -3,15 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
+import { useLiveUpdates } from '../../features/notifications/live.ts'
+import { useUnreadCount } from '../../features/notifications/notifications.ts'
 import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import type { ShellCounts } from './entries.ts'
 import { GuestBar } from './GuestBar.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
-
-/** Nothing is counted yet; badges appear as soon as there is a number. */
-const COUNTS: ShellCounts = {}
 
 export function createShell(queryClient: QueryClient) {
   return function ShellWithQueries() {
@@ -29,17 +28,19 @@ export function createShell(queryClient: QueryClient) {
  */
 function Shell() {
   const { user } = useSession()
+  const counts: ShellCounts = { unread: useUnreadCount(user !== undefined) }
+  useLiveUpdates(user?.id)
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void import('../../ui/Toasts.tsx'), [])
   return (
     <>
-      {user ? <MemberHead user={user} counts={COUNTS} /> : <GuestBar />}
+      {user ? <MemberHead user={user} counts={counts} /> : <GuestBar />}
       <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
         <div className="mx-auto max-w-content">
           <Outlet />
         </div>
       </Main>
-      {user && <MobileNavigation user={user} counts={COUNTS} />}
+      {user && <MobileNavigation user={user} counts={counts} />}
       <ConfirmHost />
     </>
   )
