@@ -23,9 +23,9 @@ export function NotificationsScreen() {
 }
 
 function MarkAllRead() {
-  const { mutate, isPending } = useMarkAllRead()
+  const { mutate } = useMarkAllRead()
   return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" size="sm" onClick={() => mutate()}>
       <Check className="size-4" />
       Tümünü Okundu İşaretle
     </Button>
