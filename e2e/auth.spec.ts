@@ -30,7 +30,7 @@ test('a company registers, stays logged in over a reload, logs out and in again 
 
   expect(Object.keys(await readStorage(page))).toEqual(expect.arrayContaining(['token', 'user', 'refreshToken']))
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Sayfa' })).toBeAttached()
   expect(new URL(page.url()).pathname).toBe('/')
 
   await logOut(page)
@@ -40,7 +40,7 @@ test('a company registers, stays logged in over a reload, logs out and in again 
   await fillLogin(page, account)
   await page.keyboard.press('Enter')
   await page.waitForURL(home)
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Sayfa' })).toBeAttached()
   expect(complaints).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('a member walks through all entries without a complaint', async ({ page }) 
   }
   await (await openNavigation(page)).getByRole('link', { name: 'Profil', exact: true }).click()
   await expect(page).toHaveURL(`/${account.company.short_name}`)
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
   expect(complaints).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { refresh } from '@bedesten/contract/accounts'
+import { findLocks } from './locks.ts'
 import { ApiError, send } from './request.ts'
 import { endSession, readTokens, storeTokens } from './session-store.ts'
 
@@ -74,16 +75,6 @@ function takeTurnsOverTabs(locks: LockManager, turn: Turn): Promise<void> {
     })
     held.catch(reject)
   })
-}
-
-async function findLocks(): Promise<LockManager | undefined> {
-  // Absent outside of secure contexts, whatever the types say.
-  const locks = navigator.locks as LockManager | undefined
-  const usable = await locks?.query().then(
-    () => true,
-    () => false,
-  )
-  return usable ? locks : undefined
 }
 
 function pause(ms: number): Promise<void> {

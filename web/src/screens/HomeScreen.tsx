@@ -6,6 +6,7 @@ import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import { OwnFirmCard } from '../features/companies/OwnFirmCard.tsx'
 import { SuggestedFirms } from '../features/companies/SuggestedFirms.tsx'
+import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
 import { PendingOrders } from '../features/orders/PendingOrders.tsx'
 import { edgeToEdge } from '../features/posts/card/PostCard.tsx'
 import { Composer } from '../features/posts/composer/Composer.tsx'
@@ -36,9 +37,14 @@ function Home({ user }: { user: SessionUser }) {
   const wide = useWideScreen()
   const suggesting = useSuggesting(user)
   const refresh = () => void queryClient.invalidateQueries(timelineQuery())
+  function showNewPosts() {
+    refresh()
+    window.scrollTo({ top: 0 })
+  }
   return (
     <div className="grid justify-center gap-8 grid-cols-[minmax(0,40.5rem)] full:grid-cols-[minmax(0,40.5rem)_20.5rem]">
       <div className="flex min-w-0 flex-col gap-2.5 rail:gap-4">
+        <NewPostsPill onShow={showNewPosts} />
         <Composer user={user} productPicker={PickOwnProduct} />
         <Feed
           productAction={PostAddToCart}

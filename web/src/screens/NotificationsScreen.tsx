@@ -1,16 +1,33 @@
-import { BellDrawing } from '../images/drawings.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Check } from 'lucide-react'
+import { NotificationList } from '../features/notifications/NotificationList.tsx'
+import { useMarkAllRead, useUnreadCount } from '../features/notifications/notifications.ts'
+import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
 export function NotificationsScreen() {
+  const unread = useUnreadCount() ?? 0
   return (
     <div className="mx-auto max-w-narrow">
       <title>Bildirimler · Bedesten</title>
-      <PageHead title="Bildirimler" />
-      <Card flush className="px-4 pt-12 pb-14">
-        <EmptyState drawing={BellDrawing} title="Henüz Bildirim Yok" line="Yeni gelişmeler burada listelenir." />
-      </Card>
+      <PageHead
+        title="Bildirimler"
+        stacked
+        {...(unread > 0 && {
+          line: `${unread > 99 ? '99+' : unread} okunmamış bildirim`,
+          actions: <MarkAllRead />,
+        })}
+      />
+      <NotificationList />
     </div>
+  )
+}
+
+function MarkAllRead() {
+  const { mutate } = useMarkAllRead()
+  return (
+    <Button variant="secondary" size="sm" onClick={() => mutate()}>
+      <Check className="size-4" />
+      Tümünü Okundu İşaretle
+    </Button>
   )
 }

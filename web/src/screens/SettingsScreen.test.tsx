@@ -1,5 +1,6 @@
 import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts'
 import type { Session } from '@bedesten/contract/accounts'
+import { getApiKey } from '@bedesten/contract/api-keys'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -41,7 +42,7 @@ function changeTo(values: { old: string; new: string; repeated: string }) {
 
 beforeEach(() => {
   rememberSession()
-  apiServer.use(lists(here))
+  apiServer.use(lists(here), answers(getApiKey, { success: true, api_key: 'bd_deneme' }))
 })
 
 describe('changing the password', () => {

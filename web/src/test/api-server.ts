@@ -2,12 +2,21 @@ import type { Failure } from '@bedesten/contract/answers'
 import { getCartCount } from '@bedesten/contract/cart'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Endpoint } from '@bedesten/contract/endpoint'
+import { streamEvents } from '@bedesten/contract/events'
+import { countUnread } from '@bedesten/contract/notifications'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** Stands in for the API. A call that a test has not prepared fails that test, but for what every page of a member asks. */
-export const apiServer = setupServer(answers(getCartCount, { success: true, data: { product_count: 0 } }))
+/**
+ * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
+ * the cart is empty, nothing is unread, and nothing happens.
+ */
+export const apiServer = setupServer(
+  answers(getCartCount, { success: true, data: { product_count: 0 } }),
+  answers(countUnread, { success: true, unread_count: 0 }),
+  handle(streamEvents, async () => new Response(new ReadableStream())),
+)
 
 /** The endpoint answers so; `onRequest` sees what was sent. */
 export function answers<E extends Endpoint>(

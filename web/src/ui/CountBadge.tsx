@@ -5,6 +5,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
   if (count <= 0) return null
   return (
     <span
+      aria-hidden
       className={clsx(
         'inline-block h-4.5 min-w-4.5 rounded-[9px] bg-badge px-[5px] text-center text-[0.6875rem]/[1.125rem] font-[650] text-on-badge',
         className,

@@ -12,6 +12,8 @@ interface InfiniteListProps {
   loading: boolean
   /** Why the last load failed; a retry is offered and nothing loads by itself meanwhile. */
   error?: string | undefined
+  /** The last load failed and nobody is told: what is left is the button. */
+  stalled?: boolean
   onLoadMore: () => void
   /** How far below the screen, in pixels, its end counts as in sight. */
   margin?: number
@@ -25,7 +27,8 @@ interface InfiniteListProps {
 
 /** Loads on when its end comes into sight. The button is for keyboards, and for when sight fails. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, count, hasMore, loading, error, onLoadMore, margin = 0, skeleton, endText, announce = tell } = props
+  const { children, count, hasMore, loading, error, stalled = false, onLoadMore, margin = 0 } = props
+  const { skeleton, endText, announce = tell } = props
   const more = hasMore && error === undefined
   return (
     <div aria-busy={loading || undefined}>
@@ -35,7 +38,7 @@ export function InfiniteList(props: InfiniteListProps) {
       {more && (
         <div className="relative grid place-items-center py-5">
           {/* A new one after each load: one that stays in sight does not come into sight again. */}
-          {!loading && <Sentinel key={count} margin={margin} onVisible={onLoadMore} />}
+          {!loading && !stalled && <Sentinel key={count} margin={margin} onVisible={onLoadMore} />}
           <Button variant="secondary" size="sm" busy={loading} busyText="Yükleniyor..." onClick={onLoadMore}>
             Daha fazla yükle
           </Button>

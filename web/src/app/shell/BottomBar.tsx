@@ -51,19 +51,15 @@ function BarLink({ entry, mark }: { entry: NavEntry; mark?: ReactNode }) {
   const { pathname } = useLocation()
   const { to, label, icon: Icon, count = 0 } = entry
   const current = toCurrent(entry, pathname)
+  const spoken = toSpokenName(entry)
   return (
-    <Link
-      to={to}
-      aria-current={current}
-      aria-label={toSpokenName(entry)}
-      data-current={current && true}
-      className={item}
-    >
+    <Link to={to} aria-current={current} data-current={current && true} className={item}>
       <span className={clsx(place, 'relative')}>
         {mark ?? <Icon className="size-6" />}
         <CountBadge count={count} className="absolute top-0 left-6.5 ring-2 ring-surface" />
       </span>
-      {label}
+      {spoken && <span className="sr-only">{spoken}</span>}
+      <span aria-hidden={spoken ? true : undefined}>{label}</span>
     </Link>
   )
 }

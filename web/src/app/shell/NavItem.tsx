@@ -17,16 +17,19 @@ interface NavItemProps {
 export function NavItem({ entry, look, onFollow }: NavItemProps) {
   const { to, label, icon: Icon, count = 0 } = entry
   const { pathname } = useLocation()
+  const spoken = toSpokenName(entry)
   return (
     <Link
       to={to}
       aria-current={toCurrent(entry, pathname)}
-      aria-label={toSpokenName(entry)}
       onClick={onFollow}
       className={clsx(shared, looks[look].item)}
     >
       <Icon className="size-5" />
-      <span className={looks[look].label}>{label}</span>
+      {spoken && <span className="sr-only">{spoken}</span>}
+      <span aria-hidden={spoken ? true : undefined} className={looks[look].label}>
+        {label}
+      </span>
       <CountBadge count={count} className={looks[look].badge} />
     </Link>
   )

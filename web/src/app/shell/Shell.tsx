@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useCartCount } from '../../features/cart/cart.ts'
+import { useLiveUpdates } from '../../features/notifications/live.ts'
+import { useUnreadCount } from '../../features/notifications/notifications.ts'
 import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import type { ShellCounts } from './entries.ts'
@@ -27,7 +29,8 @@ export function createShell(queryClient: QueryClient) {
  */
 function Shell() {
   const { user } = useSession()
-  const counts: ShellCounts = { cart: useCartCount() }
+  const counts: ShellCounts = { cart: useCartCount(), unread: useUnreadCount(user !== undefined) }
+  useLiveUpdates(user?.id)
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void import('../../ui/Toasts.tsx'), [])
   return (

@@ -44,7 +44,7 @@ export function toCurrent({ to, within }: NavEntry, pathname: string): 'page' | 
   return below ? 'true' : undefined
 }
 
-/** The name with the number: a badge is only seen. */
+/** The name with the number, in place of what is seen; undefined where that says it all. */
 export function toSpokenName({ label, count = 0, countNoun }: NavEntry): string | undefined {
   return count > 0 ? `${label}, ${count} ${countNoun}` : undefined
 }

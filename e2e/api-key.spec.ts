@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { openAccount, rememberSession } from './accounts.ts'
+
+test('the API key is hidden until shown, copied, and replaced after a question', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rememberSession(context, await openAccount(request))
+  await page.goto('/settings')
+  const field = page.getByLabel('Anahtar', { exact: true })
+  await expect(field).toHaveValue(/^•+$/)
+  await expect(field).toHaveAttribute('readonly')
+  await expect(page.getByText('Anahtarı her istekte X-API-Key başlığı ile gönderin.')).toBeVisible()
+  await page.getByRole('button', { name: 'Anahtarı göster' }).click()
+  await expect(field).toHaveValue(/^bd_[0-9A-Za-z]{40,}$/)
+  const oldKey = await field.inputValue()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findFaults(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Kopyala' }).click()
+  await expect(page.getByText('API key panoya kopyalandı')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(oldKey)
+
+  const ask = (key: string) => request.get('/api/v1/notifications', { headers: { 'x-api-key': key } })
+  expect((await ask(oldKey)).status()).toBe(200)
+  const renew = page.getByRole('button', { name: 'Yenile', exact: true })
+  await renew.click()
+  const question = page.getByRole('alertdialog', { name: 'API anahtarı yenilensin mi?' })
+  await question.getByRole('button', { name: 'İptal' }).click()
+  await expect(question).toBeHidden()
+  await expect(field).toHaveValue(oldKey)
+  await renew.click()
+  await question.getByRole('button', { name: 'Yenile' }).click()
+  await expect(page.getByText('API Key Yenilendi')).toBeVisible()
+  await expect(page.getByText('API anahtarınız yenilendi')).toBeVisible()
+  await expect(page.getByText('Önemli Uyarı')).toBeVisible()
+  await expect(field).not.toHaveValue(oldKey)
+  expect((await ask(oldKey)).status()).toBe(401)
+  expect((await ask(await field.inputValue())).status()).toBe(200)
+  const guide = page.getByRole('link', { name: 'API kılavuzu' })
+  expect((await request.get((await guide.getAttribute('href')) ?? '')).status()).toBe(200)
+})
+
+test('failures around the API key are told, and loading can be tried again', async ({ page, context, request }) => {
+  await rememberSession(context, await openAccount(request))
+  const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
+  await page.route('**/auth/api-key**', (route) => route.fulfill(refused))
+  await page.goto('/settings')
+  await expect(page.getByText('Hata', { exact: true })).toBeVisible()
+  await expect(page.getByText('API key yüklenirken bir hata oluştu')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Yenile', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yenile' }).click()
+  await expect(page.getByText('API key yenilenirken bir hata oluştu')).toBeVisible()
+  await page.unroute('**/auth/api-key**')
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(page.getByLabel('Anahtar', { exact: true })).toBeVisible()
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('button', { name: 'Kopyala' }).click()
+  await expect(page.getByText('API key kopyalanırken bir hata oluştu')).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { openAccount, rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { addComment, addProduct } from './products.ts'
+
+/** How soon an open page must show what happened elsewhere. */
+const LIVE = { timeout: 2000 }
+const EVENTS = '**/api/v1/events'
+
+async function act(request: APIRequestContext, { tokens }: Account, path: string, data?: object) {
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const response = await request.post(`/api/v1/${path}`, { headers, ...(data && { data }) })
+  expect(response.ok()).toBe(true)
+  return (await response.json()) as { data: { id: number } }
+}
+
+const follow = (request: APIRequestContext, from: Account, to: Account) =>
+  act(request, from, `companies/${to.company.id}/follow`)
+
+/** The entry of the navigation that this width shows. */
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Bildirimler, ${count} okunmamış`, exact: true }).filter({ visible: true })
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Bildirimler' }).getByRole('listitem')
+
+/** A second browser beside the first. */
+async function openBeside(browser: Browser, account: Account, path: string) {
+  const context = await browser.newContext()
+  await rememberSession(context, account)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('what others do shows at once in the badge and in the list, in every tab', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const [me, other] = [await openAccount(request), await openAccount(request)]
+  const product = await addProduct(request, me)
+  await rememberSession(context, me)
+  let lines = 0
+  context.on('request', (asked) => asked.url().endsWith('/api/v1/events') && lines++)
+  const connected = page.waitForResponse(EVENTS)
+  await page.goto('/notifications')
+  await connected
+  await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/settings')
+  await expect(second.getByLabel('Anahtar', { exact: true })).toBeVisible()
+
+  const beside = await openBeside(browser, other, `/${me.company.short_name}`)
+  await beside.getByRole('button', { name: 'Takip Et' }).click()
+  await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
+  await expect(badge(page, 1)).toBeVisible(LIVE)
+  await expect(badge(second, 1)).toBeVisible(LIVE)
+  await expect(rows(page)).toHaveCount(1, LIVE)
+  await beside.context().close()
+  await addComment(request, other, product.id, { content: 'Numune gönderebilir misiniz?' })
+  await expect(badge(page, 2)).toBeVisible(LIVE)
+  await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`, LIVE)
+  await expect(rows(page).first()).toContainText('Az önce')
+  await expect(page.getByText('2 okunmamış bildirim')).toBeVisible()
+  await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
+  expect(lines).toBe(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findFaults(page)).toEqual([])
+  }
+
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(`/products/${product.id}`)
+  await expect(badge(page, 1)).toBeVisible()
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('Okundu')
+  await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
+  await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tümünü Okundu İşaretle' })).toHaveCount(0)
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(`/${other.company.short_name}`)
+
+  // The tab that listened for all is gone: the next one takes over.
+  const takenOver = second.waitForResponse(EVENTS)
+  await page.close()
+  await takenOver
+  const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
+  await act(request, other, `posts/${post.data.id}/like`)
+  await expect(badge(second, 1)).toBeVisible(LIVE)
+})
+
+test('a post of a followed firm is told by a pill and moves nothing', async ({ page, context, request }) => {
+  const [me, author] = [await openAccount(request), await openAccount(request)]
+  await follow(request, me, author)
+  await rememberSession(context, me)
+  const connected = page.waitForResponse(EVENTS)
+  await page.goto('/')
+  await connected
+  await act(request, author, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
+  const pill = page.getByRole('button', { name: '1 yeni gönderi' })
+  await expect(pill).toBeVisible(LIVE)
+  expect(await findFaults(page)).toEqual([])
+  await pill.click()
+  await expect(pill).toBeHidden()
+})
+
+test('without the live line the number is asked for every 30 s, but not while nobody looks', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [me, other] = [await openAccount(request), await openAccount(request)]
+  await rememberSession(context, me)
+  await page.clock.install()
+  await page.route(EVENTS, (route) => route.abort())
+  let asked = 0
+  page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
+  await follow(request, other, me)
+  await page.clock.fastForward(31_000)
+  await expect(badge(page, 1)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+
+  await show(page, 'hidden')
+  const before = asked
+  await page.clock.fastForward(31_000)
+  await page.clock.fastForward(31_000)
+  expect(asked).toBe(before)
+  const product = await addProduct(request, me)
+  await addComment(request, other, product.id, { content: 'Fiyat?' })
+  await show(page, 'visible')
+  await expect(badge(page, 2)).toBeVisible()
+})
+
+test('the line is cut while nobody looks for long, and opened again with a look', async ({
+  page,
+  context,
+  request,
+}) => {
+  await rememberSession(context, await openAccount(request))
+  await page.clock.install()
+  const connected = page.waitForResponse(EVENTS)
+  await page.goto('/settings')
+  await connected
+  await show(page, 'hidden')
+  const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
+  await page.clock.fastForward(61_000)
+  await cut
+  const again = page.waitForResponse(EVENTS)
+  await show(page, 'visible')
+  expect((await again).status()).toBe(200)
+})
+
+function show(page: Page, state: 'hidden' | 'visible') {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}
+
+test('long lists load on while scrolling; failures are told once and otherwise kept quiet', async ({
+  page,
+  context,
+  request,
+}) => {
+  const me = await openAccount(request)
+  for (let count = 0; count < 5; count++) await follow(request, await openAccount(request), me)
+  await rememberSession(context, me)
+  const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
+  await page.route('**/api/v1/notifications*', (route) => route.fulfill(refused))
+  await page.goto('/notifications')
+  await expect(page.getByText('Bildirimler yüklenirken bir hata oluştu: Çok fazla istek')).toBeVisible()
+
+  // Short pages, so that few notifications make several of them; the second one fails once.
+  let failures = 0
+  await page.unroute('**/api/v1/notifications*')
+  await page.route('**/api/v1/notifications*', (route, asked) => {
+    const url = new URL(asked.url())
+    if (url.searchParams.has('cursor') && failures++ === 0) return route.fulfill(refused)
+    url.searchParams.set('limit', '2')
+    return route.continue({ url: url.href })
+  })
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Daha fazla yükle' }).click()
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.route('**/mark-all-read', (route) => route.fulfill(refused))
+  await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
+  await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(5)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

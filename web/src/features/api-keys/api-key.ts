@@ -1,0 +1,49 @@
+import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export const LOAD_FAILED = 'API key yüklenirken bir hata oluştu'
+const WARNING_MS = 8000
+
+function apiKeyQuery() {
+  return queryOptions({
+    queryKey: ['api-key'],
+    queryFn: async ({ signal }) => (await call(getApiKey, { signal })).api_key,
+    // It changes by our own hand, and is not kept once the page is left.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+export function useApiKey() {
+  const query = useQuery(apiKeyQuery())
+  const { isError, errorUpdatedAt } = query
+  useEffect(() => {
+    if (isError) showToast('error', 'Hata', { message: LOAD_FAILED })
+  }, [isError, errorUpdatedAt])
+  return query
+}
+
+export function useRegenerateApiKey() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(regenerateApiKey),
+    onSuccess: ({ message, data }) => {
+      queryClient.setQueryData(apiKeyQuery().queryKey, data.api_key)
+      showToast('success', 'API Key Yenilendi', { message })
+      showToast('warning', 'Önemli Uyarı', { message: data.warning, duration: WARNING_MS })
+    },
+    onError: () => showToast('error', 'Hata', { message: 'API key yenilenirken bir hata oluştu' }),
+  })
+}
+
+export async function copyApiKey(apiKey: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(apiKey)
+    showToast('success', 'Kopyalandı', { message: 'API key panoya kopyalandı' })
+  } catch {
+    showToast('error', 'Hata', { message: 'API key kopyalanırken bir hata oluştu' })
+  }
+}

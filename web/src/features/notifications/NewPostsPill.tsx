@@ -1,0 +1,25 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useNewPosts } from './new-posts.ts'
+
+/** Stands above a feed, inside what scrolls with it: says that there is more without moving what is being read. */
+export function NewPostsPill({ onShow }: { onShow: () => void }) {
+  const { count, reset } = useNewPosts()
+  // A feed that is opened shows them already.
+  useEffect(reset, [reset])
+  function show() {
+    reset()
+    onShow()
+  }
+  return (
+    <div role="status" className="pointer-events-none sticky top-17 z-menu flex h-0 justify-center">
+      {count > 0 && (
+        <Button size="sm" onClick={show} className="pointer-events-auto mt-3 animate-rise rounded-pill! shadow-md">
+          <ArrowUp className="size-4" />
+          {count} yeni gönderi
+        </Button>
+      )}
+    </div>
+  )
+}

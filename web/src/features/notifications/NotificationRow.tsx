@@ -1,0 +1,62 @@
+import type { Notification } from '@bedesten/contract/notifications'
+import { clsx } from 'clsx'
+import { Bell, Check, Inbox, MessageCircle, Package, UserPlus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { ArchIcon } from '../../ui/ArchIcon.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { toNotificationTime } from './notification-time.ts'
+import { useMarkRead } from './notifications.ts'
+
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, type, title, message, is_read, created_at, related_data } = notification
+  const { mutate } = useMarkRead()
+  return (
+    <Link
+      to={toAddress(notification)}
+      onClick={() => is_read === 0 && mutate(id)}
+      className={clsx(
+        'grid grid-cols-[auto_1fr] items-start gap-x-3.5 px-4 py-3.5 -outline-offset-2 rail:grid-cols-[auto_1fr_auto] rail:px-5 rail:py-4',
+        is_read ? 'hover:bg-hover' : 'bg-unread hover:bg-primary-soft',
+      )}
+    >
+      <ArchIcon {...marks[type]} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block leading-5 font-[620]">{title}</span>
+        <span className="block leading-5 text-text-2">{message}</span>
+        {related_data.product_name && (
+          <span className="block text-sm text-text-3">Ürün: {related_data.product_name}</span>
+        )}
+      </span>
+      <span className="flex gap-2 text-sm text-text-3 max-rail:col-start-2 max-rail:mt-2 max-rail:items-center rail:flex-col rail:items-end">
+        <time dateTime={created_at} className="whitespace-nowrap">
+          {toNotificationTime(created_at)}
+        </time>
+        {is_read ? (
+          <span className="flex items-center gap-1 text-xs">
+            <Check className="size-3.5" />
+            Okundu
+          </span>
+        ) : (
+          <span role="img" aria-label="Okunmadı" className="size-2.25 rounded-full bg-primary" />
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function toAddress({ related_type, related_id, related_data }: Notification): string {
+  if (related_type === 'product') return `/products/${related_id}`
+  if (related_type === 'post') return `/posts/${related_id}`
+  if (related_type === 'order') return `/my-orders-detail/${related_id}`
+  const { follower_short_name } = related_data
+  return follower_short_name === undefined ? '/notifications' : `/${follower_short_name}`
+}
+
+const marks: Record<Notification['type'], { icon: LucideIcon; tone: Tone }> = {
+  comment: { icon: MessageCircle, tone: 'info' },
+  follow: { icon: UserPlus, tone: 'primary' },
+  order_received: { icon: Inbox, tone: 'success' },
+  order_status: { icon: Package, tone: 'copper' },
+  other: { icon: Bell, tone: 'neutral' },
+}

@@ -1,0 +1,105 @@
+import { EVENT_KINDS, HEARTBEAT_MS, streamEvents } from '@bedesten/contract/events'
+import type { EventKind } from '@bedesten/contract/events'
+import { readEvents } from '../../lib/event-stream.ts'
+import { findLocks } from '../../lib/locks.ts'
+import { logQuietly } from '../../lib/log.ts'
+
+type OnEvent = (kind: EventKind) => void
+
+/** A page that nobody looks at for so long stops listening, and asks once when it is looked at again. */
+const HIDDEN_MS = 60_000
+const SILENCE_MS = 2.5 * HEARTBEAT_MS
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Tells what happens to the company while the page is looked at. Returns the way to stop. */
+export function listenWhileSeen(companyId: number, onEvent: OnEvent): () => void {
+  let listening: AbortController | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  function start() {
+    if (listening) return
+    listening = new AbortController()
+    listenOverTabs(companyId, onEvent, listening.signal).catch(logQuietly)
+  }
+  function stop() {
+    clearTimeout(leaving)
+    listening?.abort()
+    listening = undefined
+  }
+  function follow() {
+    clearTimeout(leaving)
+    if (document.visibilityState === 'hidden') leaving = setTimeout(stop, HIDDEN_MS)
+    else if (!listening) {
+      start()
+      onEvent('ready')
+    }
+  }
+  if (document.visibilityState !== 'hidden') start()
+  document.addEventListener('visibilitychange', follow)
+  // A page that is being left holds nothing, so that the browser can keep it for the way back.
+  window.addEventListener('pagehide', stop)
+  window.addEventListener('pageshow', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('pagehide', stop)
+    window.removeEventListener('pageshow', follow)
+    stop()
+  }
+}
+
+/**
+ * One line for all tabs, since a browser opens only six to a server: the tab that holds the lock listens and tells the
+ * others. Where there are no locks each tab has its own.
+ */
+async function listenOverTabs(companyId: number, onEvent: OnEvent, signal: AbortSignal): Promise<void> {
+  const locks = await findLocks()
+  if (signal.aborted) return
+  if (!locks) return stayConnected(onEvent, signal)
+  const name = `bedesten-events-${companyId}`
+  const channel = new BroadcastChannel(name)
+  signal.addEventListener('abort', () => channel.close())
+  channel.addEventListener('message', ({ data }: MessageEvent<EventKind>) => onEvent(data))
+  function tellAll(kind: EventKind) {
+    onEvent(kind)
+    channel.postMessage(kind)
+  }
+  try {
+    await locks.request(name, { signal }, () => stayConnected(tellAll, signal))
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+async function stayConnected(onEvent: OnEvent, signal: AbortSignal): Promise<void> {
+  let attempts = 0
+  function hear(name: string) {
+    attempts = 0
+    const kind = EVENT_KINDS.find((candidate) => candidate === name)
+    if (kind && !signal.aborted) onEvent(kind)
+  }
+  while (!signal.aborted) {
+    try {
+      await readEvents(streamEvents, { signal, silenceMs: SILENCE_MS, onEvent: hear })
+    } catch (error) {
+      if (!signal.aborted) logQuietly(error)
+    }
+    attempts += 1
+    await pause(toPause(attempts), signal)
+  }
+}
+
+/** Longer each time and different for each browser, so that a server that comes back is not stormed. */
+function toPause(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+let count = 0
+const listeners = new Set<() => void>()
+
+export function countNewPost(): void {
+  replace(count + 1)
+}
+
+export function forgetNewPosts(): void {
+  replace(0)
+}
+
+/** How many posts followed firms have made since the feed was last asked for; whoever asks for it calls `reset`. */
+export function useNewPosts(): { count: number; reset: () => void } {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  )
+  return { count: current, reset: forgetNewPosts }
+}
+
+function replace(next: number): void {
+  count = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

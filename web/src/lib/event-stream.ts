@@ -1,0 +1,65 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Endpoint } from '@bedesten/contract/endpoint'
+import { ApiError } from './request.ts'
+import { readTokens } from './session-store.ts'
+import { renewTokens } from './token-renewal.ts'
+
+interface Listener {
+  signal: AbortSignal
+  /** A line on which nothing comes for so long, not even a comment, is given up. */
+  silenceMs: number
+  onEvent: (name: string) => void
+}
+
+/**
+ * Reads server-sent events in the name of the logged-in company until the server ends them; throws when it refuses or
+ * the line is lost. By fetch, because EventSource could carry the token in the address only.
+ */
+export async function readEvents(endpoint: Endpoint, { signal, silenceMs, onEvent }: Listener): Promise<void> {
+  const line = new AbortController()
+  const cut = () => line.abort()
+  signal.addEventListener('abort', cut)
+  let silence = setTimeout(cut, silenceMs)
+  try {
+    const reader = await open(endpoint, line.signal)
+    const decoder = new TextDecoder()
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(silence)
+      silence = setTimeout(cut, silenceMs)
+      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const name of blocks.flatMap(toEventName)) onEvent(name)
+    }
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', cut)
+    cut()
+  }
+}
+
+/** None for a comment, which only shows that the line is alive. */
+function toEventName(block: string): string[] {
+  const [, name] = /^event: ?(.+)$/m.exec(block) ?? []
+  return name === undefined ? [] : [name]
+}
+
+async function open(endpoint: Endpoint, signal: AbortSignal) {
+  const token = readTokens()?.accessToken
+  const response = await ask(endpoint, token, signal)
+  if (response.status !== 401 || token === undefined) return toReader(response)
+  await renewTokens(token)
+  return toReader(await ask(endpoint, readTokens()?.accessToken, signal))
+}
+
+function ask({ method, path }: Endpoint, token: string | undefined, signal: AbortSignal): Promise<Response> {
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+  return fetch(API_BASE + path, { method, headers, signal, cache: 'no-store' })
+}
+
+function toReader({ ok, status, body }: Response) {
+  if (!ok || !body) throw new ApiError(status, 'unknown', `HTTP error! status: ${status}`)
+  return body.getReader()
+}
