@@ -1,6 +1,8 @@
 import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts'
 import type { Session } from '@bedesten/contract/accounts'
 import { getApiKey } from '@bedesten/contract/api-keys'
+import { getCurrencyPreference } from '@bedesten/contract/companies'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -12,6 +14,11 @@ function aSession(given: Partial<Session>): Session {
   return { id: 1, device: 'Chrome, Windows', created_at: hourAgo, last_used_at: hourAgo, current: false, ...given }
 }
 
+const aPreference: AnswerOf<typeof getCurrencyPreference>['data'] = {
+  available_currencies: ['TRY', 'USD', 'EUR', 'GBP'],
+  preferred_currency: 'TRY',
+  rates_date: '2026-01-02',
+}
 const here = aSession({ id: 1, current: true })
 const phone = aSession({ id: 2, device: 'Safari, iPhone' })
 
@@ -42,7 +49,11 @@ function changeTo(values: { old: string; new: string; repeated: string }) {
 
 beforeEach(() => {
   rememberSession()
-  apiServer.use(lists(here), answers(getApiKey, { success: true, api_key: 'bd_deneme' }))
+  apiServer.use(
+    lists(here),
+    answers(getApiKey, { success: true, api_key: 'bd_deneme' }),
+    answers(getCurrencyPreference, { success: true, data: aPreference }),
+  )
 })
 
 describe('changing the password', () => {

@@ -19,10 +19,10 @@ function apiKeyQuery() {
 
 export function useApiKey() {
   const query = useQuery(apiKeyQuery())
-  const { isError, errorUpdatedAt } = query
+  const { error } = query
   useEffect(() => {
-    if (isError) showToast('error', 'Hata', { message: LOAD_FAILED })
-  }, [isError, errorUpdatedAt])
+    if (error) showToast('error', 'Hata', { message: LOAD_FAILED })
+  }, [error])
   return query
 }
 
