@@ -19,10 +19,10 @@ function apiKeyQuery() {
 
 export function useApiKey() {
   const query = useQuery(apiKeyQuery())
-  const { isError, errorUpdatedAt } = query
+  const { isError } = query
   useEffect(() => {
     if (isError) showToast('error', 'Hata', { message: LOAD_FAILED })
-  }, [isError, errorUpdatedAt])
+  }, [isError])
   return query
 }
 

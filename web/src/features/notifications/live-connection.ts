@@ -61,6 +61,8 @@ async function listenOverTabs(companyId: number, onEvent: OnEvent, signal: Abort
   channel.addEventListener('message', ({ data }: MessageEvent<EventKind>) => onEvent(data))
   function tellAll(kind: EventKind) {
     onEvent(kind)
+    // A channel is not a window: only this origin hears it.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(kind)
   }
   try {
