@@ -125,7 +125,7 @@ test('a profile is shared by the device, or else its address is copied', async (
   await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
   const page = await context.newPage()
   await page.goto('/akpamuk?tab=posts')
-  await page.getByRole('button', { name: 'Paylaş' }).click()
+  await page.getByRole('button', { name: 'Paylaş' }).first().click()
   await expect(page.getByText('Profil adresi panoya kopyalandı!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/akpamuk`)
 
@@ -134,7 +134,7 @@ test('a profile is shared by the device, or else its address is copied', async (
       document.title = `${shared.title} ${shared.url}`
     }
   })
-  await page.getByRole('button', { name: 'Paylaş' }).click()
+  await page.getByRole('button', { name: 'Paylaş' }).first().click()
   await expect(page).toHaveTitle(`Akpamuk Havlu ${baseURL}/akpamuk`)
   await context.close()
 })
