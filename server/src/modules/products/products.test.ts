@@ -200,6 +200,17 @@ describe.each([
   })
 })
 
+it('the tags of a firm are written as the firm itself writes them, whoever wrote them first', async () => {
+  await aProduct(test, stranger.accessToken, { tags: ['Çuval'] })
+  const firm = await aCompany(test)
+  for (const tags of [['cuval', 'İp'], ['ÇUVAL'], ['cuval']]) await aProduct(test, firm.accessToken, { tags })
+  const { body } = await test.call('GET', `/companies/by-shortname/${firm.short_name}/product-tags`)
+  expect(body.tags).toMatchObject([
+    { name: 'cuval', product_count: 3 },
+    { name: 'İp', product_count: 1 },
+  ])
+})
+
 it('a list of a firm that does not exist is not found', async () => {
   for (const path of ['/products/seller/999999', '/companies/by-shortname/yok-boyle/products']) {
     expect((await test.call('GET', path)).status).toBe(404)
