@@ -102,7 +102,8 @@ test('filters stand in the address, and the back button undoes them one by one',
     await fields.getByLabel('En az fiyat').press('Enter')
     await expect(page).toHaveURL(`/explore?search=${word}&min_price=1000.50`)
     await expect(total(page, 2)).toBeVisible()
-    await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(8)
+    await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(9)
+    await expect(fields.getByLabel('Sıralama').getByRole('option', { selected: true })).toHaveText('En ilgili')
     await fields.getByLabel('Sıralama').selectOption('Fiyat (yüksekten düşüğe)')
     await fields.getByRole('radio', { name: 'Stokta Yok' }).check()
   })
@@ -135,6 +136,32 @@ test('filters stand in the address, and the back button undoes them one by one',
     await expect(page).toHaveURL('/explore')
   })
   await expect(page.getByRole('searchbox', { name: 'Ürün ara' })).toHaveValue('')
+  await withFilters(page, async (fields) => {
+    await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(8)
+    await expect(fields.getByLabel('Sıralama')).toHaveValue('created_at DESC')
+  })
+})
+
+test('the best hits of a text come first until another sort is chosen', async ({ page, request }) => {
+  const word = aName()
+  await offerProducts(request, await openAccount(request), [
+    { name: `${word} adında` },
+    { name: 'Etiketinde', tags: [word] },
+    { name: 'Açıklamasında', description: `${word} ile kullanılır` },
+  ])
+  const best = [`${word} adında`, 'Etiketinde', 'Açıklamasında']
+  await page.goto(`/explore?search=${word}`)
+  await expect.poll(() => names(page)).toEqual(best)
+  await withFilters(page, async (fields) => {
+    await fields.getByLabel('Sıralama').selectOption('En yeniler')
+    await expect(page).toHaveURL(`/explore?search=${word}&sort=created_at&order=DESC`)
+  })
+  await expect.poll(() => names(page)).toEqual(best.toReversed())
+  await withFilters(page, async (fields) => {
+    await fields.getByLabel('Sıralama').selectOption('En ilgili')
+    await expect(page).toHaveURL(`/explore?search=${word}`)
+  })
+  await expect.poll(() => names(page)).toEqual(best)
 })
 
 test('what was chosen shows as chips while the panel is closed', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { findFaults } from './accessibility.ts'
-import { logIn, openAccount, rememberSession } from './accounts.ts'
+import { aName, logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { addComment, addProduct, paintPicture } from './products.ts'
@@ -261,6 +261,40 @@ test('another firm sees prices in its own currency and is told when nothing is l
   await button(page, 'Sepete Ekle').click()
   await expect(page.getByRole('alert')).toContainText('Bu ürün stokta bulunmuyor.')
   for (const name of ['Düzenle', 'Sil']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+})
+
+test('what the owner changes, hides or deletes is so at once on the pages kept for guests', async ({ request }) => {
+  const word = aName()
+  const { id } = await addProduct(request, owner, { name: `${word} eski` })
+  const headers = { authorization: `Bearer ${owner.tokens.accessToken}` }
+  const change = (data: object) => request.put(`/api/v1/products/${id}`, { headers, data })
+  const pages = [`/products/${id}`, `/explore?search=${word}`, `/${owner.company.short_name}`]
+  /** What each page says of the product; asked twice, so that the next change finds the page kept. */
+  const look = async () => {
+    const read = async (path: string) => {
+      const answer = await request.get(path)
+      const [found] = new RegExp(`${word} \\w+`).exec(await answer.text()) ?? []
+      return [answer.status(), found]
+    }
+    const first = await Promise.all(pages.map(read))
+    expect(await Promise.all(pages.map(read))).toEqual(first)
+    return first
+  }
+  const listed = (name: string) => pages.map(() => [200, `${word} ${name}`])
+  const hidden = [
+    [404, undefined],
+    [200, undefined],
+    [200, undefined],
+  ]
+  expect(await look()).toEqual(listed('eski'))
+  await change({ name: `${word} yeni` })
+  expect(await look()).toEqual(listed('yeni'))
+  await change({ status: 'inactive' })
+  expect(await look()).toEqual(hidden)
+  await change({ status: 'active' })
+  expect(await look()).toEqual(listed('yeni'))
+  await request.delete(`/api/v1/products/${id}`, { headers })
+  expect(await look()).toEqual(hidden)
 })
 
 test('the owner alone sees an inactive product, comments without stars and deletes it', async ({

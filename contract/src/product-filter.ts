@@ -4,7 +4,10 @@ import { toMinorUnits } from './money.ts'
 import { pageQuery } from './paging.ts'
 import { PRODUCT_LIMITS } from './product-fields.ts'
 
-/** Every order a list can have; the first is the standard one. `distance` needs a place. */
+/**
+ * Every order that can be asked for; the first is the standard one, except where a text is searched: then the best hits
+ * come first. `distance` needs a place.
+ */
 export const PRODUCT_SORTS = [
   { sort: 'created_at', order: 'DESC' },
   { sort: 'created_at', order: 'ASC' },

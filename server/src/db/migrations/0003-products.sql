@@ -62,6 +62,12 @@ create index products_company on products (company_id, created_at desc, id desc)
 create index products_name on products (name_sort, id) where listed;
 create index products_price on products (currency, price, id) where listed;
 create index products_words on products using gin (search_vec) where listed;
+-- Words of names, and of names and tags: whether any is there must not be asked of all descriptions with that word.
+create index products_name_words on products using gin (ts_filter(search_vec, '{a}')) where listed;
+create index products_tag_words on products using gin (ts_filter(search_vec, '{a,b}')) where listed;
+-- The planner takes no statistics from an index that does not hold all rows.
+create statistics products_name_words_seen on (ts_filter(search_vec, '{a}')) from products;
+create statistics products_tag_words_seen on (ts_filter(search_vec, '{a,b}')) from products;
 create index products_tags on products using gin (tag_ids) where listed;
 create index products_trigrams on products using gin (name_fold gin_trgm_ops) where listed;
 

@@ -26,12 +26,15 @@ export type TextMode = 'words' | 'part'
 /** Conditions on the row `p` of a product, each a part of one AND. */
 export interface Filter {
   visible: Condition
-  text: Record<TextMode, Condition | undefined>
+  /** Each reaches further than the one before: names and codes, tags too, descriptions too. Empty without a text. */
+  text: Record<TextMode, Condition[]>
   narrowing: Condition[]
 }
 
 export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
+export const not = (condition: Condition): Condition => sql`not ${condition}`
 const NONE: Condition = sql`false`
+const WORDS_OF = [sql`ts_filter(p.search_vec, '{a}')`, sql`ts_filter(p.search_vec, '{a,b}')`, sql`p.search_vec`]
 
 function visibleIn({ companyId, isOwner }: Scope): Condition {
   if (companyId === undefined) return sql`p.listed`
@@ -55,10 +58,11 @@ export async function toFilter(
 }
 
 function toTextConditions(text: { words: string | undefined; pattern: string | undefined } | undefined) {
-  if (!text) return { words: undefined, part: undefined }
+  if (!text) return { words: [], part: [] }
+  const { words, pattern } = text
   return {
-    words: text.words === undefined ? NONE : sql<boolean>`p.search_vec @@ ${text.words}::tsquery`,
-    part: text.pattern === undefined ? NONE : sql<boolean>`p.name_fold like ${text.pattern}`,
+    words: words === undefined ? [NONE] : WORDS_OF.map((vector) => sql<boolean>`${vector} @@ ${words}::tsquery`),
+    part: [pattern === undefined ? NONE : sql<boolean>`p.name_fold like ${pattern}`],
   }
 }
 

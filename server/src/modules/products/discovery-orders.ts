@@ -29,8 +29,12 @@ const Text = z
   .max(150)
   .refine((text) => !text.includes('\0') && text.isWellFormed())
 
+/** The orders that can be asked for, and that of a text for which none was. */
+export type ListOrder = ProductSort | 'relevance'
+
 /** The values of a place in each order; its last one is the id. */
-export const PLACES: Record<ProductSort, z.ZodType<string[]>> = {
+export const PLACES: Record<ListOrder, z.ZodType<string[]>> = {
+  relevance: z.tuple([z.enum(['0', '1', '2']), Whole, Whole]),
   created_at: z.tuple([Whole, Whole]),
   name: z.tuple([Text, Whole]),
   views_count: z.tuple([Whole, Whole]),
@@ -45,8 +49,16 @@ const toTime = (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * i
 const PRODUCTS = sql`products p`
 const STATS = sql`product_stats s join products p on p.id = s.product_id`
 
+interface Walk {
+  from: RawBuilder<unknown>
+  column: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  written: RawBuilder<unknown>
+  read: (value: string) => RawBuilder<unknown>
+}
+
 /** Orders that follow an index: the column, how a cursor writes it and how it is read back. */
-const WALKS = {
+const WALKS: Record<Exclude<ProductSort, 'price' | 'distance'>, Walk> = {
   created_at: { from: PRODUCTS, column: sql`p.created_at`, id: sql`p.id`, written: milliseconds, read: toTime },
   name: {
     from: PRODUCTS,
@@ -59,13 +71,22 @@ const WALKS = {
   sales_count: walkStats(sql`s.sales_count`),
 }
 
-function walkStats(column: RawBuilder<unknown>) {
+function walkStats(column: RawBuilder<unknown>): Walk {
   const read = (value: string) => sql`${value}::bigint`
   return { from: STATS, column, id: sql`s.product_id`, written: sql`${column}::text`, read }
 }
 
-export function pickAlong(sort: keyof typeof WALKS, { conditions, order, after, window }: Pick): Picked {
-  const { from, column, id, written, read } = WALKS[sort]
+export function pickAlong(sort: keyof typeof WALKS, pick: Pick): Picked {
+  return walk(WALKS[sort], pick)
+}
+
+/** Where the planner expects many and would walk on and on to meet the few there are. */
+export function pickNewestOfFew({ conditions, ...pick }: Pick): Picked {
+  const from = sql`(select p.id, p.created_at from products p where ${all(conditions)} offset 0) p`
+  return walk({ ...WALKS.created_at, from }, { ...pick, conditions: [sql`true`] })
+}
+
+function walk({ from, column, id, written, read }: Walk, { conditions, order, after, window }: Pick): Picked {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`
   const beyond = order === 'ASC' ? sql`>` : sql`<`
   const [value, last] = after ?? []

@@ -204,6 +204,82 @@ describe('text search', () => {
   })
 })
 
+describe('the best hits of a text come first', () => {
+  const word = 'zımpara'
+  // The better, the older: newest first would turn them around.
+  const ADDED = [
+    ...[0, 1, 2].map((n) => ({ name: `${word} ${n}` })),
+    { name: 'Kod', sku: 'ZIMPARA-7' },
+    ...[0, 1, 2].map((n) => ({ name: `Etiketli ${n}`, tags: ['Zımpara kağıdı'] })),
+    ...[0, 1, 2].map((n) => ({ name: `Anlatılan ${n}`, description: `${word} ile parlatılır` })),
+  ]
+  const RANKED = [
+    'Kod',
+    ...[2, 1, 0].map((n) => `${word} ${n}`),
+    ...[2, 1, 0].map((n) => `Etiketli ${n}`),
+    ...[2, 1, 0].map((n) => `Anlatılan ${n}`),
+  ]
+  let ids: Map<string, number>
+  const namesOf = (found: number[]) => found.map((id) => [...ids].find(([, known]) => known === id)?.[0])
+
+  beforeAll(async () => {
+    const added = []
+    for (const product of ADDED) added.push(await aProduct(test, tokens[2] ?? '', product))
+    ids = new Map(added.map(({ name, id }) => [name, id]))
+  })
+
+  it('by pages of any size, with cursors and with numbers, and with other filters', async () => {
+    for (const limit of [1, 2, 3, 4, 7, 10, 100]) {
+      const { ids: found, totals } = await scroll({ search: 'ZIMPARA', limit })
+      expect({ limit, names: namesOf(found), totals: new Set(totals) }).toEqual({
+        limit,
+        names: RANKED,
+        totals: new Set([RANKED.length]),
+      })
+      const pages = Array.from({ length: Math.ceil(RANKED.length / limit) + 1 }, (_, page) => page + 1)
+      const answers = await Promise.all(pages.map((page) => list({ search: word, limit, page })))
+      expect(namesOf(answers.flatMap(({ body }) => body.data.map(({ id }: ProductCard) => id)))).toEqual(RANKED)
+    }
+    const tagged = await scroll({ search: word, tags: 'zimpara kagidi', limit: 2 })
+    expect(namesOf(tagged.ids)).toEqual(RANKED.slice(4, 7))
+    const near = await scroll({ search: word, ...ISTANBUL, radius_km: 500, limit: 3 })
+    expect(namesOf(near.ids)).toEqual(RANKED)
+  })
+
+  it('also among those of one firm, where each of two words may be found elsewhere', async () => {
+    const mixed = await aProduct(test, tokens[2] ?? '', { name: 'Disk', tags: [word], description: 'metal için' })
+    const both = await aProduct(test, tokens[2] ?? '', { name: 'Metal disk', tags: [word] })
+    await aProduct(test, tokens[2] ?? '', { name: 'Disk', description: `${word}, başka madde için` })
+    expect((await scroll({ search: `metal ${word}`, limit: 1 })).ids).toEqual([both.id, mixed.id])
+    const { body } = await test.call('GET', `/products/seller/${both.company_id}?search=disk%20metal&limit=5`)
+    expect(body.data.map(({ id }: ProductCard) => id)).toEqual([both.id, mixed.id])
+  })
+
+  it('unless another order is asked for', async () => {
+    const newest = [...ids.values()].toReversed()
+    for (const order of [{ sort: 'created_at' }, { order: 'DESC' }]) {
+      const all = await scroll({ search: word, ...order, limit: 4 })
+      expect(all.ids.filter((id) => newest.includes(id))).toEqual(newest)
+    }
+  })
+
+  it('and what arrives or goes meanwhile moves nothing from tier to tier', async () => {
+    const first = await list({ search: word, limit: 5 })
+    const seen: number[] = first.body.data.map(({ id }: ProductCard) => id)
+    const late = await aProduct(test, tokens[2] ?? '', { name: `${word} yeni` })
+    await test.call('DELETE', `/products/${seen[4]}`, undefined, tokens[2])
+    let cursor = first.body.pagination.next_cursor
+    while (cursor !== null) {
+      const { body } = await list({ search: word, limit: 2, cursor })
+      seen.push(...body.data.map(({ id }: ProductCard) => id))
+      cursor = body.pagination.next_cursor
+    }
+    expect(seen).not.toContain(late.id)
+    expect(namesOf(seen.filter((id) => [...ids.values()].includes(id)))).toEqual(RANKED)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+})
+
 it('names stand in the order of the Turkish alphabet', async () => {
   const { ids } = await scroll({ sort: 'name', order: 'ASC', limit: 100 })
   const names = ids.flatMap((id) => known.find((product) => product.id === id)?.name.split(' ')[0] ?? [])
@@ -232,6 +308,8 @@ describe('bad queries are refused', () => {
     ['cursor=abc', 'cursor'],
     [`cursor=${Buffer.from('["price","ASC","words",["1","1"]]').toString('base64url')}`, 'cursor'],
     [`cursor=${Buffer.from('["created_at","DESC","words",["1\'","1"]]').toString('base64url')}`, 'cursor'],
+    [`search=a&cursor=${Buffer.from('["created_at","DESC","words",["1","1"]]').toString('base64url')}`, 'cursor'],
+    [`search=a&cursor=${Buffer.from('["relevance","DESC","words",["3","1","1"]]').toString('base64url')}`, 'cursor'],
   ])('%s', async (query, path) => {
     const { status, body } = await test.call('GET', `/products?${query}`)
     expect([status, body.errors?.[0].path]).toEqual([422, path])

@@ -11,9 +11,18 @@ import {
   type TextMode,
   type Viewer,
 } from './discovery-conditions.ts'
-import { pickAlong, pickByDistance, pickByPrice, PLACES, type Pick, type Picked } from './discovery-orders.ts'
+import {
+  pickAlong,
+  pickByDistance,
+  pickByPrice,
+  PLACES,
+  type ListOrder,
+  type Pick,
+  type Picked,
+} from './discovery-orders.ts'
 import { estimateRows, hasRows } from './estimate.queries.ts'
 import { ofNearbyFirms, ofNearFirm, toPlace, type Place } from './places.ts'
+import { readByRelevance } from './relevance.ts'
 import { toSearchText } from './search-words.ts'
 import type { Totals } from './totals.ts'
 
@@ -22,7 +31,7 @@ const FEW = 5000
 
 /** A list of products: what to look for, worked out once and used for the page and for the total. */
 interface Search {
-  sort: ProductSort
+  sort: ListOrder
   order: SortOrder
   filter: Filter
   place: Place | undefined
@@ -58,7 +67,8 @@ async function toSearch(db: Db, query: ProductQuery, viewer: Viewer, scope: Scop
   // All products of one firm are at one place.
   const isOneFirm = scope.companyId !== undefined
   const place = isOneFirm ? undefined : toPlace(query)
-  const asked = query.sort ?? PRODUCT_SORTS[0].sort
+  const isByRelevance = text !== undefined && query.order === undefined
+  const asked = query.sort ?? (isByRelevance ? 'relevance' : PRODUCT_SORTS[0].sort)
   const sort = isOneFirm && asked === 'distance' ? PRODUCT_SORTS[0].sort : asked
   const standard = PRODUCT_SORTS.find((known) => known.sort === sort)?.order ?? 'DESC'
   const order = sort === asked ? (query.order ?? standard) : standard
@@ -81,16 +91,27 @@ function readStart({ cursor }: ProductQuery, { sort, order }: Search): Start | u
 async function findPage(db: Db, search: Search, query: ProductQuery, viewer: Viewer, start: Start | undefined) {
   const window = toWindow(query)
   const read = async (mode: TextMode) => {
-    const pick = { conditions: conditionsOf(search, mode), order: search.order, after: start?.after, window }
-    return { mode, rows: await readCards(db, await toPicked(db, search, mode, viewer, pick), query) }
+    const { sort, order, filter } = search
+    const pick = { conditions: conditionsOf(search, mode), order, after: start?.after, window }
+    const rows =
+      sort === 'relevance'
+        ? await readByRelevance(db, filter.text[mode], query, { ...pick, conditions: withoutText(search) })
+        : await readCards(db, await toPicked(db, { ...search, sort }, mode, viewer, pick), query)
+    return { mode, rows }
   }
   const found = await read(start?.mode ?? 'words')
-  if (found.rows.length > 0 || start || !search.filter.text.words) return found
+  if (found.rows.length > 0 || start || search.filter.text.words.length === 0) return found
   const isBeyondEnd = query.page > 1 && (await hasRows(db, conditionsOf(search, 'words')))
   return isBeyondEnd ? found : read('part')
 }
 
-async function toPicked(db: Db, search: Search, mode: TextMode, viewer: Viewer, pick: Pick): Promise<Picked> {
+async function toPicked(
+  db: Db,
+  search: Search & { sort: ProductSort },
+  mode: TextMode,
+  viewer: Viewer,
+  pick: Pick,
+): Promise<Picked> {
   const { sort, place, scope } = search
   if (sort !== 'price' && sort !== 'distance') return pickAlong(sort, pick)
   const isNarrow = hasFilter(search, mode) || search.nearby.length > 0 || scope.companyId !== undefined
@@ -99,12 +120,16 @@ async function toPicked(db: Db, search: Search, mode: TextMode, viewer: Viewer, 
   return pickByPrice(viewer.rates, isFew, pick)
 }
 
-function conditionsOf({ filter, nearby }: Search, mode: TextMode): Condition[] {
-  return [filter.visible, ...(filter.text[mode] ? [filter.text[mode]] : []), ...filter.narrowing, ...nearby]
+function conditionsOf(search: Search, mode: TextMode): Condition[] {
+  return [...withoutText(search), ...search.filter.text[mode].slice(-1)]
+}
+
+function withoutText({ filter, nearby }: Search): Condition[] {
+  return [filter.visible, ...filter.narrowing, ...nearby]
 }
 
 function hasFilter({ filter }: Search, mode: TextMode): boolean {
-  return filter.text[mode] !== undefined || filter.narrowing.length > 0
+  return filter.text[mode].length > 0 || filter.narrowing.length > 0
 }
 
 function toQuestion(search: Search, mode: TextMode) {

@@ -169,6 +169,17 @@ describe.each([
         totals: [profile.body.data.total_products, all.body.pagination.total],
       }
     }
+    const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+      test.call(method, path, body, stranger.accessToken)
+    const lookIntoCart = async () => {
+      const [cart, count, prices] = await Promise.all(
+        ['/cart', '/cart/count', '/cart/price-comparison'].map((path) => call('GET', path)),
+      )
+      return [cart?.body.data.items.length, count?.body.data.product_count, prices?.body.data.length]
+    }
+    await call('DELETE', '/cart/clear')
+    expect((await call('POST', '/cart/add', { product_id: id, quantity: 1 })).status).toBe(200)
+    expect(await lookIntoCart()).toEqual([1, 1, 1])
     const before = await look()
     expect(before).toMatchObject({ status: 200, found: FOUR.map(() => [1, 1]), tagged: [1, 1, 1], newest: true })
     expect((await hide(id)).status).toBe(200)
@@ -177,15 +188,27 @@ describe.each([
     expect(after.totals).toEqual(before.totals.map((total) => total - 1))
     expect(after.newest).toBe(false)
     expect((await look(stranger.accessToken)).found).toEqual(after.found)
-    const comment = { content: 'Merhaba', rating: 5 }
-    expect((await test.call('POST', `/products/${id}/comments`, comment, stranger.accessToken)).status).toBe(404)
-    expect((await test.call('POST', `/products/${id}/view`, undefined, stranger.accessToken)).status).toBe(404)
+    expect(await lookIntoCart()).toEqual([0, 0, 0])
+    expect((await call('POST', `/products/${id}/comments`, { content: 'Merhaba', rating: 5 })).status).toBe(404)
+    expect((await call('POST', `/products/${id}/view`)).status).toBe(404)
+    expect((await call('POST', '/cart/add', { product_id: id, quantity: 1 })).status).toBe(404)
     const own = await look(owner.accessToken)
     expect(own.status).toBe(state === 'inactive' ? 200 : 404)
     // In the firm's own lists it stays, in those of all products it does not.
     const inOwn = state === 'inactive' ? [1, 1] : [0, 0]
     expect(own.found).toEqual([[0, 0], inOwn, inOwn, [0, 0]])
   })
+})
+
+it('the tags of a firm are written as the firm itself writes them, whoever wrote them first', async () => {
+  await aProduct(test, stranger.accessToken, { tags: ['Çuval'] })
+  const firm = await aCompany(test)
+  for (const tags of [['cuval', 'İp'], ['ÇUVAL'], ['cuval']]) await aProduct(test, firm.accessToken, { tags })
+  const { body } = await test.call('GET', `/companies/by-shortname/${firm.short_name}/product-tags`)
+  expect(body.tags).toMatchObject([
+    { name: 'cuval', product_count: 3 },
+    { name: 'İp', product_count: 1 },
+  ])
 })
 
 it('a list of a firm that does not exist is not found', async () => {

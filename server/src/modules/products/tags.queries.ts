@@ -46,12 +46,16 @@ export async function listCategories(db: Db) {
     .execute()
 }
 
-/** The tags of one firm by how many of its products carry them; its inactive products count for itself alone. */
+/**
+ * The tags of one firm by how many of its products carry them, written as it mostly writes them; its inactive products
+ * count for itself alone.
+ */
 export async function listCompanyTags(db: Db, companyId: number, isOwner: boolean) {
   const { rows } = await sql<{ id: number; name: string; product_count: number }>`
-    select t.id, t.name, used.product_count
+    select t.id, used.name, used.product_count
     from (
-      select unnest(p.tag_ids) as tag_id, count(*) as product_count from products p
+      select own.tag_id, mode() within group (order by own.name) as name, count(*) as product_count
+      from products p cross join unnest(p.tag_ids, p.tags) as own (tag_id, name)
       where p.company_id = ${companyId} and p.deleted_at is null and (p.listed or ${isOwner})
       group by 1
     ) used join tags t on t.id = used.tag_id

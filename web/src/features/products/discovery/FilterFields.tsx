@@ -11,7 +11,7 @@ import { LocationFilter } from './LocationFilter.tsx'
 import { readTags } from './product-filters.ts'
 import type { ProductFilters, SortChoice } from './product-filters.ts'
 import type { SearchPlace } from './stored-place.ts'
-import { SORTS, stockLabels } from './texts.ts'
+import { BEST_HITS_FIRST, SORTS, stockLabels } from './texts.ts'
 
 interface FilterFieldsProps {
   filters: ProductFilters
@@ -39,7 +39,12 @@ export function FilterFields({ filters, place, onChange, onClear }: FilterFields
           choices={STOCK_CHOICES}
         />
       </div>
-      <SortSelect sort={toSort(filters, place)} nearby={place !== undefined} onChange={(sort) => onChange({ sort })} />
+      <SortSelect
+        sort={toSort(filters, place)}
+        nearby={place !== undefined}
+        searching={filters.search !== ''}
+        onChange={(sort) => onChange({ sort })}
+      />
       <TagsField tags={filters.tags} onChange={(tags) => onChange({ tags })} />
       <Button variant="secondary" size="sm" full onClick={onClear}>
         Filtreleri Temizle
@@ -55,15 +60,19 @@ const STOCK_CHOICES = [
 ] satisfies { value: ProductFilters['in_stock']; label: string }[]
 
 interface SortSelectProps {
-  sort: SortChoice
+  /** Undefined: the best hits first. */
+  sort: SortChoice | undefined
   /** Whether there is a place to be near to. */
   nearby: boolean
+  searching: boolean
   onChange: (sort: SortChoice | undefined) => void
 }
 
-function SortSelect({ sort, nearby, onChange }: SortSelectProps) {
-  const toKey = (choice: SortChoice) => `${choice.sort} ${choice.order}`
-  const offered = SORTS.filter(({ choice }) => nearby || choice.sort !== 'distance')
+function SortSelect({ sort, nearby, searching, onChange }: SortSelectProps) {
+  const toKey = (choice: SortChoice | undefined) => (choice ? `${choice.sort} ${choice.order}` : '')
+  const sorts = SORTS.filter(({ choice }) => nearby || choice.sort !== 'distance')
+  // Around a place nothing chosen means the nearest.
+  const offered = searching && !nearby ? [{ choice: undefined, label: BEST_HITS_FIRST }, ...sorts] : sorts
   return (
     <NativeSelect
       label="Sıralama"

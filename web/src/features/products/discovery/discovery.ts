@@ -14,25 +14,35 @@ const PAGE_SIZE = 20
 const NEWEST: SortChoice = PRODUCT_SORTS[0]
 const NEAREST: SortChoice = { sort: 'distance', order: 'ASC' }
 
-/** The sort in force: around a place the nearest come first unless another was chosen. */
-export function toSort({ sort }: Pick<ProductFilters, 'sort'>, place: SearchPlace | undefined): SortChoice {
+/**
+ * The sort in force: around a place the nearest come first unless another was chosen. Undefined where a text is
+ * searched and no sort was chosen: then the best hits come first.
+ */
+export function toSort(
+  { sort, search }: Pick<ProductFilters, 'sort' | 'search'>,
+  place: SearchPlace | undefined,
+): SortChoice | undefined {
   if (place) return sort ?? NEAREST
-  return sort && sort.sort !== 'distance' ? sort : NEWEST
+  if (sort && sort.sort !== 'distance') return sort
+  return search === '' ? NEWEST : undefined
 }
 
-export function productsQuery(filters: ProductFilters, place: SearchPlace | undefined) {
+/** What the list is asked for, whatever the page of it. */
+export function toListQuery(filters: ProductFilters, place: SearchPlace | undefined) {
   const { search, tags, min_price, max_price, in_stock } = filters
-  const { sort, order } = toSort(filters, place)
-  const asked = {
+  return {
     search,
     tags: tags.join(','),
     min_price: min_price || undefined,
     max_price: max_price || undefined,
     in_stock: in_stock || undefined,
-    sort,
-    order,
+    ...toSort(filters, place),
     ...place,
   }
+}
+
+export function productsQuery(filters: ProductFilters, place: SearchPlace | undefined) {
+  const asked = toListQuery(filters, place)
   return infiniteQueryOptions({
     queryKey: ['products', 'list', 'discovery', asked],
     queryFn: ({ pageParam, signal, meta }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toListQuery } from './discovery.ts'
 import { countFilters, NO_FILTERS, readFilters, writeFilters } from './product-filters.ts'
 import type { ProductFilters } from './product-filters.ts'
 
@@ -33,6 +34,21 @@ describe('the filters of discovery', () => {
     expect(read('sort=name').sort).toEqual({ sort: 'name', order: 'ASC' })
     expect(read('sort=price&order=desc').sort).toEqual({ sort: 'price', order: 'DESC' })
     expect(read('tags=havlu, havlu ,pamuk').tags).toEqual(['havlu', 'pamuk'])
+  })
+
+  it('leave the order of a searched text to the best hits, unless a sort is chosen or a place is near', () => {
+    const place = { latitude: 41, longitude: 29, radius_km: 50 }
+    const sortOf = (address: string, near?: typeof place) => {
+      const query = toListQuery(read(address), near)
+      return 'sort' in query && 'order' in query ? `${query.sort} ${query.order}` : undefined
+    }
+    expect(sortOf('search=cam')).toBeUndefined()
+    expect(sortOf('search=cam&sort=distance')).toBeUndefined()
+    expect(sortOf('search=cam&sort=created_at')).toBe('created_at DESC')
+    expect(sortOf('')).toBe('created_at DESC')
+    expect(sortOf('search=%20')).toBe('created_at DESC')
+    expect(sortOf('search=cam', place)).toBe('distance ASC')
+    expect(sortOf('search=cam&sort=name', place)).toBe('name ASC')
   })
 
   it('are counted by kind; neither the text nor the sort is one of them', () => {

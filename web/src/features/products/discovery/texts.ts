@@ -2,6 +2,8 @@ import type { SortChoice } from './product-filters.ts'
 
 export const stockLabels = { true: 'Stokta Var', false: 'Stokta Yok' }
 
+export const BEST_HITS_FIRST = 'En ilgili'
+
 /** In the order of the select. */
 export const SORTS: { choice: SortChoice; label: string }[] = [
   { choice: { sort: 'distance', order: 'ASC' }, label: 'Mesafe (yakından uzağa)' },
