@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -38,14 +38,6 @@ async function openCamera(page: Page, what: string) {
 async function expectNoControls(page: Page) {
   for (const name of [COVER, LOGO]) await expect(page.getByRole('button', { name })).toHaveCount(0)
   for (const name of ['Düzenle', 'Yeni Ürün Ekle']) await expect(page.getByRole('link', { name })).toHaveCount(0)
-}
-
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    expect(await findFaults(page)).toEqual([])
-  }
 }
 
 /** Keeps every camera track that the page opens where the test can look at it. */

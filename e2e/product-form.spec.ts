@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -89,13 +89,6 @@ async function fillRequired(page: Page) {
   await page.getByLabel('Ürün adı').fill('Saten nevresim')
   await page.getByLabel('Fiyat').fill('1.180')
   await page.getByLabel('Stok adedi').fill('12')
-}
-
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findFaults(page)).toEqual([])
-  }
 }
 
 test('a firm adds a product with pictures, tags and a price written the Turkish way', async ({
