@@ -354,6 +354,11 @@ test('a product that cannot be had says why, and forms are open to their owner a
   await page.unroute(`**/api/v1/products/${id}`)
   await page.getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
+  await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
+  await page.getByLabel('Stok adedi').fill('8')
+  await save(page).click()
+  await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
+  await page.getByLabel('Stok adedi').fill('12')
 
   for (const form of ['new', `${foreign.id}/edit`]) {
     await page.goto(`/${other.company.short_name}/products/${form}`)

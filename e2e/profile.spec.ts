@@ -3,6 +3,9 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 
+/** Of the light theme. */
+const DANGER_RED = 'rgb(165, 21, 40)'
+
 test('a guest reads the profile of a firm without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -86,6 +89,7 @@ test('a member follows a firm and unfollows it again', async ({ page, context, r
   await expect(follow).toHaveAccessibleName('Takip Ediliyor')
   await follow.focus()
   await expect(follow).toHaveAccessibleName('Takibi Bırak')
+  await expect(follow).toHaveCSS('color', DANGER_RED)
   await follow.press('Enter')
   await expect(follow).toHaveAccessibleName('Takip Et')
   await expect(followers).toHaveText('0 takipçi')
