@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Failure } from '@bedesten/contract/answers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { aRegistration } from '../../test/factories.ts'
+import { aCompany, aRegistration } from '../../test/factories.ts'
 import { useTestApp } from '../../test/test-app.ts'
 
 const test = useTestApp()
@@ -95,6 +95,35 @@ describe('bad input is refused with the envelope', () => {
 
 it('all of that has written nothing', async () => {
   expect(await countRows()).toBe(before)
+})
+
+describe('an address made up by hand', () => {
+  const cursor = (place: unknown) => `cursor=${Buffer.from(JSON.stringify(place)).toString('base64url')}`
+  const FRACTION = `2026-01-01T00:00:00.${'1'.repeat(300)}Z`
+
+  it.each([
+    ['a cursor in the year 0', `/orders?${cursor(['either', '0000-01-01T00:00:00Z', 1])}`, 200],
+    ['a cursor with endless decimals', `/orders?${cursor(['either', FRACTION, 1])}`, 200],
+    ['a cursor of another list', `/orders?${cursor(['buyer', '2026-01-01T00:00:00Z', 1])}`, 422],
+    ['a cursor that is no JSON', '/orders?cursor=%20', 422],
+    [
+      'followers since the year 0',
+      `/companies/by-shortname/{me}/followers?${cursor(['followers', '0000-01-01T00:00:00Z', 1])}`,
+      200,
+    ],
+    [
+      'a distance smaller than any number',
+      `/products?sort=distance&latitude=1&longitude=1&${cursor(['distance', 'ASC', 'words', ['1e-999', '1', '1', '1']])}`,
+      422,
+    ],
+    ['NUL in a tag', '/products?tags=a,%00b', 422],
+    ['NUL in a searched text', '/products?search=%00', 422],
+    ['the same parameter twice', '/products?tags=a&tags=b', 422],
+  ])('%s never fails the server', async (_, path, status) => {
+    const me = await aCompany(test)
+    const answer = await test.call('GET', path.replace('{me}', me.short_name), undefined, me.accessToken)
+    expect(answer.status).toBe(status)
+  })
 })
 
 describe('a body that does not come', () => {

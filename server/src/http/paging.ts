@@ -1,3 +1,4 @@
+import { Timestamp } from '@bedesten/contract/fields'
 import type { PageQuery, Pagination } from '@bedesten/contract/paging'
 import type { z } from 'zod'
 import { invalid } from './errors.ts'
@@ -36,6 +37,9 @@ export function readCursor<Place>(cursor: string | undefined, schema: z.ZodType<
   if (!place.success) throw invalid([{ path: 'cursor', msg: 'Geçersiz imleç' }])
   return place.data
 }
+
+/** A time inside a cursor. As a date, because what is a time to us may be none to the database: it has no year 0. */
+export const CursorTime = Timestamp.transform((text) => new Date(text))
 
 function parse(text: string): unknown {
   try {

@@ -1,9 +1,9 @@
 import type { PageQuery } from '@bedesten/contract/paging'
-import { Id, Timestamp } from '@bedesten/contract/fields'
+import { Id } from '@bedesten/contract/fields'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { readCursor, toPage, toWindow } from '../../http/paging.ts'
+import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { isFollowedBy } from './companies.queries.ts'
 
 /** True when it is new. The trigger counts; throws a foreign key violation when there is no such firm. */
@@ -41,7 +41,7 @@ export async function listFollows(
     side === 'followers'
       ? (['follows.followee_id', 'follows.follower_id'] as const)
       : (['follows.follower_id', 'follows.followee_id'] as const)
-  const place = readCursor(page.cursor, z.tuple([z.literal(side), Timestamp, Id]))
+  const place = readCursor(page.cursor, z.tuple([z.literal(side), CursorTime, Id]))
   const window = toWindow(page)
   const rows = await db
     .selectFrom('follows')

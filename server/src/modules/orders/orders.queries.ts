@@ -1,4 +1,4 @@
-import { Id, Timestamp } from '@bedesten/contract/fields'
+import { Id } from '@bedesten/contract/fields'
 import type { OrderFilter } from '@bedesten/contract/orders'
 import type { PageQuery } from '@bedesten/contract/paging'
 import { foldTurkish } from '@bedesten/contract/turkish'
@@ -6,7 +6,7 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { readCursor, toPage, toWindow } from '../../http/paging.ts'
+import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
 /** On which side of the orders a firm looks for itself. */
 export type Side = 'buyer' | 'seller' | 'either'
@@ -40,7 +40,7 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 
 /** Newest first. */
 export async function listOrders(db: Db, side: Side, me: number, filter: Filter) {
-  const place = readCursor(filter.cursor, z.tuple([z.literal(side), Timestamp, Id]))
+  const place = readCursor(filter.cursor, z.tuple([z.literal(side), CursorTime, Id]))
   const window = toWindow(filter)
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ export interface Pick {
 
 const Whole = z.string().regex(/^\d{1,15}$/)
 const Decimal = z.string().regex(/^\d{1,16}(\.\d{1,16})?$/)
-const Float = z.string().regex(/^\d{1,6}(\.\d{1,25})?(e-\d{1,3})?$/)
+const Float = z.string().regex(/^\d{1,6}(\.\d{1,25})?(e-\d{1,2})?$/)
 const Text = z
   .string()
   .max(150)
