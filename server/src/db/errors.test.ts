@@ -52,7 +52,7 @@ describe('an error of the database', () => {
     expect(isDatabaseAway(new Error('something else'))).toBe(false)
   })
 
-  it('says busy when a statement or a lock takes too long', async () => {
+  it('says busy when a statement or a lock takes too long, or two wait for each other', async () => {
     const slow = database.pool.query(`set statement_timeout = 50; select pg_sleep(5)`)
     expect(isDatabaseBusy(await failureOf(slow))).toBe(true)
     const holder = await database.pool.connect()
@@ -61,6 +61,8 @@ describe('an error of the database', () => {
     expect(isDatabaseBusy(await failureOf(waiting))).toBe(true)
     await holder.query('rollback')
     holder.release(true)
+    const deadlock = database.pool.query(`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`)
+    expect(isDatabaseBusy(await failureOf(deadlock))).toBe(true)
   })
 
   it('does not end the process when a connection is lost inside a transaction, and the next one works', async () => {

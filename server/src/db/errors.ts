@@ -14,6 +14,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
 
+const busyStates = new Set(['57014', '55P03', '25P03', '40001', '40P01'])
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
 const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 // pg and pg-pool give these errors no code, so their texts are the only mark.
@@ -31,10 +32,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return lostConnectionTexts.test(error.message)
 }
 
-/** The server is there, but a statement ran out of its time or waited too long for a lock. */
+/** The server is there, but a statement ran out of its time, waited too long for a lock or lost to another one. */
 export function isDatabaseBusy(error: unknown): boolean {
   const state = sqlState(error)
-  return state === '57014' || state === '55P03' || state === '25P03'
+  return state !== undefined && busyStates.has(state)
 }
 
 /** The disk of the database or our own. */

@@ -51,6 +51,21 @@ describe('the sweep', () => {
     expect([await isServed(bought ?? ''), await isServed(other ?? '')]).toEqual([true, false])
   })
 
+  it('takes the pictures of a deleted product, but for the one an order shows', async () => {
+    const [seller, buyer] = [await aTrader(test), await aTrader(test)]
+    const images = [await aPicture(), await aPicture()].map(async (image) =>
+      Buffer.from(await image.arrayBuffer()).toString('base64'),
+    )
+    const fields = { name: 'Resimli', price: 5, stock_quantity: 1, images: await Promise.all(images) }
+    const { body } = await test.call('POST', '/products/with-images-json', fields, seller.token)
+    const [first, second]: { large: string }[] = body.data.images
+    await addToCart(test, buyer, body.data.id)
+    await checkOut(test, buyer)
+    await test.call('DELETE', `/products/${body.data.id}`, undefined, seller.token)
+    await sweep(Date.now() + 2 * HOUR)
+    expect([await isServed(first?.large ?? ''), await isServed(second?.large ?? '')]).toEqual([true, false])
+  })
+
   it('takes a replaced logo an hour later, and everything of a firm that is deleted', async () => {
     const firm = await aCompany(test)
     const upload = async () =>

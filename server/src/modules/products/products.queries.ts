@@ -75,7 +75,7 @@ export async function updateProduct(
     .execute()
 }
 
-/** True when it was there and this company's. Orders keep showing its pictures, so those stay. */
+/** True when it was there and this company's. */
 export async function markDeleted(db: Db, id: number, companyId: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('products')
@@ -118,8 +118,10 @@ export async function writeImages(trx: Db, productId: number, urls: string[], ma
 export async function listUnused(trx: Db, urls: string[]): Promise<string[]> {
   const used = await trx
     .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_id')
     .select('url')
     .where('url', '=', sql<string>`any(${urls})`)
+    .where('deleted_at', 'is', null)
     .execute()
   return urls.filter((url) => !used.some((image) => image.url === url))
 }

@@ -56,8 +56,12 @@ export async function updateProduct(
 }
 
 export async function deleteProduct(db: Db, companyId: number, id: number): Promise<void> {
+  const now = new Date()
   await refuseForeign(db, id, companyId)
-  if (!(await queries.markDeleted(db, id, companyId, new Date()))) throw productNotFound()
+  await retryTransaction(db, async (trx) => {
+    if (!(await queries.markDeleted(trx, id, companyId, now))) throw productNotFound()
+    await letGo(trx, companyId, await listUrls(trx, id), now)
+  })
 }
 
 /** Products of others are known to everybody, so that changing them is refused openly. */
@@ -100,7 +104,12 @@ async function changeImages(
   for (const image of images) await recordUpload(trx, media, companyId, image, now)
   await queries.writeImages(trx, id, arranged.urls, arranged.main)
   const gone = existing.filter((url) => !arranged.urls.includes(url))
-  for (const url of await queries.listUnused(trx, gone)) {
+  await letGo(trx, companyId, gone, now)
+}
+
+/** The sweep takes them, but for what an order or a post still shows. */
+async function letGo(trx: Db, companyId: number, urls: string[], now: Date): Promise<void> {
+  for (const url of await queries.listUnused(trx, urls)) {
     const name = nameOfUrl(url)
     if (name !== undefined) await markUploadRemoved(trx, companyId, name, now)
   }
