@@ -24,6 +24,7 @@ export interface StoredImage {
   url: string
 }
 
+const ADDRESS = '/uploads/'
 const PHOTO: Sizes = { thumbnail: 320, medium: 800, large: 1600 }
 const SIZES: Record<ImageKind, Sizes> = {
   image: PHOTO,
@@ -52,7 +53,7 @@ export async function writeImage(
   const name = randomBytes(16).toString('hex')
   for (const variant of IMAGE_VARIANTS) await media.files.write(keyOf(name, variant), variants[variant])
   const bytes = IMAGE_VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0)
-  return { kind, name, bytes, url: `/uploads/${keyOf(name, 'large')}` }
+  return { kind, name, bytes, url: ADDRESS + keyOf(name, 'large') }
 }
 
 export async function removeImageFiles(files: FileStore, name: string): Promise<void> {
@@ -72,5 +73,5 @@ export function nameOfKey(key: string): string | undefined {
 }
 
 export function nameOfUrl(url: string): string | undefined {
-  return nameOfKey(url.replace(/^\/uploads\//, ''))
+  return url.startsWith(ADDRESS) ? nameOfKey(url.slice(ADDRESS.length)) : undefined
 }

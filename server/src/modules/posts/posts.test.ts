@@ -92,6 +92,7 @@ describe('a post', () => {
       foreign,
       logo.body.data.logo_url,
       own.replace('large', 'thumbnail'),
+      own.replace('/uploads/', ''),
       `https://kotu.test${own}`,
       '/uploads/aa/../../x',
       'javascript:alert(1)',
