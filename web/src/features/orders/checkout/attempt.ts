@@ -59,7 +59,12 @@ export async function recoverOrders({ key, sent }: Attempt): Promise<PlacedOrder
 
 /** The server has said no, and nothing was ordered. Without an answer, or with a failure on the way, nobody knows. */
 export function isDefinitive(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500
+  return error instanceof ApiError && error.status < 500 && !isTurnedAway(error)
+}
+
+/** Before anyone looked at the order: what an earlier submit has become is still to be found out. */
+export function isTurnedAway(error: unknown): boolean {
+  return error instanceof ApiError && [401, 408, 429].includes(error.status)
 }
 
 async function send(idempotencyKey: string, body: CheckoutBody): Promise<PlacedOrders> {

@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/useForm.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { cartQuery } from '../../cart/cart.ts'
 import { isBlocking } from '../../cart/issues.ts'
-import { isDefinitive, newAttempt, sendAttempt, withSent } from './attempt.ts'
+import { isDefinitive, isTurnedAway, newAttempt, sendAttempt, withSent } from './attempt.ts'
 import { hasOtherTotal } from './cart-changes.ts'
 import { CHECKOUT_FIELDS, checkValues, toBody } from './checkout-values.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
@@ -41,6 +41,7 @@ export function useCheckout({ userId, cart, initial, onPlaced }: CheckoutRules) 
       await onPlaced(answer.placed)
     } catch (error) {
       // Without a definite answer the next try is the same wish.
+      if (isTurnedAway(error)) throw error
       if (!isDefinitive(error)) throw new Error('The order was not answered', { cause: error })
       change(({ values: filledIn }) => ({ ...newAttempt(), values: filledIn }))
       if (error.status === 409 && (await showsRefusal(queryClient, cart))) return
