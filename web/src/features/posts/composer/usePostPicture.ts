@@ -30,7 +30,7 @@ export function usePostPicture(kept: string | null) {
     try {
       const onProgress = (progress: number) => !signal.aborted && setPicture({ shown, url: null, progress })
       const { url } = await call(uploadImage, { files: { image: file }, signal, onProgress })
-      setPicture(toUploaded(url))
+      if (!signal.aborted) setPicture(toUploaded(url))
     } catch (error) {
       if (signal.aborted) return
       setPicture(undefined)
