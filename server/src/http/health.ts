@@ -3,11 +3,14 @@ import { unavailable } from './errors.ts'
 
 /** /healthz says the process runs and touches nothing; /readyz says it may get traffic: not stopping, database there. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  // Nobody limits how often it is asked, so those who ask together share one look at the database.
+  let asked: Promise<boolean> | undefined
+  const look = () => (asked ??= isReady().finally(() => (asked = undefined)))
   app.get('/healthz', { config: { access: 'public', exempt: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', { config: { access: 'public', exempt: true } }, async (_request, reply) => {
-    if (!(await isReady())) throw unavailable()
+    if (!(await look())) throw unavailable()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }
