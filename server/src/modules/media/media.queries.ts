@@ -50,15 +50,32 @@ export async function isOwnImage(db: Db, companyId: number, name: string): Promi
   return upload !== undefined
 }
 
+const url = sql`'/uploads/' || left(uploads.name, 2) || '/' || uploads.name || '-large.webp'`
+const isInOrder = sql<boolean>`exists (select from order_items where main_image_url = ${url})`
+const isInPost = sql<boolean>`exists (select from posts where image_url = ${url} and deleted_at is null)`
+const isOfProduct = sql<boolean>`exists (select from product_images where product_images.url = ${url})`
+
+/** Lets go of pictures that were uploaded between these times to be shown, but never were. */
+export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: Date }, now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ removed_at: now })
+    .where('kind', '=', 'image')
+    .where('removed_at', 'is', null)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where(sql<boolean>`not (${isOfProduct} or ${isInPost} or ${isInOrder})`)
+    .execute()
+}
+
 /** But for those that an order or a post still shows: an order keeps the picture of what was bought. */
 export async function listRemovedBefore(db: Db, time: Date): Promise<string[]> {
-  const url = sql`'/uploads/' || left(uploads.name, 2) || '/' || uploads.name || '-large.webp'`
   const rows = await db
     .selectFrom('uploads')
     .select('name')
     .where('removed_at', '<', time)
-    .where(sql<boolean>`not exists (select from order_items where main_image_url = ${url})`)
-    .where(sql<boolean>`not exists (select from posts where image_url = ${url} and deleted_at is null)`)
+    .where(sql<boolean>`not ${isInOrder}`)
+    .where(sql<boolean>`not ${isInPost}`)
     .limit(1000)
     .execute()
   return rows.map((row) => row.name)

@@ -30,11 +30,19 @@ describe('the sweep', () => {
     expect(await files.list(name.slice(0, 2))).toEqual([])
   })
 
-  it('keeps pictures that are in use, however old', async () => {
+  it('keeps pictures that are in use, however old, and takes those that nobody has used for a week', async () => {
     const { accessToken } = await aCompany(test)
-    const { body } = await test.upload('/upload/single', 'image', await aPicture(), accessToken)
-    await sweep(Date.now() + 1000 * HOUR)
-    expect(await isServed(body.url)).toBe(true)
+    const upload = async () => (await test.upload('/upload/single', 'image', await aPicture(), accessToken)).body.url
+    const [used, unused]: string[] = [await upload(), await upload()]
+    await test.call('POST', '/posts', { image_url: used }, accessToken)
+    const logo = await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), accessToken)
+    const served = () => Promise.all([used ?? '', unused ?? '', logo.body.data.logo_url].map(isServed))
+    await sweep(Date.now() + 6 * 24 * HOUR)
+    await sweep(Date.now() + 7 * 24 * HOUR - HOUR)
+    expect(await served()).toEqual([true, true, true])
+    await sweep(Date.now() + 8 * 24 * HOUR)
+    await sweep(Date.now() + 8 * 24 * HOUR + 2 * HOUR)
+    expect(await served()).toEqual([true, false, true])
   })
 
   it('keeps the picture of what was bought, whatever its seller shows now', async () => {
