@@ -30,6 +30,18 @@ export async function findCredentials(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** Keeps the password as it is until the end of the transaction; false when it is another one by now. */
+export async function holdPassword(trx: Db, companyId: number, passwordHash: string): Promise<boolean> {
+  const company = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  return company !== undefined
+}
+
 export async function getOwnAccount(db: Db, companyId: number) {
   return db
     .selectFrom('companies')

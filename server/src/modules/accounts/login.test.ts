@@ -32,6 +32,20 @@ describe('logging in', () => {
     expect(body.data.tokens.refreshToken).not.toBe(company.refreshToken)
   })
 
+  it('refuses a password that is changed while it is being verified', async () => {
+    const company = await aCompany(test)
+    const { pool } = test.database
+    const change = await pool.connect()
+    await change.query('begin')
+    await change.query(`update companies set password_hash = 'another' where id = $1`, [company.id])
+    const login = test.call('POST', '/auth/login', { email: company.email, password: company.password })
+    const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
+    await vi.waitUntil(async () => Number(await waiting()) > 0, { timeout: 5000 })
+    await change.query('commit')
+    change.release()
+    expect((await login).status).toBe(401)
+  })
+
   it('gives an unknown email and a wrong password one and the same answer', async () => {
     const company = await aCompany(test)
     const wrong = await test.call('POST', '/auth/login', { email: company.email, password: 'yanlış-şifre' })

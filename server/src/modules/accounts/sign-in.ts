@@ -3,7 +3,7 @@ import { isReservedShortName, lookalikeSkeleton } from '@bedesten/contract/short
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
-import { findCredentials, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
+import { findCredentials, holdPassword, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { insertRefreshToken, insertSession } from './sessions.queries.ts'
@@ -32,13 +32,21 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
   if (!(await verifyPassword(found?.password_hash, input.password)) || !found) {
     await tools.limits.loginFailed(db, caller.address)
     tools.log.warn({ event: 'login_failed', address: caller.address }, 'login failed')
-    throw unauthorized('wrong_credentials', 'E-posta veya şifre hatalı')
+    throw wrongCredentials()
   }
-  const { password_hash: _, ...company } = found
+  const { password_hash: passwordHash, ...company } = found
   await tools.limits.loginSucceeded(db, input.email)
   const now = new Date()
-  const tokens = await db.transaction().execute((trx) => openSession(trx, tools, company.id, caller, now))
+  const tokens = await db.transaction().execute(async (trx) => {
+    // Changed while it was being verified: that change has ended all sessions, and this one must not come after it.
+    if (!(await holdPassword(trx, company.id, passwordHash))) throw wrongCredentials()
+    return openSession(trx, tools, company.id, caller, now)
+  })
   return { data: { company, tokens } }
+}
+
+function wrongCredentials() {
+  return unauthorized('wrong_credentials', 'E-posta veya şifre hatalı')
 }
 
 /** A weak password is refused in production; elsewhere it is accepted with a warning. */
