@@ -118,7 +118,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'session',
-  summary: 'Açık oturumları son kullanıma göre sıralı listeler.',
+  summary: 'Son kullanılan en fazla 100 açık oturumu son kullanıma göre sıralı listeler.',
   response: answer({ data: z.array(Session) }),
 })
 

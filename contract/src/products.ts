@@ -186,7 +186,7 @@ export const listCompanyProductTags = endpoint({
   method: 'GET',
   path: '/companies/by-shortname/{shortName}/product-tags',
   access: 'optional',
-  summary: 'Bir firmanın ürün etiketlerini ürün sayılarıyla, en çok kullanılandan başlayarak listeler.',
+  summary: 'Bir firmanın en çok kullandığı 200 ürün etiketini ürün sayılarıyla listeler.',
   params: ByShortName,
   response: answer({ tags: z.array(ProductTag) }),
 })

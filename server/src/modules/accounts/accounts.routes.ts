@@ -32,7 +32,7 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools)
   }))
   mount(app, contract.changePassword, ({ body, me, request }) => changePassword(db, tools, me, callerOf(request), body))
   mount(app, contract.listSessions, async ({ me }) => {
-    const sessions = await listOpenSessions(db, me.id, new Date())
+    const sessions = await listOpenSessions(db, me, new Date())
     return {
       data: sessions.map(({ user_agent, created_at, last_used_at, id }) => ({
         id,

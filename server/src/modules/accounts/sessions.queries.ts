@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { SessionMe } from '../../http/access.ts'
 
 const DAY = 86_400_000
 /** A refresh token not used for this long is dead. */
 const IDLE_MS = 30 * DAY
 /** However often it is refreshed, a session ends after this long. */
 const ABSOLUTE_MS = 60 * DAY
+/** A program that logs in for every call leaves thousands behind. */
+const MAX_LISTED = 100
 
 export async function insertSession(db: Db, companyId: number, userAgent: string, now: Date): Promise<number> {
   const session = await db
@@ -63,20 +66,22 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
-export async function listOpenSessions(db: Db, companyId: number, now: Date) {
-  return (
-    db
-      .selectFrom('sessions')
-      .select(['id', 'user_agent', 'created_at', 'last_used_at'])
-      .where('company_id', '=', companyId)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      // A session whose last refresh token has gone stale can never be used again.
-      .where('last_used_at', '>', new Date(now.getTime() - IDLE_MS))
-      .orderBy('last_used_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-  )
+/** Those used last, newest use first; the one that asks is always among them. */
+export async function listOpenSessions(db: Db, { id: companyId, sessionId }: SessionMe, now: Date) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    // A session whose last refresh token has gone stale can never be used again.
+    .where('last_used_at', '>', new Date(now.getTime() - IDLE_MS))
+    .orderBy((row) => row('id', '=', sessionId), 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return sessions.toSorted((a, b) => b.last_used_at.getTime() - a.last_used_at.getTime() || b.id - a.id)
 }
 
 /** False when the company has no such open session. */

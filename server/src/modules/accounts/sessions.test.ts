@@ -169,6 +169,18 @@ describe('the list of sessions', () => {
     expect(Date.parse(body.data[0].created_at)).toBeCloseTo(Date.now(), -4)
   })
 
+  it('stays short however many there are, and has the current one in it', async () => {
+    const company = await aCompany(test)
+    await test.database.pool.query(
+      `insert into sessions (company_id, user_agent, created_at, last_used_at, expires_at)
+      select $1, 'x', now(), now() + interval '1 minute', now() + interval '1 day' from generate_series(1, 150)`,
+      [company.id],
+    )
+    const { body } = await sessions(company.accessToken)
+    expect(body.data).toHaveLength(100)
+    expect(body.data.at(-1).current).toBe(true)
+  })
+
   it('ends one session, which is dead on its next request', async () => {
     const company = await aCompany(test)
     const other = await aSecondSession(company)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 const MAX_CATEGORIES = 100
+/** Of one firm; more than anyone chooses from. */
+const MAX_COMPANY_TAGS = 200
 
 export function tagKey(tag: string): string {
   return foldTurkish(tag).trim().replaceAll(/\s+/g, ' ')
@@ -59,6 +61,6 @@ export async function listCompanyTags(db: Db, companyId: number, isOwner: boolea
       where p.company_id = ${companyId} and p.deleted_at is null and (p.listed or ${isOwner})
       group by 1
     ) used join tags t on t.id = used.tag_id
-    order by used.product_count desc, t.key`.execute(db)
+    order by used.product_count desc, t.key limit ${MAX_COMPANY_TAGS}`.execute(db)
   return rows
 }
