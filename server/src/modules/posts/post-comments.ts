@@ -7,14 +7,14 @@ import { retryTransaction } from '../../db/transaction.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { commentNotification } from './post-notifications.ts'
-import { findPost } from './posts.queries.ts'
+import { findPost, lockPost } from './posts.queries.ts'
 import { postNotFound } from './save-post.ts'
 
 /** The owner hears of it, unless it is the one who comments. */
 export async function addComment(db: Db, companyId: number, postId: number, content: string): Promise<PostComment> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
-    const post = await findPost(trx, postId)
+    const post = await lockPost(trx, postId)
     if (!post) throw postNotFound()
     const { id } = await trx
       .insertInto('post_comments')

@@ -70,12 +70,20 @@ export async function pickCompanyPosts(db: Db, companyId: number, stretch: Stret
 
 /** What answering an act on a post needs of it; undefined when it is not there or was deleted. */
 export async function findPost(db: Db, id: number) {
+  return selectPost(db, id).executeTakeFirst()
+}
+
+/** It stays there until the end of the transaction. */
+export async function lockPost(trx: Db, id: number) {
+  return selectPost(trx, id).forNoKeyUpdate().executeTakeFirst()
+}
+
+function selectPost(db: Db, id: number) {
   return db
     .selectFrom('posts')
     .select(['id', 'company_id', 'image_url', 'like_count', 'comment_count'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }
 
 interface NewRow {

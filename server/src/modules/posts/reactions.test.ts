@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
@@ -153,6 +153,22 @@ describe('comments on a post', () => {
     expect(seen).toEqual(written)
     const numbered = await test.call('GET', `/posts/${id}/comments?limit=3&page=2`)
     expect(numbered.body.pagination).toMatchObject({ page: 2, limit: 3, total: 8, totalPages: 3 })
+  })
+
+  it('and likes do not reach a post that is being deleted', async () => {
+    const [owner, fan] = [await aCompany(test), await aCompany(test)]
+    const id = await aPost(owner)
+    const { pool } = test.database
+    const deletion = await pool.connect()
+    await deletion.query('begin')
+    await deletion.query('update posts set deleted_at = now() where id = $1', [id])
+    const late = [comment(fan, id, 'Geç kaldım'), like(fan, id)]
+    const waiting = async () => Number((await pool.query('select from pg_locks where not granted')).rowCount)
+    await vi.waitUntil(async () => (await waiting()) >= 2, { timeout: 5000 })
+    await deletion.query('commit')
+    deletion.release()
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([404, 404])
+    expect(await told(owner)).toEqual([])
   })
 
   it('need a text of at most 500 characters, a post and a session', async () => {
