@@ -106,7 +106,7 @@ interface Credentials {
 
 function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
   const { config, log, media, pages } = deps
-  const { db, connection } = deps.database
+  const { db, searches, connection } = deps.database
   mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
   mountAccounts(api, db, {
     tokens,
@@ -116,10 +116,10 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
-  mountCompanies(api, db, media)
+  mountCompanies(api, db, { media, searches })
   mountNotifications(api, db, { connection, identities, log })
   mountPosts(api, db, pages?.forget)
-  mountProducts(api, db, { media, log, forgetPages: pages?.forget })
+  mountProducts(api, db, { media, log, searches, forgetPages: pages?.forget })
   mountCart(api, db)
   mountOrders(api, db)
 }

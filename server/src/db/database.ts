@@ -7,6 +7,8 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   pool: Pool
+  /** For searches, whose cost strangers choose: less time for each, and other connections than those of all other work. */
+  searches: Db
   /** For the few who need a connection of their own beside the pool. */
   connection: PoolConfig
   close: () => Promise<void>
@@ -14,27 +16,34 @@ export interface Database {
 
 const oids = { int8: 20, int8Array: 1016, date: 1082 }
 
-export function openDatabase(
-  connection: PoolConfig,
-  options: { log: (message: string) => void; max?: number },
-): Database {
+type Log = (message: string) => void
+
+export function openDatabase(connection: PoolConfig, { log, max = 10 }: { log: Log; max?: number }): Database {
+  const pool = openPool({ max, statement_timeout: 5000, ...connection }, log)
+  const searchPool = openPool({ max: Math.ceil(max / 2), statement_timeout: 2000, ...connection }, log)
+  const close = async () => void (await Promise.all([pool.end(), searchPool.end()]))
+  return { db: toDb(pool), pool, searches: toDb(searchPool), connection, close }
+}
+
+function openPool(config: PoolConfig, log: Log): Pool {
   const pool = new Pool({
-    max: options.max ?? 10,
     application_name: 'bedesten',
     connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     types: { getTypeParser },
-    ...connection,
+    ...config,
   })
-  pool.on('error', (error) => options.log(`An idle database connection was lost: ${error.message}`))
+  pool.on('error', (error) => log(`An idle database connection was lost: ${error.message}`))
   // The pool listens to idle connections only; one lost between two statements of a transaction would end the process.
   // Its next statement fails anyway, so there is nothing more to say here.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, connection, close: () => pool.end() }
+  return pool
+}
+
+function toDb(pool: Pool): Db {
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
 interface Queryable {

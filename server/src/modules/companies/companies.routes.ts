@@ -18,16 +18,20 @@ import { follow, unfollow } from './follow.ts'
 import { listFollows } from './follows.queries.ts'
 import { createSuggestions } from './suggestions.ts'
 
-export function mountCompanies(app: FastifyInstance, db: Db, media: Media): void {
-  mountReads(app, db)
+export function mountCompanies(
+  app: FastifyInstance,
+  db: Db,
+  { media, searches }: { media: Media; searches: Db },
+): void {
+  mountReads(app, db, searches)
   mountFollows(app, db)
   mountOwn(app, db)
   mountImages(app, db, media)
 }
 
-function mountReads(app: FastifyInstance, db: Db): void {
+function mountReads(app: FastifyInstance, db: Db, searches: Db): void {
   mount(app, contract.searchCompanies, async ({ query, me }) => ({
-    data: (await searchCompanies(db, query.q ?? '', me?.id)).map(toHitView),
+    data: (await searchCompanies(searches, query.q ?? '', me?.id)).map(toHitView),
   }))
   mount(app, contract.getCompany, async ({ params, me }) => {
     if (me?.id === params.id) return { data: toOwnView(await queries.getOwnCompany(db, me.id)) }

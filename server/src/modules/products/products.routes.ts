@@ -32,6 +32,7 @@ import { createViewCounter, viewerKey } from './views.ts'
 interface Deps {
   media: Media
   log: FastifyBaseLogger
+  searches: Db
   /** Told of the pages that show what has changed. */
   forgetPages: ((paths: string[]) => void) | undefined
 }
@@ -39,28 +40,36 @@ interface Deps {
 const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
-  const totals = createTotals()
-  mountLists(app, db, totals)
-  mountCompanyLists(app, db, totals)
+  const lists = { db, searches: deps.searches, totals: createTotals() }
+  mountLists(app, lists)
+  mountCompanyLists(app, lists)
   mountDetail(app, db, deps)
   mountWrites(app, db, deps)
   mountBulk(app, db, deps)
   mountComments(app, db, deps)
 }
 
-function mountLists(app: FastifyInstance, db: Db, totals: Totals): void {
-  mount(app, contract.listProducts, async ({ query, me }) => toListAnswer(db, totals, query, me?.id, {}))
+interface Lists {
+  db: Db
+  searches: Db
+  totals: Totals
+}
+
+function mountLists(app: FastifyInstance, lists: Lists): void {
+  const { db } = lists
+  mount(app, contract.listProducts, async ({ query, me }) => toListAnswer(lists, query, me?.id, {}))
   mount(app, contract.listProductCategories, async () => ({ data: await listCategories(db) }))
   mount(app, contract.listSellerProducts, async ({ params, query, me }) => {
     const company = orNotFound(await findCompany(db, params.id, undefined))
-    return toListAnswer(db, totals, query, me?.id, scopeOf(company, me?.id))
+    return toListAnswer(lists, query, me?.id, scopeOf(company, me?.id))
   })
 }
 
-function mountCompanyLists(app: FastifyInstance, db: Db, totals: Totals): void {
+function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
+  const { db } = lists
   mount(app, contract.listCompanyProducts, async ({ params, query, me }) => {
     const company = await getByShortName(db, params.shortName, undefined)
-    return toListAnswer(db, totals, query, me?.id, scopeOf(company, me?.id))
+    return toListAnswer(lists, query, me?.id, scopeOf(company, me?.id))
   })
   mount(app, contract.listCompanyProductTags, async ({ params, me }) => {
     const { id } = await getByShortName(db, params.shortName, undefined)
@@ -142,14 +151,13 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
 }
 
 async function toListAnswer(
-  db: Db,
-  totals: Totals,
+  { db, searches, totals }: Lists,
   query: ProductQuery,
   viewerId: number | undefined,
   scope: Scope & { total?: number | undefined },
 ) {
   const viewer = await toViewer(db, viewerId)
-  const { rows, pagination } = await listProducts(db, totals, query, viewer, scope)
+  const { rows, pagination } = await listProducts(searches, totals, query, viewer, scope)
   return { data: rows.map((row) => toCardView(row, viewer)), pagination }
 }
 
