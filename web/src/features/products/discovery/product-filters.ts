@@ -28,7 +28,7 @@ export const NO_FILTERS: ProductFilters = {
 
 /** Addresses may come from anywhere: what makes no sense counts as not chosen. */
 export function readFilters(params: URLSearchParams): ProductFilters {
-  const text = (name: string) => params.get(name)?.replaceAll('\0', '').trim() ?? ''
+  const text = (name: string) => params.get(name)?.trim() ?? ''
   const inStock = text('in_stock')
   return {
     search: text('search').slice(0, SEARCH_MAX),
