@@ -11,7 +11,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { frameworkRefusal } from './error-handler.ts'
-import { AppError, invalid } from './errors.ts'
+import { AppError, invalid, unavailable } from './errors.ts'
 
 /** A file as it was sent. It lies in the system's temporary folder and is gone when the call is answered. */
 export interface ReceivedFile {
@@ -23,6 +23,13 @@ export interface ReceivedFile {
 /** Far beyond what a form of ours holds; what is over the limits is read to its end, so that the answer arrives. */
 const LIMITS = { fileSize: IMAGE_MAX_BYTES, files: 20, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 }
 const MAX_BODY_BYTES = { one: 4 * IMAGE_MAX_BYTES, several: (PRODUCT_IMAGES_MAX + 1) * IMAGE_MAX_BYTES }
+
+/** What is being received lies on disk, whoever sends it and however slowly. */
+const MAX_RECEIVING = { all: 100, one: 50 }
+const RETRY_SECONDS = 5
+
+/** How many forms each company is sending. */
+const receiving = new Map<number, number>()
 
 /** Lets the routes of this scope read multipart bodies. */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
@@ -49,10 +56,24 @@ export async function withForm<T>(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   const form: Form = { texts: {}, files: [] }
   try {
-    await readParts(request, fields, form).catch(explain)
+    await inTurn(request.me?.id ?? 0, () => readParts(request, fields, form).catch(explain))
     return await work(Object.fromEntries(fields.map((field) => [field.name, pick(form.files, field)])), form.texts)
   } finally {
     await removeFiles(form.files)
+  }
+}
+
+async function inTurn(sender: number, receive: () => Promise<void>): Promise<void> {
+  const own = receiving.get(sender) ?? 0
+  const all = [...receiving.values()].reduce((sum, count) => sum + count, 0)
+  if (own >= MAX_RECEIVING.one || all >= MAX_RECEIVING.all) throw unavailable(RETRY_SECONDS)
+  receiving.set(sender, own + 1)
+  try {
+    await receive()
+  } finally {
+    const left = (receiving.get(sender) ?? 1) - 1
+    if (left > 0) receiving.set(sender, left)
+    else receiving.delete(sender)
   }
 }
 

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IMAGE_VARIANTS, imageVariantUrl } from '@bedesten/contract/media'
@@ -196,6 +197,28 @@ describe('limits of one company', () => {
     const { status, body } = await limited.upload(PATH, 'image', await aPicture(), firm.accessToken)
     expect([status, body.code]).toEqual([409, 'storage_quota_reached'])
   })
+})
+
+it('a company that begins ever more uploads without ending them is told to wait until it lets go', async () => {
+  const [slow, other] = [await aCompany(test), await aCompany(test)]
+  const folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
+  vi.stubEnv('TMPDIR', folder)
+  const begun = async () => (await readdir(folder)).length
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const head = `POST /api/v1${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${slow.accessToken}\r\n`
+  const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n'
+  const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc'
+  const sockets = Array.from({ length: 50 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
+  for (const socket of sockets) socket.write(head + type + part)
+  await vi.waitUntil(async () => (await begun()) === 50, { timeout: 10_000 })
+  const picture = await aPicture()
+  const upload = async ({ accessToken }: typeof slow) => (await test.upload(PATH, 'image', picture, accessToken)).status
+  expect([await upload(slow), await upload(other)]).toEqual([503, 200])
+  for (const socket of sockets) socket.destroy()
+  await vi.waitUntil(async () => (await begun()) === 0, { timeout: 10_000 })
+  expect(await upload(slow)).toBe(200)
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
 })
 
 it('the folder of pictures holds whole files only', async () => {
