@@ -36,6 +36,8 @@ export async function replaceKey(db: Db, key: StoredKey): Promise<void> {
       conflict.column('company_id').doUpdateSet({ key_hash, key_encrypted, created_at, last_used_at: null }),
     )
     .execute()
+  // Live streams that were opened with it look at their credentials again.
+  await sql`select hint(${key.company_id}, 'session')`.execute(db)
 }
 
 export async function findKeyOwner(db: Db, keyHash: Buffer) {

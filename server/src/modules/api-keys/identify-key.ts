@@ -2,6 +2,7 @@ import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import type { Db } from '../../db/database.ts'
 import type { Identify } from '../../http/access.ts'
 import { tooMany, unauthorized } from '../../http/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { findKeyOwner, touchKey } from './api-keys.queries.ts'
 import { looksLikeApiKey, type KeyCodec } from './key-codec.ts'
@@ -13,13 +14,16 @@ const WINDOW_MS = 60_000
 /** The database is asked each time: a key that was replaced is dead on its next request. */
 export function createIdentifyKey(db: Db, codec: KeyCodec, perMinute: number | undefined): Identify {
   const count = createLimit(perMinute)
+  /** A live stream is asked again as long as it is open, and is one call all the same. */
+  const counted = new WeakSet<FastifyRequest>()
   return async (request) => {
     const given = request.headers[API_KEY_HEADER]
     if (given === undefined) return undefined
     const hash = typeof given === 'string' && looksLikeApiKey(given) ? codec.hash(given) : undefined
     const owner = hash && (await findKeyOwner(db, hash))
     if (!owner) throw unauthorized('invalid_api_key', 'API anahtarı geçersiz')
-    count(owner.company_id)
+    if (!counted.has(request)) count(owner.company_id)
+    counted.add(request)
     const now = new Date()
     const isStale = !owner.last_used_at || now.getTime() - owner.last_used_at.getTime() > TOUCH_EVERY_MS
     if (isStale) await touchKey(db, hash, now)

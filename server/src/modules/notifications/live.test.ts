@@ -108,12 +108,13 @@ describe('live events', () => {
     expect(await page.next()).toBeUndefined()
   })
 
-  it('are for companies, by bearer token or API key in a header only', async () => {
+  it('are for companies, by bearer token or API key in a header only, and end with the key', async () => {
     const firm = await aCompany(test)
     const { body } = await test.call('GET', '/auth/api-key', undefined, firm.accessToken)
     const page = await openEvents(origin, { 'x-api-key': body.api_key })
     expect(await page.next()).toBe('ready')
-    page.close()
+    await test.call('POST', '/auth/api-key/regenerate', undefined, firm.accessToken)
+    expect(await page.next()).toBeUndefined()
     expect((await openEvents(origin, {})).response.status).toBe(401)
     const inQuery = await fetch(`${origin}/api/v1/events?token=${firm.accessToken}&access_token=${firm.accessToken}`)
     expect(inQuery.status).toBe(401)
