@@ -1,6 +1,7 @@
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { escapeLike } from '../../db/like.ts'
 
 const MAX_HITS = 10
 /** Shorter texts have no trigram, and nearly every name contains them. */
@@ -73,8 +74,4 @@ async function pick(db: Db, sources: Ids[], viewer: number | undefined): Promise
     order by c.verified desc, f.followee_id is not null desc, c.name_fold, c.id
     limit ${MAX_HITS}`.execute(db)
   return rows
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -5,6 +5,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { escapeLike } from '../../db/like.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
@@ -75,7 +76,7 @@ function narrow(orders: Orders, { status, payment_status, date_from, date_to, si
   if (date_from) query = query.where('orders.created_at', '>=', midnight(date_from, 0))
   if (date_to) query = query.where('orders.created_at', '<', midnight(date_to, 1))
   if (since) query = query.where('orders.created_at', '>=', new Date(since))
-  if (search) query = query.where('search_fold', 'like', `%${foldTurkish(search).replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (search) query = query.where('search_fold', 'like', `%${escapeLike(foldTurkish(search))}%`)
   return query
 }
 

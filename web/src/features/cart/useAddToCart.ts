@@ -3,7 +3,7 @@ import type { CartItem } from '@bedesten/contract/cart'
 import type { ProductCard } from '@bedesten/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/request.ts'
+import { toServerReason } from '../../lib/server-reason.ts'
 import { showToast } from '../../ui/toast.ts'
 import { CART_KEY, cartQuery } from './cart.ts'
 
@@ -22,7 +22,7 @@ export function useAddToCart({ id, name, stock_quantity }: Addable) {
       void queryClient.invalidateQueries({ queryKey: CART_KEY })
       showToast('success', 'Sepete Eklendi', { message: name, action: { label: 'Sepete Git', to: '/cart' } })
     },
-    onError: (error) => showToast('error', 'Hata Oluştu', { message: toMessage(error) }),
+    onError: (error) => showToast('error', 'Hata Oluştu', { message: toServerReason(error) ?? FAILED }),
   })
   function add(quantity: number) {
     if (stock_quantity > 0) mutate(quantity)
@@ -35,9 +35,4 @@ export function useAddToCart({ id, name, stock_quantity }: Addable) {
 function withItem(items: CartItem[], item: CartItem): CartItem[] {
   const known = items.some(({ product_id }) => product_id === item.product_id)
   return known ? items.map((line) => (line.product_id === item.product_id ? item : line)) : [...items, item]
-}
-
-/** The words of a proxy in between are not for the user. */
-function toMessage(error: Error): string {
-  return error instanceof ApiError && error.code !== 'unknown' ? error.message : FAILED
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/request.ts'
+import { toServerReason } from '../../lib/server-reason.ts'
 import { readUser, storeUser } from '../../lib/session-store.ts'
 import { showToast } from '../../ui/toast.ts'
 import { companyQuery } from './company.ts'
@@ -24,7 +24,7 @@ export function useImageUpload(kind: ProfileImage, shortName: string) {
     } catch (error) {
       // What was cancelled late may have arrived all the same.
       if (signal.aborted) void queryClient.invalidateQueries(companyQuery(shortName))
-      else showToast('error', toMessage(error) ?? kind.failure)
+      else showToast('error', toServerReason(error) ?? kind.failure)
       return false
     } finally {
       setProgress(undefined)
@@ -43,9 +43,4 @@ async function showEverywhere(queryClient: QueryClient, shortName: string, chang
   if (logo_url && user?.short_name === shortName) storeUser({ ...user, logo_url, avatar: logo_url })
   // Lists that carry the old picture are asked for anew when they are shown next.
   await queryClient.invalidateQueries({ refetchType: 'none' })
-}
-
-/** What the server said, if it did. */
-function toMessage(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code !== 'unknown' ? error.message : undefined
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { acceptGone } from '../../lib/accept-gone.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/request.ts'
+import { toServerReason } from '../../lib/server-reason.ts'
 import { askToConfirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toast.ts'
 import { companyQuery } from '../companies/company.ts'
@@ -36,10 +36,7 @@ export function useDeleteProduct({ id, short_name }: Deletable, onDeleted: () =>
         queryClient.invalidateQueries(companyQuery(short_name)),
       ])
     },
-    onError: (error) => {
-      const message = error instanceof ApiError && error.code !== 'unknown' ? error.message : undefined
-      showToast('error', 'Ürün silinirken bir hata oluştu', { message })
-    },
+    onError: (error) => showToast('error', 'Ürün silinirken bir hata oluştu', { message: toServerReason(error) }),
   })
 
   async function ask() {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { patchPost } from '../patch-post.ts'
-import { toServerReason } from '../server-reason.ts'
+import { toServerReason } from '../../../lib/server-reason.ts'
 import { postCommentsQuery } from './post-comments.ts'
 
 /** The comment goes on top of the list, and the post counts one more wherever it is shown. */

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { companyQuery } from '../../companies/company.ts'
 import { companyPostsQuery, timelineQuery } from '../posts.ts'
 import type { PostPage } from '../posts.ts'
-import { toServerReason } from '../server-reason.ts'
+import { toServerReason } from '../../../lib/server-reason.ts'
 
 interface NewPost {
   content: string

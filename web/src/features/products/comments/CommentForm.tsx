@@ -2,6 +2,7 @@ import { COMMENT_MAX, COMMENT_TOO_LONG, COMMENT_WARNING } from '@bedesten/contra
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ApiError } from '../../../lib/request.ts'
+import { toServerReason } from '../../../lib/server-reason.ts'
 import type { SessionUser } from '../../../lib/session-store.ts'
 import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -49,7 +50,7 @@ export function CommentForm({ productId, user, canRate }: CommentFormProps) {
   function explain(failure: Error) {
     const [fieldError] = failure instanceof ApiError ? failure.errors : []
     if (fieldError) setRefusal(fieldError.msg)
-    else showToast('error', 'Yorum gönderilirken bir hata oluştu!', { message: toReason(failure) })
+    else showToast('error', 'Yorum gönderilirken bir hata oluştu!', { message: toServerReason(failure) })
   }
   return (
     <Card className="flex gap-3 p-4!">
@@ -80,8 +81,4 @@ export function CommentForm({ productId, user, canRate }: CommentFormProps) {
       </form>
     </Card>
   )
-}
-
-function toReason(failure: Error): string | undefined {
-  return failure instanceof ApiError && failure.code !== 'unknown' ? failure.message : undefined
 }
