@@ -16,6 +16,12 @@ export interface ReadyPage {
   bodies: Record<Encoding, Buffer>
 }
 
+interface KeptPage {
+  page: ReadyPage
+  /** Worked out once: every like and every comment looks through all kept pages. */
+  path: string
+}
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
@@ -23,10 +29,10 @@ export type PageCache = ReturnType<typeof createPageCache>
  * wait for the same one.
  */
 export function createPageCache(cacheSeconds: number) {
-  const kept = new LRUCache<string, ReadyPage>({
+  const kept = new LRUCache<string, KeptPage>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
+    sizeCalculation: ({ page: { bodies } }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
     ttl: cacheSeconds * 1000,
   })
   const underway = new Map<string, Promise<ReadyPage>>()
@@ -37,7 +43,9 @@ export function createPageCache(cacheSeconds: number) {
     const page = await produce()
     const ready = prepare(page)
     // What was read before a change must not be kept after it.
-    if (page.cacheable && cacheSeconds > 0 && before === changes) kept.set(address, ready)
+    if (page.cacheable && cacheSeconds > 0 && before === changes) {
+      kept.set(address, { page: ready, path: toPath(address) })
+    }
     return ready
   }
 
@@ -54,12 +62,12 @@ export function createPageCache(cacheSeconds: number) {
     forget: (paths: string[]): void => {
       changes += 1
       underway.clear()
-      for (const address of kept.keys()) if (paths.includes(toPath(address))) kept.delete(address)
+      for (const [address, { path }] of kept.entries()) if (paths.includes(path)) kept.delete(address)
     },
     /** The page if it is at hand. */
-    find: (address: string): ReadyPage | undefined => kept.get(address),
+    find: (address: string): ReadyPage | undefined => kept.get(address)?.page,
     get: (address: string, produce: () => Promise<Page>): Promise<ReadyPage> => {
-      const present = kept.get(address)
+      const present = kept.get(address)?.page
       if (present) return Promise.resolve(present)
       return underway.get(address) ?? start(address, produce)
     },
