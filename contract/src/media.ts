@@ -20,7 +20,8 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/single',
   access: 'own',
-  summary: 'Bir resim yükler ve adresini verir; gönderilerde bu adres kullanılır.',
+  summary:
+    'Bir resim yükler ve adresini verir; gönderilerde bu adres kullanılır. Bir hafta içinde kullanılmayan resim silinir.',
   files: z.object({ image: ImageFile }),
   response: answer({ url: z.string() }),
 })
