@@ -44,11 +44,6 @@ export function answersRaw(endpoint: Endpoint, body: string, status: number): Ht
   return handle(endpoint, async () => new Response(body, { status }))
 }
 
-/** No answer comes at all. */
-export function breaksOff(endpoint: Endpoint): HttpHandler {
-  return handle(endpoint, async () => Response.error())
-}
-
 function handle(endpoint: Endpoint, respond: (request: Request) => Promise<Response>): HttpHandler {
   const method = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }[
     endpoint.method

@@ -1,0 +1,117 @@
+import { getCart } from '@bedesten/contract/cart'
+import { createOrdersFromCart } from '@bedesten/contract/checkout'
+import type { PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
+import { getCompany } from '@bedesten/contract/companies'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answers, apiServer } from '../test/api-server.ts'
+import { aCart, aCartItem } from '../test/cart.ts'
+import { aCompany } from '../test/company.ts'
+import { anOrderItem } from '../test/order.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { rememberSession } from '../test/session.ts'
+
+const AKPAMUK = {
+  seller_id: 3,
+  seller_name: 'Akpamuk Havlu',
+  seller_short_name: 'akpamuk',
+  seller_logo: null,
+  seller_city: 'Denizli',
+  seller_bank_name: null,
+  seller_bank_account: null,
+}
+const INEGOL = {
+  ...AKPAMUK,
+  seller_id: 4,
+  seller_name: 'İnegöl Ahşap',
+  seller_short_name: 'inegol',
+  seller_city: 'Bursa',
+}
+
+const ORDER: PlacedOrder = {
+  order_id: 9,
+  order_number: 'BD20261012ABCDEF',
+  seller_id: 3,
+  total_amount: 854.7,
+  currency: 'TRY',
+  payment_method: 'transfer',
+  payment_status: 'pending',
+  order_status: 'pending',
+  items: [anOrderItem({ main_image_url: '/uploads/havlu-large.webp' })],
+}
+
+const PLACED: PlacedOrders = {
+  orders: [ORDER],
+  buyer_info: {
+    company_name: 'Kordon Ev Tekstili',
+    email: 'satinalma@kordon.test',
+    phone: '05325550110',
+    tax_number: '1234567890',
+    address: 'Kordon Boyu No: 3',
+    city: 'İzmir',
+    postal_code: '35210',
+  },
+  grouped_by_seller: [{ ...AKPAMUK, seller_total: 854.7, orders: [ORDER] }],
+  summary: { total_amount: 854.7, currency: 'TRY', order_count: 1, total_items: 3, rates_date: '2026-10-12' },
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+afterEach(() => sessionStorage.clear())
+
+it('the checkout adds up each seller, orders once without an empty note, and shows what was ordered', async () => {
+  let sent: unknown
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const items = [
+    aCartItem({ ...AKPAMUK, quantity: 3, converted_price: 0.1 }),
+    aCartItem({ ...AKPAMUK, id: 2, product_id: 6, quantity: 1, converted_price: 1180.25 }),
+    aCartItem({ ...INEGOL, id: 3, product_id: 8, quantity: 2, converted_price: 100 }),
+  ]
+  const address = { address: 'Kordon Boyu No: 3', city: 'İzmir', postal_code: '35210' }
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart(items, 1380.55) }),
+    answers(getCompany, { success: true, data: aCompany(address) }),
+    answers(createOrdersFromCart, { success: true, data: PLACED }, async (request) => {
+      sent = await request.json()
+      await held
+    }),
+  )
+  renderScreen('/checkout')
+  const heading = await screen.findByRole('heading', { name: 'Firma Bazında Ödeme' })
+  const [first, second] = within(heading.parentElement ?? document.body).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Akpamuk HavluDenizli₺1.180,55')
+  expect(second?.textContent).toContain('İnegöl AhşapBursa₺200,00')
+
+  fireEvent.change(screen.getByRole('textbox', { name: 'Sipariş notu' }), { target: { value: '  ' } })
+  fireEvent.click(button('Siparişi Oluştur'))
+  await waitFor(() => expect(button('Sipariş Oluşturuluyor...').getAttribute('aria-disabled')).toBe('true'))
+  release()
+  await screen.findByText('Sipariş no: BD20261012ABCDEF')
+  expect(sent).toEqual({
+    shipping_address: 'Kordon Boyu No: 3',
+    shipping_city: 'İzmir',
+    shipping_postal_code: '35210',
+    payment_method: 'transfer',
+    expected: { total_amount: 1380.55, currency: 'TRY' },
+  })
+
+  const buyer = screen.getByRole('heading', { name: 'Alıcı' }).parentElement
+  expect(buyer?.textContent).toContain('Vergi no 1234567890')
+  expect(buyer?.textContent).toContain('+90 (532) 555 01 10')
+  expect(screen.getByText('Ödeme durumu').parentElement?.textContent).toBe('Ödeme durumuBeklemede')
+  const line = screen.getByText('Otel tipi havlu seti').closest('li')
+  expect(line?.textContent).toContain('3 × ₺284,90')
+  expect(line?.querySelector('img')?.getAttribute('src')).toBe('/uploads/havlu-thumbnail.webp')
+
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  fireEvent.click(button('Yazdır'))
+  expect(print).toHaveBeenCalledOnce()
+  const share = vi.fn(async () => undefined)
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  fireEvent.click(button('Paylaş'))
+  const url = `${window.location.origin}/my-orders-detail/9`
+  expect(share).toHaveBeenCalledWith({ title: 'Bedesten siparişi', url })
+  Reflect.deleteProperty(navigator, 'share')
+})
