@@ -117,7 +117,16 @@ test('without the live line the number is asked for every 30 s, but not while no
   await page.route(EVENTS, (route) => route.abort())
   let asked = 0
   page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
+  await page.route('**/api/v1/notifications', (route) => route.abort())
   await page.goto('/notifications')
+  const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
+  await expect(async () => {
+    // Over the pauses between the tries.
+    await page.clock.fastForward(2000)
+    await expect(failure).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await page.unroute('**/api/v1/notifications')
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
   await follow(request, other, me)
   await page.clock.fastForward(31_000)

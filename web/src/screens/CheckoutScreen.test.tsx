@@ -108,7 +108,7 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   fireEvent.click(button('Yazdır'))
   expect(print).toHaveBeenCalledOnce()
-  const share = vi.fn(async () => undefined)
+  const share = vi.fn<typeof navigator.share>(async () => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   fireEvent.click(button('Paylaş'))
   const url = `${window.location.origin}/my-orders-detail/9`
