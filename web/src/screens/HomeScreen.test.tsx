@@ -133,8 +133,9 @@ describe('the card of a post', () => {
     expect(screen.queryAllByRole('alert')).toHaveLength(told)
 
     fireEvent.click(screen.getByLabelText('Gönderi menüsü'))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sil' }))
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sil' }))
+    fireEvent.click(await screen.findByText('Sil'))
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByText('Sil'))
     expect(await screen.findByText('Gönderi silinirken bir hata oluştu')).toBeTruthy()
     expect(screen.getByText('Yeni sezon hazır.')).toBeTruthy()
   })

@@ -1,12 +1,20 @@
 import { PAYMENT_STATUSES } from '@bedesten/contract/order-states'
 import { getOrder, listBuyerOrders } from '@bedesten/contract/orders'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer } from '../../test/api-server.ts'
 import { anOrder, anOrderItem } from '../../test/order.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
 
+// Loading them is not what the first test waits for.
+beforeAll(() =>
+  Promise.all([
+    import('../../screens/MyOrdersScreen.tsx'),
+    import('../../screens/OrderDetailScreen.tsx'),
+    import('../../app/shell/Shell.tsx'),
+  ]),
+)
 beforeEach(() => rememberSession())
 
 it('a card shows total, date and how far the payment is', async () => {
