@@ -42,5 +42,5 @@ export function rowOf(page: Page, { order_number }: PlacedOrder): Locator {
 /** Chooses in the list that a row or the page of an order offers its seller. */
 export async function chooseStatus(place: Page | Locator, page: Page, label: string) {
   await place.getByRole('combobox', { name: /^Sipariş durumu: BD/ }).click()
-  await page.getByRole('option', { name: label }).click()
+  await page.getByRole('listbox').getByRole('option', { name: label }).click()
 }
