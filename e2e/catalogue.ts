@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 
-interface OfferedProduct {
+export interface OfferedProduct {
   name: string
   description?: string
   price?: number
