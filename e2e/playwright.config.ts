@@ -35,7 +35,12 @@ export default defineConfig({
   use: { baseURL, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', launchOptions: chromium, trace: 'on-first-retry' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    // What is the same on every screen is tried on one: tokens, addresses, what the server sends.
+    {
+      name: 'mobile',
+      testIgnore: /(session|pages|api-key|xss)\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
   ...(given
     ? {}

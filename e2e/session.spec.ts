@@ -130,7 +130,8 @@ test('a network that fails while tokens are renewed logs nobody out', async ({ p
   await expect(page.getByText('Oturumlar yüklenemedi')).toBeVisible({ timeout: 15_000 })
   expect(await readStorage(page)).toHaveProperty('refreshToken')
   await page.unroute('**/auth/refresh')
-  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  const sessions = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Oturumlar' }) })
+  await sessions.getByRole('button', { name: 'Tekrar dene' }).click()
   await showsSettings(page)
 })
 

@@ -24,11 +24,14 @@ export const lightSteps = [
   vitest('web', 'web', ['web']),
 ]
 
+/** Tests that start the embedded database themselves, or are about memory: another database changes nothing for them. */
+const ownDatabaseOrNone = ['--exclude=**/db/embedded/**', '--exclude=**/*load.test.ts']
+
 /** Steps that want the machine to themselves. @type {Step[]} */
 export const heavySteps = [
   vitest('api', 'api', ['server']),
   ...findSystemPostgres().map(({ version, bin }) => ({
-    ...vitest(`api on PostgreSQL ${version}`, 'api', ['server']),
+    ...vitest(`api on PostgreSQL ${version}`, 'api', ['server'], ownDatabaseOrNone),
     env: () => ({ TEST_PG_BIN: bin }),
   })),
   vitest('process', 'process', ['process']),
@@ -53,9 +56,10 @@ function check(name, group, tool, args) {
   return { name, group, tool, args }
 }
 
-/** @param {string} name @param {string} group @param {string[]} projects @returns {Step} */
-function vitest(name, group, projects) {
-  const args = ['run', '--reporter=default', '--reporter=json', ...projects.map((project) => `--project=${project}`)]
+/** @param {string} name @param {string} group @param {string[]} projects @param {string[]} [further] @returns {Step} */
+function vitest(name, group, projects, further = []) {
+  const chosen = projects.map((project) => `--project=${project}`)
+  const args = ['run', '--reporter=default', '--reporter=json', ...chosen, ...further]
   return { name, group, tool: 'vitest', args, runner: 'vitest' }
 }
 

@@ -208,7 +208,7 @@ describe('a page rendered on the server', () => {
       return Response.json({ success: true, data: [aProduct()], pagination })
     })
     expect([found.status, found.cacheable]).toEqual([200, true])
-    expect(asked).toEqual(['/api/v1/products?search=havlu&in_stock=false&sort=created_at&order=DESC&limit=20'])
+    expect(asked).toEqual(['/api/v1/products?search=havlu&in_stock=false&limit=20'])
     expect(found.body).toContain('Otel tipi havlu seti')
     expect(found.head).toContain('<link rel="canonical" href="https://bedesten.test/explore"/>')
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberOwnProfile } from '../features/accounts/own-profile.ts'
@@ -29,7 +28,6 @@ function CompanyEdit({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const { data: company, isError, isFetching, refetch } = useQuery(ownCompanyQuery(user.id))
   const profilePath = `/${user.short_name}`
-  const isShown = useIsShown()
   const head = (actions: ReactNode) => (
     <PageHead title="Firma Bilgilerini Düzenle" back={{ to: profilePath, label: 'Geri Dön' }} actions={actions} />
   )
@@ -43,8 +41,8 @@ function CompanyEdit({ user }: { user: SessionUser }) {
         onSaved={(saved) => {
           rememberOwnProfile(saved)
           showToast('success', 'Firma bilgileriniz güncellendi')
-          // Whoever has left in the meantime is not called back.
-          if (isShown()) void navigate(profilePath, { replace: true })
+          // Whoever has left in the meantime is not called back. The address tells, which is ahead of what is shown.
+          if (window.location.pathname === `${profilePath}/edit`) void navigate(profilePath, { replace: true })
         }}
       />
     )
@@ -66,14 +64,4 @@ function CompanyEdit({ user }: { user: SessionUser }) {
       )}
     </>
   )
-}
-
-/** For work that goes on when its page has been left. */
-function useIsShown(): () => boolean {
-  const shown = useRef(false)
-  useEffect(() => {
-    shown.current = true
-    return () => void (shown.current = false)
-  }, [])
-  return () => shown.current
 }

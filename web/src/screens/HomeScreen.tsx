@@ -44,7 +44,8 @@ function Home({ user }: { user: SessionUser }) {
   return (
     <div className="grid justify-center gap-8 grid-cols-[minmax(0,40.5rem)] full:grid-cols-[minmax(0,40.5rem)_20.5rem]">
       <div className="flex min-w-0 flex-col gap-2.5 rail:gap-4">
-        <NewPostsPill onShow={showNewPosts} />
+        {/* Takes no room, so not that of the gap below it either. */}
+        <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />
         <Composer user={user} productPicker={PickOwnProduct} />
         <Feed
           productAction={PostAddToCart}

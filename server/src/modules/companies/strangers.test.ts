@@ -28,6 +28,7 @@ const CALLS: Record<string, { body?: object; file?: string }> = {
   'PUT /companies/me/upload-logo': { file: 'logo' },
   'POST /companies/me/upload-cover-image': { file: 'cover_image' },
   'PUT /companies/me/upload-cover-image': { file: 'cover_image' },
+  'GET /companies/suggestions': {},
   'POST /companies/{id}/follow': {},
   'DELETE /companies/{id}/follow': {},
   'POST /upload/single': { file: 'image' },
@@ -38,7 +39,7 @@ function isEndpoint(exported: unknown): exported is Endpoint {
 }
 
 const exported: unknown[] = [...Object.values(companies), ...Object.values(media)]
-const members = exported.filter(isEndpoint).filter(({ access }) => access === 'session')
+const members = exported.filter(isEndpoint).filter(({ access }) => access === 'own' || access === 'session')
 const names = members.map(({ method, path }) => `${method} ${path}`)
 
 /** Says in every way it could be said that the call is about the victim, and wants more than it may. */

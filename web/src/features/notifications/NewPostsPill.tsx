@@ -1,10 +1,11 @@
+import { clsx } from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useNewPosts } from './new-posts.ts'
 
 /** Stands above a feed, inside what scrolls with it: says that there is more without moving what is being read. */
-export function NewPostsPill({ onShow }: { onShow: () => void }) {
+export function NewPostsPill({ onShow, className }: { onShow: () => void; className?: string }) {
   const { count, reset } = useNewPosts()
   // A feed that is opened shows them already.
   useEffect(reset, [reset])
@@ -13,7 +14,7 @@ export function NewPostsPill({ onShow }: { onShow: () => void }) {
     onShow()
   }
   return (
-    <div role="status" className="pointer-events-none sticky top-17 z-menu flex h-0 justify-center">
+    <div role="status" className={clsx('pointer-events-none sticky top-17 z-menu flex h-0 justify-center', className)}>
       {count > 0 && (
         <Button size="sm" onClick={show} className="pointer-events-auto mt-3 animate-rise rounded-pill! shadow-md">
           <ArrowUp className="size-4" />

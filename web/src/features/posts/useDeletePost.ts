@@ -1,8 +1,8 @@
 import { deletePost } from '@bedesten/contract/posts'
 import type { Post } from '@bedesten/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { acceptGone } from '../../lib/accept-gone.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/request.ts'
 import { askToConfirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toast.ts'
 import { companyQuery } from '../companies/company.ts'
@@ -32,9 +32,4 @@ export function useDeletePost({ id, short_name }: Pick<Post, 'id' | 'short_name'
     if (await askToConfirm(question)) mutate()
   }
   return { deleting: isPending, ask: () => void ask() }
-}
-
-/** Deleted elsewhere is deleted too. */
-function acceptGone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -1,6 +1,7 @@
 import { deleteProduct } from '@bedesten/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
+import { acceptGone } from '../../lib/accept-gone.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { askToConfirm } from '../../ui/confirm.ts'
@@ -51,9 +52,4 @@ export function useDeleteProduct({ id, short_name }: Deletable, onDeleted: () =>
     if (confirmed) mutate()
   }
   return { deleting: isPending, ask: () => void ask() }
-}
-
-/** Deleted elsewhere is deleted too. */
-function acceptGone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

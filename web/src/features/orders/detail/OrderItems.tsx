@@ -1,7 +1,7 @@
 import type { OrderItem } from '@bedesten/contract/checkout'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { OrderItemPicture } from '../OrderItemPicture.tsx'
+import { LinePicture } from '../../cart/LinePicture.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 import { OrderSection } from './OrderSection.tsx'
 
@@ -20,7 +20,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
 function Item({ item }: { item: OrderItem }) {
   return (
     <li className="flex gap-3 py-3.5 first:pt-2 rail:items-center rail:gap-4">
-      <OrderItemPicture item={item} className="w-16 shrink-0 self-start rounded-md" />
+      <LinePicture url={item.main_image_url} className="w-16 shrink-0 self-start rounded-md" />
       <div className="min-w-0 flex-1">
         <p className="leading-5 font-semibold wrap-anywhere">
           <ProductName item={item} />

@@ -8,7 +8,7 @@ import { CancelOrderButton } from '../CancelOrderButton.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { mayCancel } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
-import { OrderItemPicture } from '../OrderItemPicture.tsx'
+import { LinePicture } from '../../cart/LinePicture.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 
 /** What was ordered and where it goes. */
@@ -59,7 +59,7 @@ function Items({ order }: { order: OrderListItem }) {
 function Item({ item }: { item: OrderItem }) {
   return (
     <li className="flex items-center gap-3 py-1.25">
-      <OrderItemPicture item={item} className="w-10 shrink-0 rounded-sm" />
+      <LinePicture url={item.main_image_url} className="w-10 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-[570]">{item.product_name}</p>
         <OrderItemPrice item={item} className="text-xs text-text-3" />
