@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 
-export interface OfferedProduct {
+interface OfferedProduct {
   name: string
   description?: string
   price?: number

@@ -85,3 +85,28 @@ export const PAYLOADS: readonly string[] = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<form id=a><input name=attributes><input name=innerHTML></form>',
 ]
+
+/** All payloads that a field has room for, in as few texts as hold them. */
+export function packPayloads(max: number, mark = ' ', fits = (_payload: string) => true): string[] {
+  const texts: string[] = []
+  const longestFirst = PAYLOADS.toSorted((left, right) => right.length - left.length)
+  for (const payload of longestFirst.filter((payload) => payload.length <= max && fits(payload))) {
+    const index = texts.findIndex((text) => text.length + mark.length + payload.length <= max)
+    if (index < 0) texts.push(payload)
+    else texts[index] += mark + payload
+  }
+  return texts
+}
+
+/** Calls at once, but not so many that the server would have to refuse some. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += 8) {
+    const some = items.slice(start, start + 8)
+    results.push(...(await Promise.all(some.map((item, index) => act(item, start + index)))))
+  }
+  return results
+}
