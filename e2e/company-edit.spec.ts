@@ -21,6 +21,11 @@ test('a firm changes everything it says of itself and sees it at once', async ({
   const complaints = await collectComplaints(page)
   await openForm(page, account)
   const name = `Yeni ${account.company.short_name}`
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Temel Bilgiler',
+    'Fatura ve Banka Bilgileri',
+    'Konum Bilgileri',
+  ])
   await page.getByLabel('Firma adı').fill(name)
   await page.getByLabel('Açıklama').fill('Ege otelleri için nevresim.')
   await page.getByLabel('Telefon').fill('0232 464 18 20')

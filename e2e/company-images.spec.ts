@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { isRed, lookAt, makePicture } from './pictures.ts'
+import { isRed, lookAt, makePicture, readSentPicture } from './pictures.ts'
 
 const COVER = 'Kapağı Değiştir'
 const LOGO = 'Logoyu değiştir'
@@ -40,14 +40,6 @@ async function expectNoControls(page: Page) {
   for (const name of ['Düzenle', 'Yeni Ürün Ekle']) await expect(page.getByRole('link', { name })).toHaveCount(0)
 }
 
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    expect(await findFaults(page)).toEqual([])
-  }
-}
-
 /** Keeps every camera track that the page opens where the test can look at it. */
 function watchTracks(page: Page) {
   return page.addInitScript(() => {
@@ -80,6 +72,8 @@ test('the owner is offered a file for the cover, told what cannot be taken, and 
   const complaints = await collectComplaints(page)
   await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `${address}/edit`)
   await expect(page.getByRole('link', { name: 'Yeni Ürün Ekle' })).toHaveAttribute('href', `${address}/products/new`)
+  await expect(page.locator('main header [aria-hidden]').first()).toHaveCSS('background-image', /linear-gradient/)
+  await expect(page.locator('main header img')).toHaveCount(0)
 
   await chooseFile(page, COVER, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('metin') })
   await expect(page.getByText('Lütfen geçerli bir resim dosyası seçin.')).toBeVisible()
@@ -94,11 +88,14 @@ test('the owner is offered a file for the cover, told what cannot be taken, and 
   await expect(dialog.getByRole('group', { name: FRAME })).toBeVisible()
   await expect(dialog.getByText(/1086x300/)).toBeVisible()
   await expectNoFaultInEitherTheme(page)
+  expect(complaints).toEqual([])
+  await page.route('**/upload-cover-image', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Cover image yüklenirken bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: COVER })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Kapak resmini büyüt' })).toHaveCount(0)
-  expect(complaints).toEqual([])
 })
 
 test('the owner cuts the cover with the keyboard alone and sees it being saved', async ({ page, context, request }) => {
@@ -108,6 +105,7 @@ test('the owner cuts the cover with the keyboard alone and sees it being saved',
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/upload-cover-image', (route) => held.then(() => route.continue()))
+  const sending = page.waitForRequest('**/upload-cover-image')
   await chooseFile(page, COVER, await makePicture(page, 2400, 1600))
   const dialog = page.getByRole('dialog', { name: 'Kapak Resmi Kırp' })
   const frame = dialog.getByRole('group', { name: FRAME })
@@ -128,6 +126,8 @@ test('the owner cuts the cover with the keyboard alone and sees it being saved',
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('progressbar', { name: 'Yükleniyor' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible()
+  const sent = readSentPicture((await sending).postDataBuffer())
+  expect(sent).toEqual({ name: 'cover-image.jpg', type: 'image/jpeg', quality: 90 })
   release()
   await expect(dialog).toBeHidden()
   const cover = page.getByRole('button', { name: 'Kapak resmini büyüt' }).locator('img')
@@ -198,7 +198,10 @@ test('a logo is upright, and why it could not be saved is told', async ({ page, 
   const save = dialog.getByRole('button', { name: 'Kaydet' })
   await expect(dialog.getByRole('group', { name: FRAME })).toBeVisible()
   await page.route('**/upload-logo', (route) => route.abort(), { times: 1 })
+  const sending = page.waitForRequest('**/upload-logo')
   await save.click()
+  const sent = readSentPicture((await sending).postDataBuffer())
+  expect(sent).toEqual({ name: 'logo-image.jpg', type: 'image/jpeg', quality: 90 })
   await expect(page.getByText('Logo yüklenirken bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible()
   const refusal = {
     success: false,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { cardsOf, scrollTo } from './catalogue.ts'
@@ -26,14 +26,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await follow(request, reader, maker)
   await request.dispose()
 })
-
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    expect(await findFaults(page)).toEqual([])
-  }
-}
 
 test('a new firm is shown whom to follow, and reads them at once', async ({ page, context, request }) => {
   const firm = await openAccount(request)

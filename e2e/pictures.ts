@@ -51,3 +51,13 @@ export function lookAt(page: Page, url: string, places: [x: number, y: number][]
 export function isRed([red, , blue]: Colour = [0, 0, 0]): boolean {
   return red > 180 && blue < 60
 }
+
+/** The JPEG in the body of a routed upload: name and type as they were sent, and the quality of its encoding. */
+export function readSentPicture(body: Buffer | null) {
+  const [, name, type] = /filename="(.+)"\r\nContent-Type: (.+)\r\n/.exec(body?.toString('latin1') ?? '') ?? []
+  // Behind the marker, its length and its number: what the 64 frequencies of brightness are divided by.
+  const start = (body?.indexOf(Buffer.from([0xff, 0xdb])) ?? 0) + 5
+  const coarsest = Math.max(...(body?.subarray(start, start + 64) ?? []))
+  // The standard divides by 121 at quality 50, and by nothing at quality 100.
+  return { name, type, quality: Math.round(100 - (50 * coarsest) / 121) }
+}

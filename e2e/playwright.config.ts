@@ -38,7 +38,7 @@ export default defineConfig({
     // What is the same on every screen is tried on one: tokens, addresses, what the server sends.
     {
       name: 'mobile',
-      testIgnore: /(session|pages|api-key|xss)\.spec\.ts$/,
+      testIgnore: /(session|pages|first-visit|api-key|xss)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -36,14 +36,6 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
 const comments = (page: Page) => page.getByRole('list', { name: 'Yorumlar' }).getByRole('listitem')
 /** The one of the page's width. */
 const visibleLike = (page: Page) => page.getByRole('button', { name: /^Beğen/ })
-
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    expect(await findFaults(page)).toEqual([])
-  }
-}
 
 test('a guest reads a post and its comments without JavaScript', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { aName, logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -38,14 +38,6 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const comments = (page: Page) => page.getByRole('list', { name: 'Yorumlar' }).getByRole('listitem')
-
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    expect(await findFaults(page)).toEqual([])
-  }
-}
 
 test('a guest reads all about a product without JavaScript', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -89,13 +89,6 @@ async function fillRequired(page: Page) {
   await page.getByLabel('Ürün adı').fill('Saten nevresim')
   await page.getByLabel('Fiyat').fill('1.180')
   await page.getByLabel('Stok adedi').fill('12')
-}
-
-async function expectNoFaultInEitherTheme(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findFaults(page)).toEqual([])
-  }
 }
 
 test('a firm adds a product with pictures, tags and a price written the Turkish way', async ({
@@ -361,6 +354,11 @@ test('a product that cannot be had says why, and forms are open to their owner a
   await page.unroute(`**/api/v1/products/${id}`)
   await page.getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
+  await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
+  await page.getByLabel('Stok adedi').fill('8')
+  await save(page).click()
+  await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
+  await page.getByLabel('Stok adedi').fill('12')
 
   for (const form of ['new', `${foreign.id}/edit`]) {
     await page.goto(`/${other.company.short_name}/products/${form}`)

@@ -13,6 +13,12 @@ test.describe('a guest', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('combobox', { name: 'Firma ara' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Sepet' })).toHaveCount(0)
+    // In the middle, as nothing stands beside it.
+    const { left, right } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const content = heading.closest('main > div')?.getBoundingClientRect()
+      return { left: content?.left, right: document.documentElement.clientWidth - (content?.right ?? 0) }
+    })
+    expect(left).toBeCloseTo(right, 0)
     await page.waitForLoadState('networkidle')
     await page.goto('/akpamuk')
     await expect(page.getByRole('heading', { level: 1, name: 'Akpamuk Havlu' })).toBeVisible()
@@ -85,6 +91,10 @@ test.describe('the theme', () => {
     await page.reload()
     expect(await theme(page)).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    // Also beside the form to log in.
+    await other.getByRole('button', { name: 'Temayı değiştir' }).click()
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
 
   test('follows the system until something is chosen', async ({ page }) => {
@@ -130,6 +140,12 @@ test('a toast is told, waits while it is pointed at, and leaves', async ({ page,
   await page.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Şifreniz değişti' })
   await expect(toast).toBeInViewport()
+  const toCorner = () =>
+    toast.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect()
+      return { right: window.innerWidth - right, bottom: window.innerHeight - bottom }
+    })
+  await expect.poll(toCorner).toEqual({ right: 24, bottom: 24 })
   await toast.hover()
   await page.waitForTimeout(5500)
   await expect(toast).toBeVisible()

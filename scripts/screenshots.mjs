@@ -105,6 +105,8 @@ async function takePictures(isWanted, origin) {
       timezoneId: 'Europe/Istanbul',
       ...(who === 'member' ? { storageState: { cookies: [], origins: [{ origin, localStorage }] } } : {}),
     })
+    // Live events would keep the network busy for ever.
+    await context.route('**/api/v1/events', (route) => route.abort())
     const page = await context.newPage()
     for (const path of PAGES[who].filter(isWanted)) {
       await page.goto(origin + path, { waitUntil: 'networkidle' })

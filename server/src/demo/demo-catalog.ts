@@ -3,17 +3,35 @@ export interface Range {
   picture: string
   /** Name and price in TRY. */
   names: [string, number][]
-  variants: string[]
+  variants: Variant[]
   tags: string[]
   about: string
 }
 
+interface Variant {
+  name: string
+  /** Which of the five pictures has this colour, where the name is that of a colour. */
+  colour?: number
+}
+
+/** Of `variants`, what is named after a colour says in which picture it is: 'Mavi:4'. */
 function range(picture: string, tags: string, about: string, variants: string, names: Record<string, number>): Range {
-  return { picture, tags: tags.split(','), about, variants: variants.split(','), names: Object.entries(names) }
+  return {
+    picture,
+    tags: tags.split(','),
+    about,
+    variants: variants.split(',').map(toVariant),
+    names: Object.entries(names),
+  }
+}
+
+function toVariant(text: string): Variant {
+  const [name = '', colour] = text.split(':')
+  return colour ? { name, colour: Number(colour) } : { name }
 }
 
 const SIZES = '50x90 cm,70x140 cm,90x150 cm'
-const COLOURS = 'Beyaz,Ekru,Antrasit,Kiremit'
+const COLOURS = 'Kiremit:1,Hardal:2,Zümrüt:3,Mavi:4'
 const BOXES = '20x15x10 cm,30x20x15 cm,40x30x25 cm,60x40x40 cm'
 const WEIGHTS = '250 g,500 g,1 kg,5 kg'
 
@@ -117,10 +135,16 @@ export const CATALOG: Record<string, Range[]> = {
       'Keten Kumaş': 145,
       'Gabardin Kumaş': 120,
     }),
-    range('kadife', 'Kumaş,Kadife,Döşemelik', 'Martindale 60.000, leke tutmaz döşemelik.', 'Bordo,Zümrüt,Lacivert', {
-      'Döşemelik Kadife': 210,
-      'Fitilli Kadife': 175,
-    }),
+    range(
+      'kadife',
+      'Kumaş,Kadife,Döşemelik',
+      'Martindale 60.000, leke tutmaz döşemelik.',
+      'Kiremit:1,Zümrüt:3,Mürdüm:5',
+      {
+        'Döşemelik Kadife': 210,
+        'Fitilli Kadife': 175,
+      },
+    ),
   ],
   korfez: [
     range(
@@ -176,24 +200,30 @@ export const CATALOG: Record<string, Range[]> = {
     ),
   ],
   halic: [
-    range('fincan', 'Fincan,Porselen,Otel', 'Kalın çeper, çatlamaya dayanıklı otel porseleni.', 'Beyaz,Mavi,Yeşil', {
-      'Espresso Fincanı': 120,
-      'Cappuccino Fincanı': 155,
-      'Çay Fincanı': 135,
-      'Otel Kupası': 110,
-    }),
+    range(
+      'fincan',
+      'Fincan,Porselen,Otel',
+      'Kalın çeper, çatlamaya dayanıklı otel porseleni.',
+      'Turkuaz:1,Mavi:2,Yeşil:5',
+      {
+        'Espresso Fincanı': 120,
+        'Cappuccino Fincanı': 155,
+        'Çay Fincanı': 135,
+        'Otel Kupası': 110,
+      },
+    ),
     range('cini', 'Tabak,Porselen,El Yapımı', 'Altın yaldızlı, sınırlı seri.', '21 cm,27 cm', {
       'Servis Tabağı': 240,
       'Duvar Tabağı': 460,
     }),
   ],
   erciyes: [
-    range('sandalye', 'Sandalye,Mobilya', 'Döşemeli, 150 kg taşıma testli.', 'Gri,Hardal,Petrol', {
+    range('sandalye', 'Sandalye,Mobilya', 'Döşemeli, 150 kg taşıma testli.', 'Petrol:1,Mavi:2,Mor:3', {
       'Döşemeli Sandalye': 2100,
       'Toplantı Koltuğu': 3900,
       Berjer: 6400,
     }),
-    range('kadife', 'Döşemelik,Kadife', 'Mobilyacılar için top ile satış.', 'Gri,Hardal,Petrol', {
+    range('kadife', 'Döşemelik,Kadife', 'Mobilyacılar için top ile satış.', 'Hardal:2,Mavi:4,Mürdüm:5', {
       'Mobilyalık Kadife': 230,
       'Nubuk Döşemelik': 260,
     }),

@@ -32,12 +32,13 @@ function variantsOf(firm: string, { picture, names, variants, tags, about }: Ran
   const all = names.flatMap(([name, price]) => variants.map((variant, step) => ({ name, price, variant, step })))
   return all.map(({ name, price, variant, step }, index): DemoProduct => {
     const currency = index % 3 === 1 ? (EXPORT[firm] ?? 'TRY') : 'TRY'
-    const colour = (first: number) => `product-${picture}-${(first % COLOURS) + 1}`
+    const inColour = (colour: number) => `product-${picture}-${colour}`
+    const anyThree = [index, index + 1, index + 2].map((step) => inColour((step % COLOURS) + 1))
     return {
       firm,
       product: {
-        name: `${name} ${variant}`,
-        description: `${name} (${variant}). ${about}\nMinimum sipariş ${(index % 4) * 25 + 10} adettir; numune gönderilir.`,
+        name: `${name} ${variant.name}`,
+        description: `${name} (${variant.name}). ${about}\nMinimum sipariş ${(index % 4) * 25 + 10} adettir; numune gönderilir.`,
         price: Math.round((price * 100 * (1 + step * 0.35)) / RATES[currency]),
         currency,
         stock_quantity: index % 9 === 4 ? 0 : ((index * 37) % 240) + 5,
@@ -45,7 +46,7 @@ function variantsOf(firm: string, { picture, names, variants, tags, about }: Ran
         status: index % 17 === 11 ? 'inactive' : 'active',
       },
       tags: [...tags, name],
-      pictures: [...new Set([colour(index), ...(index % 4 === 0 ? [colour(index + 1), colour(index + 2)] : [])])],
+      pictures: variant.colour ? [inColour(variant.colour)] : anyThree.slice(0, index % 4 === 0 ? 3 : 1),
     }
   })
 }

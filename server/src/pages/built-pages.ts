@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { toPage, type PageSource, type Renderer } from './page-source.ts'
 
 /** Vite's manifest: source file to built chunk. */
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 interface BuiltPages extends PageSource {
   /** Sources for the content policy: the scripts that stand in the page itself. */
@@ -21,7 +21,7 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
     toPageAddress: async (url) => renderer.toPageAddress(url),
     produce: async (address, transport, origin) => {
       const rendered = await renderer.render(address, transport, origin)
-      return toPage(template, rendered, toPreloads(template, manifest, rendered.modules))
+      return toPage(template, rendered, toLinks(template, manifest, rendered.modules))
     },
   }
 }
@@ -32,14 +32,22 @@ function hashInlineScripts(template: string): string[] {
   )
 }
 
-/** Without these the browser would discover the screen's chunks only after it has run the entry. */
-function toPreloads(template: string, manifest: Manifest, modules: string[]): string {
-  const chunks = modules.flatMap((module) => listChunks(manifest, module))
-  const files = new Set(chunks.filter((file) => !template.includes(file)))
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+/**
+ * Without these the browser would discover the screen's chunks only after it has run the entry. The stylesheets come
+ * first, since nothing is painted without them.
+ */
+function toLinks(template: string, manifest: Manifest, modules: string[]): string {
+  const files = new Set(modules.flatMap((module) => listFiles(manifest, module)))
+  const missing = [...files].filter((file) => !template.includes(file))
+  const styles = missing.filter((file) => file.endsWith('.css'))
+  const scripts = missing.filter((file) => !file.endsWith('.css'))
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
 }
 
-function listChunks(manifest: Manifest, name: string): string[] {
-  const { file, imports = [] } = manifest[name] ?? {}
-  return file ? [file, ...imports.flatMap((imported) => listChunks(manifest, imported))] : []
+function listFiles(manifest: Manifest, name: string): string[] {
+  const { file, css = [], imports = [] } = manifest[name] ?? {}
+  return file ? [file, ...css, ...imports.flatMap((imported) => listFiles(manifest, imported))] : []
 }

@@ -15,6 +15,9 @@ interface DevServerModule {
   }>
 }
 
+/** Vite brings styles only with the scripts that import them, which is after the first paint. */
+const STYLES = '<link rel="stylesheet" href="/src/styles/main.css">'
+
 /** Pages from source, with hot reload. The dev server answers for its own addresses before the routes of `scope`. */
 export async function openDevPages(scope: FastifyInstance, webRoot: string): Promise<PageSource> {
   const { startDevServer } = (await import(pathToFileURL(join(webRoot, 'dev-server.mjs')).href)) as DevServerModule
@@ -27,7 +30,7 @@ export async function openDevPages(scope: FastifyInstance, webRoot: string): Pro
     produce: async (address, transport, origin) => {
       const { render } = await devServer.loadRenderer()
       const rendered = await render(address, transport, origin)
-      return toPage(await devServer.loadTemplate(address), rendered, '')
+      return toPage(await devServer.loadTemplate(address), rendered, STYLES)
     },
   }
 }

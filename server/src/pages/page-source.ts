@@ -37,10 +37,10 @@ export interface PageSource {
   produce: (address: string, transport: Transport, origin: string) => Promise<Page>
 }
 
-/** `template` is the web's index.html; its three marks say where the parts go. */
-export function toPage(template: string, rendered: RenderedPage, preloads: string): Page {
+/** `template` is the web's index.html; its three marks say where the parts go. `links` fetch what the page consists of. */
+export function toPage(template: string, rendered: RenderedPage, links: string): Page {
   const parts: Record<string, string> = {
-    '<!--page-head-->': rendered.head + preloads,
+    '<!--page-head-->': links + rendered.head,
     '<!--page-body-->': rendered.body,
     '<!--page-state-->': rendered.state,
   }

@@ -16,7 +16,11 @@ const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}<
 <body><div id="root"><!--page-body--></div><!--page-state--></body></html>`
 
 const MANIFEST = {
-  'src/screens/Screen.tsx': { file: 'assets/Screen-1.js', imports: ['_shared-1.js', '_parts-1.js'] },
+  'src/screens/Screen.tsx': {
+    file: 'assets/Screen-1.js',
+    css: ['assets/Screen-1.css'],
+    imports: ['_shared-1.js', '_parts-1.js'],
+  },
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_parts-1.js': { file: 'assets/parts-1.js' },
 }
@@ -106,10 +110,11 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('names the chunks of its screen that the template does not name already', async () => {
+  it('names the styles of its screen, then the chunks that the template does not name already', async () => {
     const app = await buildApp()
     const { body } = await app.inject('/ekran')
-    expect(body.match(/href="\/assets\/[\w-]+\.js"/g)).toEqual([
+    expect(body.match(/href="\/assets\/[\w-]+\.(?:css|js)"/g)).toEqual([
+      'href="/assets/Screen-1.css"',
       'href="/assets/Screen-1.js"',
       'href="/assets/parts-1.js"',
       'href="/assets/shared-1.js"',

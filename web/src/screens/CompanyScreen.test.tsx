@@ -1,7 +1,10 @@
 import { followCompany, getCompanyByShortName, unfollowCompany } from '@bedesten/contract/companies'
 import type { Company } from '@bedesten/contract/companies'
-import { listCompanyPosts } from '@bedesten/contract/posts'
-import { screen, waitFor } from '@testing-library/react'
+import { addPostComment, listPostComments } from '@bedesten/contract/post-comments'
+import type { PostComment } from '@bedesten/contract/post-comments'
+import { likePost, listCompanyPosts } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -29,6 +32,38 @@ const AKPAMUK = aCompany({
   verified: 1,
 })
 
+const POST: Post = {
+  id: 9,
+  company_id: AKPAMUK.id,
+  company_name: AKPAMUK.company_name,
+  short_name: AKPAMUK.short_name,
+  company_logo: null,
+  verified: 1,
+  content: 'Yeni sezon havlularımız hazır.',
+  image_url: null,
+  video_url: null,
+  type: 'text',
+  created_at: '2026-10-12T09:00:00.000Z',
+  like_count: 3,
+  comment_count: 1,
+  is_liked: 0,
+  is_following: 0,
+  product: null,
+}
+
+const COMMENT: PostComment = {
+  id: 1,
+  post_id: POST.id,
+  company_id: 9,
+  content: 'Kartela var mı?',
+  created_at: '2026-10-12T10:00:00.000Z',
+  company_name: 'İnegöl Ahşap',
+  company_logo: null,
+  short_name: 'inegol',
+  verified: 0,
+  user_verified: 0,
+}
+
 const NO_PAGES = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
 
 function serve(given: Partial<Company> = {}) {
@@ -47,7 +82,10 @@ async function open() {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+})
 
 describe('the profile of a firm', () => {
   it('shows who the firm is, what it is worth and how to reach it', async () => {
@@ -109,6 +147,87 @@ describe('the profile of a firm', () => {
     serve()
     await userEvent.click(await button('Tekrar Dene'))
     expect(await screen.findByRole('heading', { name: 'Akpamuk Havlu' })).toBeTruthy()
+  })
+})
+
+describe('the posts of a firm', () => {
+  const ONE_PAGE = { ...NO_PAGES, total: 1, totalPages: 1 }
+  const like = () => screen.getByRole('button', { name: /^Beğen/ })
+
+  /** Tells how many were asked for at once. */
+  function servePosts(): (string | null)[] {
+    const limits: (string | null)[] = []
+    apiServer.use(
+      answers(listCompanyPosts, { success: true, posts: [POST], pagination: ONE_PAGE, company: AKPAMUK }, ({ url }) =>
+        limits.push(new URL(url).searchParams.get('limit')),
+      ),
+      answers(listPostComments, { success: true, data: [COMMENT], pagination: ONE_PAGE }),
+    )
+    return limits
+  }
+
+  async function openPosts() {
+    serve()
+    rememberSession()
+    const limits = servePosts()
+    renderScreen('/akpamuk?tab=posts')
+    await screen.findByText(POST.content)
+    expect(limits).toEqual(['12'])
+    return userEvent.setup()
+  }
+
+  it('are liked, commented on and shared where they stand', async () => {
+    apiServer.use(
+      answers(likePost, { success: true, data: { is_liked: 1, like_count: 4 } }),
+      answers(addPostComment, { success: true, data: { ...COMMENT, id: 2, content: 'Numune?' } }),
+    )
+    const user = await openPosts()
+    await user.click(like())
+    expect(await button('Beğen, 4')).toBe(like())
+    expect(like().getAttribute('aria-pressed')).toBe('true')
+    await user.click(await button('Yorumlar, 1'))
+    expect(await screen.findByText(COMMENT.content)).toBeTruthy()
+    await user.type(screen.getByLabelText('Yorum yazın'), 'Numune?{Enter}')
+    expect(await screen.findByText('Numune?', { selector: 'p' })).toBeTruthy()
+    expect(await button('Yorumlar, 2')).toBeTruthy()
+    await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Paylaş' }))
+    expect(await screen.findByText('Gönderi adresi panoya kopyalandı!')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/posts/9`)
+  })
+
+  it('keep a comment that was refused in its field; a like or a sharing that failed is only logged', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const busy = { code: 'rate_limited', message: 'Çok fazla istek' }
+    apiServer.use(refuses(likePost, 429, busy), refuses(addPostComment, 429, busy))
+    navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    const user = await openPosts()
+    await user.click(like())
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(1))
+    expect(like().getAttribute('aria-pressed')).toBe('false')
+    for (const [index, share] of screen.getAllByRole('button', { name: 'Paylaş' }).entries()) {
+      await user.click(share)
+      await waitFor(() => expect(log).toHaveBeenCalledTimes(2 + index))
+    }
+    expect(log).toHaveBeenCalledTimes(3)
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    await user.click(await button('Yorumlar, 1'))
+    await user.type(await screen.findByLabelText('Yorum yazın'), 'Numune?{Enter}')
+    expect(await screen.findByText('Yorum oluşturulurken bir hata oluştu')).toBeTruthy()
+    expect(screen.getByLabelText('Yorum yazın')).toHaveProperty('value', 'Numune?')
+  })
+
+  it('say so when they cannot be loaded, and come by ten on small screens', async () => {
+    const look = window.matchMedia
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(look(media), { matches: true }))
+    serve()
+    apiServer.use(refuses(listCompanyPosts, 429, { code: 'rate_limited', message: 'Çok fazla istek' }))
+    renderScreen('/akpamuk?tab=posts')
+    expect(await screen.findByText('Gönderiler yüklenirken bir hata oluştu')).toBeTruthy()
+    const limits = servePosts()
+    await userEvent.click(await button('Tekrar Dene'))
+    expect(await screen.findByText(POST.content)).toBeTruthy()
+    expect(limits).toEqual(['10'])
   })
 })
 

@@ -217,6 +217,16 @@ describe('registering', () => {
     expect(screen.getByRole('button', { name: 'Hesap Oluştur' })).toHaveProperty('disabled', true)
   })
 
+  it('is not sent without a checked short name, not even by a program that fills in forms', async () => {
+    await openRegister()
+    type('Firma adı', 'Kordon Ev Tekstili A.Ş.')
+    type('E-posta', 'satinalma@kordon.test')
+    type('Şifre', 'gizli-sifre')
+    fireEvent.submit(field('E-posta').form ?? document)
+    expect(messageUnder('Kısa ad')).toBe('Lütfen geçerli bir kısa ad girin ve kontrol edin')
+    expect(document.activeElement).toBe(field('Kısa ad'))
+  })
+
   it('asks for no suggestion for an empty company name', async () => {
     await openRegister()
     type('Firma adı', '   ')

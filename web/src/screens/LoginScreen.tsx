@@ -7,6 +7,7 @@ import type { Site } from '../features/accounts/site.ts'
 import { readWantedPage } from '../features/accounts/wanted-page.ts'
 import { LogoMark } from '../ui/Logo.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import '../styles/login.css'
 
 const MODES = {
   login: {

@@ -48,6 +48,18 @@ describe('the page of a product', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Otel tipi havlu seti' })).toBeTruthy()
   })
 
+  it('tells its number, its stock, and how often it was seen and sold', async () => {
+    serve({ sku: 'HV-500', stock_quantity: 12_000, views_count: 1234, sales_count: 56 })
+    await open()
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
+    expect(screen.getAllByRole('term').map((term, index) => `${term.textContent}: ${facts[index]}`)).toEqual([
+      'SKU: HV-500',
+      'Stok: 12.000',
+      'Görüntülenme: 1.234',
+      'Satış: 56',
+    ])
+  })
+
   it('stays, with the reason, when the product could not be deleted', async () => {
     rememberSession(aUser({ id: 3, short_name: 'akpamuk' }))
     apiServer.use(refuses(deleteProduct, 429, busy))

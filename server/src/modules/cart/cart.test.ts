@@ -35,12 +35,14 @@ describe('a cart', () => {
   it('adds to the quantity already there and answers the item', async () => {
     const buyer = await aTrader(test)
     const product = await aProduct(test, seller, { name: 'Cam Şişe', price: 1050, stock_quantity: 10 })
+    await changeProduct(test, product, { main_image_url: '/uploads/1/cam-large.webp' })
     await addToCart(test, buyer, product, 2)
     const { status, body } = await addToCart(test, buyer, product)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       product_id: product,
       product_name: 'Cam Şişe',
+      main_image_url: '/uploads/1/cam-large.webp',
       seller_id: seller.id,
       seller_name: 'Akdeniz Cam',
       quantity: 3,

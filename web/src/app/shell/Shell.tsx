@@ -12,6 +12,7 @@ import type { ShellCounts } from './entries.ts'
 import { GuestBar } from './GuestBar.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
+import '../../styles/main.css'
 
 export function createShell(queryClient: QueryClient) {
   return function ShellWithQueries() {

@@ -3,6 +3,7 @@ import type { Cart } from '@bedesten/contract/cart'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { logQuietly } from '../../lib/log.ts'
 import { useSession } from '../accounts/session.tsx'
 
 export const CART_KEY = ['cart']
@@ -39,4 +40,9 @@ export function emptyCart(queryClient: QueryClient): void {
   queryClient.setQueryData(cartQuery().queryKey, (cart): Cart | undefined => {
     return cart && { items: [], issues: [], summary: { ...cart.summary, total_items: 0, total_amount: 0 } }
   })
+}
+
+/** The page goes on with the cart as it is, so nobody is told more. */
+export function logCartFailure(message: string, cause: Error): void {
+  logQuietly(new Error(message, { cause }))
 }

@@ -1,8 +1,7 @@
 import { removeFromCart, setCartQuantity } from '@bedesten/contract/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { logQuietly } from '../../lib/log.ts'
-import { CART_KEY } from './cart.ts'
+import { CART_KEY, logCartFailure } from './cart.ts'
 
 /** Changes of one line. Each lasts until the cart has been read again, so what is shown then is what the server has. */
 export function useCartLine(productId: number) {
@@ -11,12 +10,12 @@ export function useCartLine(productId: number) {
   const reload = () => queryClient.invalidateQueries({ queryKey: CART_KEY })
   const change = useMutation({
     mutationFn: (quantity: number) => call(setCartQuantity, { params, body: { quantity } }),
-    onError: logQuietly,
+    onError: (error) => logCartFailure('Sepet güncellenirken bir hata oluştu.', error),
     onSettled: reload,
   })
   const removal = useMutation({
     mutationFn: () => call(removeFromCart, { params }),
-    onError: logQuietly,
+    onError: (error) => logCartFailure('Ürün sepetten çıkarılırken bir hata oluştu.', error),
     onSettled: reload,
   })
   return {

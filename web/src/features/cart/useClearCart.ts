@@ -1,9 +1,8 @@
 import { clearCart } from '@bedesten/contract/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { logQuietly } from '../../lib/log.ts'
 import { askToConfirm } from '../../ui/confirm.ts'
-import { CART_KEY, emptyCart } from './cart.ts'
+import { CART_KEY, emptyCart, logCartFailure } from './cart.ts'
 
 export function useClearCart() {
   const queryClient = useQueryClient()
@@ -13,7 +12,7 @@ export function useClearCart() {
     onMutate: () => queryClient.cancelQueries({ queryKey: CART_KEY }),
     onSuccess: () => emptyCart(queryClient),
     onError: (error) => {
-      logQuietly(error)
+      logCartFailure('Sepet temizlenirken bir hata oluştu.', error)
       return queryClient.invalidateQueries({ queryKey: CART_KEY })
     },
   })

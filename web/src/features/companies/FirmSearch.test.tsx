@@ -1,7 +1,7 @@
 import { searchCompanies } from '@bedesten/contract/companies'
 import type { CompanyHit } from '@bedesten/contract/companies'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -54,6 +54,24 @@ describe('the firm search', () => {
     expect(row.getAttribute('aria-selected')).toBe('true')
     expect(screen.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
     expect(asked).toEqual(['kar'])
+  })
+
+  it('waits 300 ms for the next letter', async () => {
+    serve([KARATAY])
+    const ask = vi.spyOn(globalThis, 'fetch')
+    const { box } = open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      fireEvent.change(box, { target: { value: 'ka' } })
+      await act(() => vi.advanceTimersByTimeAsync(299))
+      fireEvent.change(box, { target: { value: 'kar' } })
+      await act(() => vi.advanceTimersByTimeAsync(299))
+      expect(ask).not.toHaveBeenCalled()
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect(ask).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('says when no firm was found', async () => {

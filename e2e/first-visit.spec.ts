@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+const MAX_BYTES = 130 * 1024
+
+test('the first visit to the login page fetches little', async ({ page, request }) => {
+  const files = new Set<string>()
+  page.on('request', (asked) => {
+    if (['script', 'stylesheet'].includes(asked.resourceType())) files.add(asked.url())
+  })
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(
+    [...files].map(async (file) => {
+      const headers = (await request.get(file, { headers: { 'accept-encoding': 'gzip' } })).headers()
+      expect(headers['content-encoding']).toBe('gzip')
+      return Number(headers['content-length'])
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_BYTES)
+})
+
+test('the login page looks the same with its own styles and with those of all pages', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const mode of ['', '?mode=register']) {
+    await page.goto(`/login${mode}`)
+    await page.waitForLoadState('networkidle')
+    const alone = await describeLooks(page)
+    await page.goto('/explore')
+    await page.getByRole('link', { name: 'Giriş Yap' }).click()
+    if (mode) await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
+    await expect(page).toHaveURL(`/login${mode}`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+    expect(await describeLooks(page)).toEqual(alone)
+  }
+})
+
+/** Place and looks of all that the page consists of. */
+async function describeLooks(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page.locator('#root *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, border, font, boxShadow, transition } = getComputedStyle(element)
+      const place = [left, top, width, height].map(Math.round)
+      return [element.tagName, ...place, color, backgroundColor, border, font, boxShadow, transition].join(' ')
+    }),
+  )
+}
