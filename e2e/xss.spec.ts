@@ -36,8 +36,11 @@ async function expectAsText(page: Page, texts: readonly string[]) {
 
 /** Goes on inside the page, without loading it anew. */
 async function followLink(page: Page, path: string) {
+  const left = await page.title()
   await page.locator(`a[href="${path}"]:visible`).first().click()
   await expect(page).toHaveURL(path)
+  // The last screen stays until the next one is there.
+  await expect(page).not.toHaveTitle(left)
 }
 
 async function searchFor(page: Page, name: string, text: string) {
