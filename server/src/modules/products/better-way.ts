@@ -1,0 +1,48 @@
+import type { Db } from '../../db/database.ts'
+import { readCards, type Located } from './cards.queries.ts'
+import type { Ways } from './discovery-orders.ts'
+
+/** How likely it is to meet what one looks for on a walk. */
+export interface Odds {
+  /** How many products are expected to match. */
+  matching: number
+  /** How many there are to walk through. */
+  among: number
+  /** How many have to match before the page is full. */
+  needed: number
+  /** Products of one time lie together on the disk, those of any other order anywhere. */
+  isByTime: boolean
+  hasText: boolean
+}
+
+/** How many products next to each other are looked at in the time it takes to fetch one from anywhere. */
+const NEIGHBOURS = 4
+/** Just below one in so many lies what the planner expects of words it has never heard of. */
+const SPARSE = 150
+/** A walk that has not met enough after so many times the way expected is on the wrong one: not all orders are chance. */
+const PATIENCE = 4
+const SHORT_WALK = 500
+/** From this part of all on, neither bound nor sorting pays. */
+const LONG_WALK = 1 / 50
+const MANY = 1 / 10
+
+/** Reads a page by the way that promises to cost less, and by the other one when it does not keep its promise. */
+export async function readBetterWay(db: Db, ways: Ways, limit: number, odds: Odds, viewer: Located) {
+  if (isFew(odds)) return readCards(db, ways.gather(), viewer)
+  const { matching, among } = odds
+  const atMost = Math.ceil(Math.max(SHORT_WALK, PATIENCE * expectWalk(odds)))
+  if (atMost > among * LONG_WALK) return readCards(db, ways.walk(), viewer)
+  const rows = await readCards(db, ways.walk(atMost), viewer)
+  if (rows.length === limit) return rows
+  return readCards(db, matching > among * MANY ? ways.walk() : ways.gather(), viewer)
+}
+
+function expectWalk({ matching, among, needed }: Odds): number {
+  return (needed * among) / Math.max(1, matching)
+}
+
+function isFew(odds: Odds): boolean {
+  const { matching, among, isByTime, hasText } = odds
+  if (hasText && matching < among / SPARSE) return true
+  return matching < expectWalk(odds) / (isByTime ? NEIGHBOURS : 1)
+}
