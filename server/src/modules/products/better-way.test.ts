@@ -81,7 +81,7 @@ describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
 })
 
 describe('of many among a million', () => {
-  const odds = { matching: 20_000, among: 1_000_000, needed: 8, isByTime: false, hasText: false }
+  const odds = { matching: 20_000, among: 1_000_000, needed: 8, stepCost: 1, hasText: false }
   const { walk, gather } = waysOf(PRODUCT_SORTS[0], 8)
   const taken: string[] = []
   const noted: Ways = {
@@ -95,7 +95,7 @@ describe('of many among a million', () => {
     ['more are met on a walk, and sorted when it meets too few', odds, ['walk', 'gather']],
     ['very many are walked for, however far', { ...odds, matching: 500_000 }, ['walk', 'walk to the end']],
     ['words nobody has heard of are looked for themselves', { ...odds, matching: 5000, hasText: true }, ['gather']],
-    ['the newest lie together and are walked sooner', { ...odds, matching: 2000, isByTime: true }, ['walk', 'gather']],
+    ['the newest lie together and are walked sooner', { ...odds, matching: 2000, stepCost: 1 / 4 }, ['walk', 'gather']],
   ])('%s', async (_, given, ways) => {
     taken.length = 0
     const rows = await readBetterWay(test.database.db, noted, 8, given, {})

@@ -10,13 +10,11 @@ export interface Odds {
   among: number
   /** How many have to match before the page is full. */
   needed: number
-  /** Products of one time lie together on the disk, those of any other order anywhere. */
-  isByTime: boolean
+  /** What a step of the walk costs beside fetching a product from anywhere. */
+  stepCost: number
   hasText: boolean
 }
 
-/** How many products next to each other are looked at in the time it takes to fetch one from anywhere. */
-const NEIGHBOURS = 4
 /** Just below one in so many lies what the planner expects of words it has never heard of. */
 const SPARSE = 150
 /** A walk that has not met enough after so many times the way expected is on the wrong one: not all orders are chance. */
@@ -42,7 +40,7 @@ function expectWalk({ matching, among, needed }: Odds): number {
 }
 
 function isFew(odds: Odds): boolean {
-  const { matching, among, isByTime, hasText } = odds
+  const { matching, among, stepCost, hasText } = odds
   if (hasText && matching < among / SPARSE) return true
-  return matching < expectWalk(odds) / (isByTime ? NEIGHBOURS : 1)
+  return matching < expectWalk(odds) * stepCost
 }

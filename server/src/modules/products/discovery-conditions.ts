@@ -1,11 +1,12 @@
 import { toNumeric, type Currency } from '@bedesten/contract/money'
 import type { ProductQuery } from '@bedesten/contract/product-filter'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import { all, type Condition } from './conditions.ts'
+import type { SearchText } from './search-words.ts'
 import { findTagIds } from './tags.queries.ts'
-
-export type Condition = RawBuilder<boolean>
+import { withWords } from './word-conditions.ts'
 
 /** Who looks, and in which currency. */
 export interface Viewer {
@@ -40,11 +41,7 @@ export interface PricesIn {
   bounds: Condition[]
 }
 
-export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
-export const not = (condition: Condition): Condition => sql`not ${condition}`
 const NONE: Condition = sql`false`
-const WORDS_OF = [sql`ts_filter(p.search_vec, '{a}')`, sql`ts_filter(p.search_vec, '{a,b}')`, sql`p.search_vec`]
-
 function visibleIn({ companyId, isOwner }: Scope): Condition {
   if (companyId === undefined) return sql`p.listed`
   const own: Condition = sql`p.company_id = ${companyId} and p.deleted_at is null`
@@ -54,7 +51,7 @@ function visibleIn({ companyId, isOwner }: Scope): Condition {
 export async function toFilter(
   db: Db,
   query: ProductQuery,
-  text: { words: string | undefined; pattern: string | undefined } | undefined,
+  text: SearchText | undefined,
   viewer: Viewer,
   scope: Scope,
 ): Promise<Filter> {
@@ -62,15 +59,20 @@ export async function toFilter(
   const narrowing: Condition[] = []
   if (in_stock !== undefined) narrowing.push(in_stock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (tags.length > 0) narrowing.push(withTags(await findTagIds(db, tags)))
-  return { visible: visibleIn(scope), text: toTextConditions(text), narrowing, prices: pricesBetween(query, viewer) }
+  return {
+    visible: visibleIn(scope),
+    text: await toTextConditions(db, text),
+    narrowing,
+    prices: pricesBetween(query, viewer),
+  }
 }
 
-function toTextConditions(text: { words: string | undefined; pattern: string | undefined } | undefined) {
+async function toTextConditions(db: Db, text: SearchText | undefined): Promise<Filter['text']> {
   if (!text) return { words: [], part: [] }
   const { words, pattern } = text
   return {
-    words: words === undefined ? [NONE] : WORDS_OF.map((vector) => sql<boolean>`${vector} @@ ${words}::tsquery`),
-    part: [pattern === undefined ? NONE : sql<boolean>`p.name_fold like ${pattern}`],
+    words: words.length === 0 ? [NONE] : await withWords(db, words),
+    part: [pattern === undefined ? NONE : sql`p.name_fold like ${pattern}`],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ProductSort, SortOrder } from '@bedesten/contract/product-filter'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { all, type Condition } from './discovery-conditions.ts'
+import { all, type Condition } from './conditions.ts'
 
 /** Ids of products in order, each with the values a cursor needs to go on after it. */
 export type Picked = RawBuilder<{ id: number; place: string[] }>
@@ -22,6 +22,19 @@ export interface Ways {
   walk: (atMost?: number) => Picked
   /** Finds all that match, and sorts them. */
   gather: () => Picked
+}
+
+/** What it costs to look at the next product of an order, beside fetching one from anywhere. */
+export const STEP_COST: Record<ProductSort, number> = {
+  // Products of one time lie together on the disk.
+  created_at: 1 / 4,
+  name: 1,
+  // Two tables.
+  views_count: 2,
+  sales_count: 2,
+  // One walk for each currency.
+  price: 4,
+  distance: 1,
 }
 
 const Whole = z.string().regex(/^\d{1,15}$/)

@@ -155,6 +155,7 @@ describe('text search', () => {
       { name: 'Havlu Seti %100 pamuk_lu', description: "Otel'ler için" },
       { name: 'Pamuk İpliği', description: 'C:\\depo\\raf' },
       { name: 'Tuz', sku: 'TZ/55' },
+      { name: 'Rende', description: 'Mavi saplı' },
     ]
     for (const product of products) await aProduct(test, tokens[3] ?? '', product)
   })
@@ -179,6 +180,16 @@ describe('text search', () => {
     const found = await search('şişe')
     expect(found).toHaveLength(4)
     for (const text of ['sise', 'ŞİŞE', 'Sise', 'SISE', 'şişeler']) expect(await search(text)).toEqual(found)
+  })
+
+  it('finds a rare word beside common ones', async () => {
+    await test.database.pool.query('analyze products')
+    for (const text of ['rende mavi', 'mavi rende saplı']) {
+      expect({ text, found: await search(text) }).toEqual({ text, found: ['Rende'] })
+      expect((await list({ search: text })).body.pagination.total).toBe(1)
+    }
+    expect(await search('rende sarı')).toEqual([])
+    expect(await search('mavi etiket')).toHaveLength(16)
   })
 
   it.each([

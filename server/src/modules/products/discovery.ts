@@ -4,16 +4,9 @@ import type { Db } from '../../db/database.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { readBetterWay } from './better-way.ts'
 import { readCards } from './cards.queries.ts'
-import {
-  inRange,
-  toFilter,
-  type Condition,
-  type Filter,
-  type Scope,
-  type TextMode,
-  type Viewer,
-} from './discovery-conditions.ts'
-import { PLACES, waysAlong, type ListOrder, type Pick, type Ways } from './discovery-orders.ts'
+import type { Condition } from './conditions.ts'
+import { inRange, toFilter, type Filter, type Scope, type TextMode, type Viewer } from './discovery-conditions.ts'
+import { PLACES, STEP_COST, waysAlong, type ListOrder, type Pick, type Ways } from './discovery-orders.ts'
 import { waysByDistance } from './distance-order.ts'
 import { countListed, estimateRows, hasRows } from './estimate.queries.ts'
 import { findNearby, ofNearFirm, toPlace, type Nearby, type Place } from './places.ts'
@@ -119,7 +112,7 @@ async function readInOrder(
     matching: await estimateRows(db, conditionsOf(search, mode)),
     among: await countAmong(db, search),
     needed: pick.window.offset + pick.window.limit,
-    isByTime: sort === 'created_at',
+    stepCost: STEP_COST[sort],
     hasText: text.length > 0,
   }
   return readBetterWay(db, ways, pick.window.limit, odds, query)

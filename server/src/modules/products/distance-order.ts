@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { all, type Condition } from './discovery-conditions.ts'
+import { all, type Condition } from './conditions.ts'
 import { readTime, writeTime, type Pick, type Picked, type Ways } from './discovery-orders.ts'
 import { isNear, type Place } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Condition } from './discovery-conditions.ts'
+import type { Condition } from './conditions.ts'
 
 const EARTH_KM = 6371
 /** From this many products on, walking the whole order and leaving out what is too far finds a page sooner. */

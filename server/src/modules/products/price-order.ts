@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { all, inRange, type Condition, type PricesIn } from './discovery-conditions.ts'
+import { all, type Condition } from './conditions.ts'
+import { inRange, type PricesIn } from './discovery-conditions.ts'
 import { beyondOf, directionOf, type Pick, type Picked, type Ways } from './discovery-orders.ts'
 
 type Value = RawBuilder<unknown>

@@ -2,8 +2,8 @@ import type { ProductQuery } from '@bedesten/contract/product-filter'
 import type { Db } from '../../db/database.ts'
 import { readBetterWay } from './better-way.ts'
 import type { readCards } from './cards.queries.ts'
-import { not, type Condition } from './discovery-conditions.ts'
-import { waysAlong, type Pick } from './discovery-orders.ts'
+import { not, type Condition } from './conditions.ts'
+import { STEP_COST, waysAlong, type Pick } from './discovery-orders.ts'
 import { countRows, estimateRows } from './estimate.queries.ts'
 
 type Rows = Awaited<ReturnType<typeof readCards>>
@@ -37,7 +37,13 @@ export async function readByRelevance(
       window: { offset, limit },
     }
     // The planner does not know that one tier contains the other; the difference of their sizes does.
-    const odds = { matching: within - better, among, needed: offset + limit, isByTime: true, hasText: true }
+    const odds = {
+      matching: within - better,
+      among,
+      needed: offset + limit,
+      stepCost: STEP_COST.created_at,
+      hasText: true,
+    }
     const found = await readBetterWay(db, waysAlong('created_at', pick), limit, odds, query)
     rows.push(...found.map((row) => ({ ...row, place: [String(tier), ...row.place] })))
     offset =
