@@ -12,6 +12,7 @@ const PLACES = [
   { city: 'Ankara', latitude: 39.93, longitude: 32.86 },
   { city: 'Adressiz', latitude: null, longitude: null },
 ]
+const place = { latitude: String(ISTANBUL.latitude), longitude: String(ISTANBUL.longitude) }
 const RATES = { TRY: 1, USD: 42.25, EUR: 48.95, GBP: 55.4 } as const
 const NAMES = ['Cüzdan', 'Çanta', 'Ilgaz', 'İzmir', 'Gömlek', 'Ğ', 'Oluk', 'Öğütücü', 'Saat', 'Şişe', 'Uzun', 'Üzüm']
 const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const
@@ -116,6 +117,17 @@ describe.each(PRODUCT_SORTS)('sorted by $sort $order', ({ sort, order }) => {
       expect({ query, ids }).toEqual({ query, ids: expected })
       expect(new Set(totals)).toEqual(new Set([expected.length]))
     }
+  })
+
+  it('so do the products of one firm, among which all are equally far', async () => {
+    const own = known.filter(({ company_id, in_stock }) => company_id === known[0]?.company_id && in_stock === 1)
+    const isFar = sort === 'distance'
+    const expected = own.toSorted((a, b) =>
+      isFar ? b.id - a.id : (KEYS[sort]?.(a, b) ?? 0) * (order === 'ASC' ? 1 : -1),
+    )
+    const query = new URLSearchParams({ sort, order, in_stock: 'true', limit: '100', ...(isFar && place) })
+    const { body } = await test.call('GET', `/products/seller/${known[0]?.company_id}?${query.toString()}`)
+    expect(body.data.map(({ id }: ProductCard) => id)).toEqual(expected.map(({ id }) => id))
   })
 })
 

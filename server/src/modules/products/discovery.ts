@@ -1,4 +1,5 @@
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort, type SortOrder } from '@bedesten/contract/product-filter'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
@@ -102,15 +103,21 @@ async function readInOrder(
 ) {
   const { sort, filter, nearby, scope } = search
   const text = filter.text[mode].slice(-1)
-  const pick = { ...given, conditions: [...given.conditions, ...text] }
+  const isOfFirm = scope.companyId !== undefined
+  const isCounted = sort === 'views_count' || sort === 'sales_count'
+  const conditions = [...given.conditions, ...text]
+  const pick =
+    isOfFirm && isCounted
+      ? { ...given, visible: sql<boolean>`true`, conditions: [given.visible, ...conditions] }
+      : { ...given, conditions }
   const ways = toWays(search, pick)
-  const isOfOneFirm = scope.companyId !== undefined
-  // The orders of all products go past very few of some firms, whose products have an index of their own.
-  if ((isOfOneFirm && sort !== 'created_at') || nearby) return readCards(db, ways.gather(), query)
-  if (isOfOneFirm || !isSearching(search, mode)) return readCards(db, ways.walk(), query)
+  // Firms have an index of their products with everything that sorts them, except counts, and the newest first.
+  if (isOfFirm && sort === 'created_at') return readCards(db, ways.walk(), query)
+  if (nearby || (isOfFirm && !isCounted)) return readCards(db, ways.gather(), query)
+  if (!isOfFirm && !isSearching(search, mode)) return readCards(db, ways.walk(), query)
   const odds = {
     matching: await estimateRows(db, conditionsOf(search, mode)),
-    among: await countAmong(db, search),
+    among: isOfFirm ? await countListed(db) : await countAmong(db, search),
     needed: pick.window.offset + pick.window.limit,
     stepCost: STEP_COST[sort],
     hasText: text.length > 0,
