@@ -20,17 +20,20 @@ const SPARSE = 150
 /** A walk that has not met enough after so many times the way expected is on the wrong one: not all orders are chance. */
 const PATIENCE = 4
 const SHORT_WALK = 500
-/** From this part of all on, neither bound nor sorting pays. */
+/** Of a larger part of all the planner would read everything. */
 const LONG_WALK = 1 / 50
+/** Of a larger part of all, sorting it never pays. */
 const MANY = 1 / 10
 
 /** Reads a page by the way that promises to cost less, and by the other one when it does not keep its promise. */
 export async function readBetterWay(db: Db, ways: Ways, limit: number, odds: Odds, viewer: Located) {
   if (isFew(odds)) return readCards(db, ways.gather(), viewer)
   const { matching, among } = odds
-  const atMost = Math.ceil(Math.max(SHORT_WALK, PATIENCE * expectWalk(odds)))
-  if (atMost > among * LONG_WALK) return readCards(db, ways.walk(), viewer)
-  const rows = await readCards(db, ways.walk(atMost), viewer)
+  const expected = expectWalk(odds)
+  const longest = among * LONG_WALK
+  if (expected > longest) return readCards(db, ways.walk(), viewer)
+  const atMost = Math.min(longest, Math.max(SHORT_WALK, PATIENCE * expected))
+  const rows = await readCards(db, ways.walk(Math.ceil(atMost)), viewer)
   if (rows.length === limit) return rows
   return readCards(db, matching > among * MANY ? ways.walk() : ways.gather(), viewer)
 }
