@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { all, type Condition } from './conditions.ts'
 import { readTime, writeTime, type Pick, type Picked, type Ways } from './discovery-orders.ts'
-import { isNear, type Place } from './places.ts'
+import { isLocated, isNear, type Place } from './places.ts'
 
 /** Firms have more products than one; looking at one costs about as much as looking at so many of them. */
 const PRODUCTS_OF_A_FIRM = 4
@@ -10,7 +10,6 @@ const PRODUCTS_OF_A_FIRM = 4
 export function waysByDistance(place: Place, pick: Pick): Ways {
   const { visible, conditions, window, after } = pick
   const chord = sql`c.geo <-> ${place.point}`
-  const near = isNear(place)
   const where = [visible, ...conditions, ...beyondDistance(after)]
   const count = window.offset + window.limit
   const page = (from: RawBuilder<unknown>): Picked => sql`
@@ -19,8 +18,12 @@ export function waysByDistance(place: Place, pick: Pick): Ways {
   return {
     walk: (atMost) => {
       const begun = after ? sql`and (${chord}, c.id) >= (${after[0]}::float8, ${after[1]}::bigint)` : sql``
+      // Too far is only asked of the nearest: before, the planner would find all firms in the radius and sort them.
       return page(sql`
-        (select c.id, ${chord} as d from companies c where ${near} ${begun} order by ${chord}, c.id ${enough(pick, atMost)}) f
+        (select id, d from (
+          select c.id, ${chord} as d from companies c where ${isLocated} ${begun}
+          order by ${chord}, c.id ${enough(pick, atMost)}
+        ) nearest where d <= ${place.chord ?? Infinity}::float8) f
         cross join lateral (
           select p.id, p.created_at from products p where p.company_id = f.id and p.deleted_at is null
           and ${all(where)} order by p.created_at desc, p.id desc limit ${count}
@@ -29,7 +32,7 @@ export function waysByDistance(place: Place, pick: Pick): Ways {
     // A look-up per product; as a join the planner would begin with all firms.
     gather: () =>
       page(sql`products p cross join lateral (
-          select c.id, ${chord} as d from companies c where c.id = p.company_id and ${near} offset 0
+          select c.id, ${chord} as d from companies c where c.id = p.company_id and ${isNear(place)} offset 0
         ) f where ${all(where)}`),
   }
 }

@@ -32,7 +32,7 @@ export function toKilometres(chord: number): number {
 }
 
 /** On the row `c` of a firm: the index on places holds no others. */
-const isLocated: Condition = sql`c.geo is not null and c.total_products > 0`
+export const isLocated: Condition = sql`c.geo is not null and c.total_products > 0`
 
 /** On the row `c` of a firm; true of firms that offer something. */
 export function isNear({ point, chord }: Place): Condition {
