@@ -10,7 +10,7 @@ import { inRange, toFilter, type Filter, type Scope, type TextMode, type Viewer 
 import { PLACES, STEP_COST, waysAlong, type ListOrder, type Pick, type Ways } from './discovery-orders.ts'
 import { waysByDistance } from './distance-order.ts'
 import { countListed, estimateRows, hasRows } from './estimate.queries.ts'
-import { findNearby, ofNearFirm, toPlace, type Nearby, type Place } from './places.ts'
+import { findNearby, ofLocatedFirm, ofNearFirm, toPlace, type Nearby, type Place } from './places.ts'
 import { waysByPrice } from './price-order.ts'
 import { readByRelevance } from './relevance.ts'
 import { toSearchText } from './search-words.ts'
@@ -169,8 +169,9 @@ function toQuestion(search: Search, mode: TextMode) {
   const { sort, place, scope } = search
   const isPlaced = place !== undefined && (place.chord !== undefined || sort === 'distance')
   const hasOthers = hasFilter(search, mode)
+  const ofNear = place && (place.chord === undefined ? ofLocatedFirm : ofNearFirm(place))
   return {
-    conditions: [...conditionsOf(search, mode), ...(place && sort === 'distance' ? [ofNearFirm(place)] : [])],
+    conditions: [...conditionsOf(search, mode), ...(ofNear && sort === 'distance' ? [ofNear] : [])],
     onlyPlace: isPlaced && !hasOthers ? place : undefined,
     isFiltered: hasOthers || isPlaced || scope.isOwner === true,
   }

@@ -65,6 +65,9 @@ export function ofNearFirm(place: Place): Condition {
   return sql`(select ${isNear(place)} from companies c where c.id = p.company_id)`
 }
 
+/** The same of all products: a look-up for each would take longer than finding all firms once. */
+export const ofLocatedFirm: Condition = sql`p.company_id in (select c.id from companies c where ${isLocated})`
+
 /** Every firm counts its listed products. */
 export async function sumNearbyProducts(db: Db, place: Place): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
