@@ -31,10 +31,11 @@ export async function readBetterWay(db: Db, ways: Ways, limit: number, odds: Odd
   const { matching, among } = odds
   const expected = expectWalk(odds)
   const longest = among * LONG_WALK
-  if (expected > longest || matching > among * MANY) return readCards(db, ways.walk(), viewer)
+  if (expected > longest) return readCards(db, ways.walk(), viewer)
   const atMost = Math.min(longest, Math.max(SHORT_WALK, PATIENCE * expected))
   const rows = await readCards(db, ways.walk(Math.ceil(atMost)), viewer)
-  return rows.length === limit ? rows : readCards(db, ways.gather(), viewer)
+  if (rows.length === limit) return rows
+  return readCards(db, matching > among * MANY ? ways.walk() : ways.gather(), viewer)
 }
 
 function expectWalk({ matching, among, needed }: Odds): number {

@@ -18,6 +18,7 @@ export function waysByDistance(place: Place, pick: Pick): Ways {
   return {
     walk: (atMost) => {
       const begun = after ? sql`and (${chord}, c.id) >= (${after[0]}::float8, ${after[1]}::bigint)` : sql``
+      // First of all the products of a firm: the planner would look for all that match, and do so again for each firm.
       // Too far is only asked of the nearest: before, the planner would find all firms in the radius and sort them.
       return page(sql`
         (select id, d from (
@@ -25,8 +26,10 @@ export function waysByDistance(place: Place, pick: Pick): Ways {
           order by ${chord}, c.id ${enough(pick, atMost)}
         ) nearest where d <= ${place.chord ?? Infinity}::float8) f
         cross join lateral (
-          select p.id, p.created_at from products p where p.company_id = f.id and p.deleted_at is null
-          and ${all(where)} order by p.created_at desc, p.id desc limit ${count}
+          select p.id, p.created_at from (
+            select * from products p where p.company_id = f.id and p.deleted_at is null
+            order by p.created_at desc, p.id desc offset 0
+          ) p where ${all(where)} order by p.created_at desc, p.id desc limit ${count}
         ) p`)
     },
     // A look-up per product; as a join the planner would begin with all firms.
