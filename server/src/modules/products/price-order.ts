@@ -14,7 +14,7 @@ export function waysByPrice(prices: PricesIn[], pick: Pick): Ways {
   const direction = directionOf(order)
   const legs = (atMost?: number) =>
     sql.join(
-      prices.map((prices) => currencyLeg(prices, pick, atMost)),
+      prices.map((own) => currencyLeg(own, pick, atMost)),
       sql` union all `,
     )
   const page = (found: Value): Picked => sql`
@@ -53,12 +53,13 @@ function currencyLeg(prices: PricesIn, pick: Pick, atMost: number | undefined): 
     ) walked where matches limit ${count})`
 }
 
+/** In the order, the first product that one of the legs did not look at any more. */
 function nearestStop(prices: PricesIn[], pick: Pick, atMost: number): Value {
   const { visible, order } = pick
   const direction = directionOf(order)
   const stops = prices.map(
-    (prices) => sql`(select p.price * ${prices.rate}::numeric as value from products p
-      where ${all([visible, ...ofCurrency(prices, pick)])}
+    (own) => sql`(select p.price * ${own.rate}::numeric as value from products p
+      where ${all([visible, ...ofCurrency(own, pick)])}
       order by p.price ${direction}, p.id ${direction} limit 1 offset ${atMost})`,
   )
   const [nearest, none] = order === 'ASC' ? [sql`min`, sql`'Infinity'`] : [sql`max`, sql`'-Infinity'`]
