@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Client, type ClientConfig } from 'pg'
 
 /** Where firms are, and how many of a hundred. */
@@ -25,26 +26,47 @@ const WORDS =
 
 /** Nobody reads them, so their speed counts: triggers sleep, and indexes are built afterwards. */
 export async function loadProducts(connection: ClientConfig, from: number, to: number): Promise<void> {
+  const { rows: indexes } = await withClient(connection, async (client) => {
+    const dropped = await client.query<{ indexname: string; indexdef: string }>(
+      `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats')
+       and indexname not like '%_pkey'`,
+    )
+    for (const { indexname } of dropped.rows) await client.query(`drop index ${indexname}`)
+    await client.query('alter table products disable trigger user')
+    await insertFirms(client, Math.floor(from / 10), Math.floor(to / 10))
+    await insertTags(client)
+    return dropped
+  })
+  await insertInParts(connection, from, to)
+  await withClient(connection, async (client) => {
+    await client.query('alter table products enable trigger user')
+    for (const { indexdef } of indexes) await client.query(indexdef)
+    await recount(client)
+    await client.query('vacuum (analyze) products, product_stats, companies, tags')
+  })
+}
+
+async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection)
   await client.connect()
   try {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'; select setseed(0.42)`)
-    const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-      `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats')
-       and indexname not like '%_pkey'`,
-    )
-    for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-    await client.query('alter table products disable trigger user')
-    await insertFirms(client, Math.floor(from / 10), Math.floor(to / 10))
-    await insertTags(client)
-    await insertProducts(client, from, to)
-    await client.query('alter table products enable trigger user')
-    for (const { indexdef } of rows) await client.query(indexdef)
-    await recount(client)
-    await client.query('vacuum (analyze) products, product_stats, companies, tags')
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Most of the time goes into folding texts and parting words, which one connection does on one processor. */
+async function insertInParts(connection: ClientConfig, from: number, to: number): Promise<void> {
+  const parts = availableParallelism()
+  const bound = (part: number) => from + Math.floor(((to - from) * part) / parts)
+  const insertPart = (part: number) =>
+    withClient(connection, async (client) => {
+      await client.query('select setseed($1)', [part / parts])
+      await insertProducts(client, bound(part), bound(part + 1), Math.floor(to / 10))
+    })
+  await Promise.all(Array.from({ length: parts }, (_, part) => insertPart(part)))
 }
 
 async function insertFirms(client: Client, from: number, to: number): Promise<void> {
@@ -69,12 +91,12 @@ async function insertTags(client: Client): Promise<void> {
   )
 }
 
-async function insertProducts(client: Client, from: number, to: number): Promise<void> {
+async function insertProducts(client: Client, from: number, to: number, firms: number): Promise<void> {
   const pick = (list: string, at = 'random()') => `(${list})[1 + floor(${at} * array_length(${list}, 1))::int]`
   await client.query(
     `insert into products (id, company_id, name, description, price, currency, stock_quantity, sku, status, tags, tag_ids,
        created_at, updated_at)
-     select g, 1 + floor($2::int / 10 * pow(random(), 2)), ${pick('adj')} || ' ' || noun[n] || ' ' || ${pick('syl')} ||
+     select g, case when random() < .05 then 1 else 1 + floor($7::int * pow(random(), 2)) end, ${pick('adj')} || ' ' || noun[n] || ' ' || ${pick('syl')} ||
          ${pick('syl')} || ${pick('syl')} || ' ' || (g % 90 + 10) || ' cm',
        (select string_agg(${pick('words', '(pow(random(), 1.6) + i * 0)')}, ' ') from generate_series(1, 12 + (g % 14)) i where g > 0),
        round((exp(random() * 8) + 1)::numeric, 2), (array['TRY','TRY','TRY','TRY','TRY','TRY','TRY','USD','EUR','GBP'])[1 + floor(random() * 10)::int],
@@ -86,12 +108,12 @@ async function insertProducts(client: Client, from: number, to: number): Promise
            from generate_series($1::int + 1, $2) g) x,
        (select string_to_array($3, ',') as noun, string_to_array($4, ',') as adj, string_to_array($5, ',') as syl,
           string_to_array($6, ',') as words) v`,
-    [from, to, NOUNS, ADJECTIVES, SYLLABLES, WORDS],
+    [from, to, NOUNS, ADJECTIVES, SYLLABLES, WORDS, firms],
   )
   await client.query(
     `insert into product_stats (product_id, views_count, sales_count)
-     select id, floor(pow(random(), 6) * 50000), floor(pow(random(), 8) * 3000) from products where id > $1`,
-    [from],
+     select id, floor(pow(random(), 6) * 50000), floor(pow(random(), 8) * 3000) from products where id > $1 and id <= $2`,
+    [from, to],
   )
 }
 

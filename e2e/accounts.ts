@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 
 interface Tokens {
   accessToken: string
@@ -54,6 +54,23 @@ export async function rememberSession(context: BrowserContext, account: Account,
   )
   await page.close()
 }
+
+/** A second browser beside the first, in the name of the account. */
+export async function openBeside(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext()
+  await rememberSession(context, account)
+  return context.newPage()
+}
+
+/** Opens an address of a member and waits until it hears what happens elsewhere. */
+export async function openLive(page: Page, path: string) {
+  const connected = page.waitForResponse('**/api/v1/events')
+  await page.goto(path)
+  await connected
+}
+
+/** How soon an open page must show what happened elsewhere. */
+export const LIVE = { timeout: 2000 }
 
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('E-posta').fill(email)

@@ -5,6 +5,7 @@ import { openAccount, rememberSession } from './accounts.ts'
 test('the API key is hidden until shown, copied, and replaced after a question', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await rememberSession(context, await openAccount(request))
+  await page.clock.install()
   await page.goto('/settings')
   const field = page.getByLabel('Anahtar', { exact: true })
   await expect(field).toHaveValue(/^•+$/)
@@ -15,7 +16,8 @@ test('the API key is hidden until shown, copied, and replaced after a question',
   const oldKey = await field.inputValue()
   await expectNoFaultInEitherTheme(page)
   await page.getByRole('button', { name: 'Kopyala' }).click()
-  await expect(page.getByText('API key panoya kopyalandı')).toBeVisible()
+  const copied = page.getByRole('status').filter({ hasText: 'Kopyalandı' })
+  await expect(copied).toContainText('API key panoya kopyalandı')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(oldKey)
 
   const ask = (key: string) => request.get('/api/v1/notifications', { headers: { 'x-api-key': key } })
@@ -28,9 +30,15 @@ test('the API key is hidden until shown, copied, and replaced after a question',
   await expect(field).toHaveValue(oldKey)
   await renew.click()
   await question.getByRole('button', { name: 'Yenile' }).click()
-  await expect(page.getByText('API Key Yenilendi')).toBeVisible()
+  const [renewed, warning] = [page.getByText('API Key Yenilendi'), page.getByText('Önemli Uyarı')]
+  await expect(renewed).toBeVisible()
   await expect(page.getByText('API anahtarınız yenilendi')).toBeVisible()
-  await expect(page.getByText('Önemli Uyarı')).toBeVisible()
+  // The warning stays for eight seconds instead of five.
+  await page.clock.fastForward(5200)
+  await expect(renewed).toBeHidden()
+  await expect(warning).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(warning).toBeHidden()
   await expect(field).not.toHaveValue(oldKey)
   expect((await ask(oldKey)).status()).toBe(401)
   expect((await ask(await field.inputValue())).status()).toBe(200)

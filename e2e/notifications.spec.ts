@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
-import { openAccount, rememberSession } from './accounts.ts'
+import { LIVE, openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import { cardOf } from './posts.ts'
 import { addComment, addProduct } from './products.ts'
 
-/** How soon an open page must show what happened elsewhere. */
-const LIVE = { timeout: 2000 }
 const EVENTS = '**/api/v1/events'
 
 async function act(request: APIRequestContext, { tokens }: Account, path: string, data?: object) {
@@ -25,15 +24,6 @@ const badge = (page: Page, count: number) =>
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Bildirimler' }).getByRole('listitem')
 
-/** A second browser beside the first. */
-async function openBeside(browser: Browser, account: Account, path: string) {
-  const context = await browser.newContext()
-  await rememberSession(context, account)
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
-
 test('what others do shows at once in the badge and in the list, in every tab', async ({
   page,
   context,
@@ -45,15 +35,14 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   await rememberSession(context, me)
   let lines = 0
   context.on('request', (asked) => asked.url().endsWith('/api/v1/events') && lines++)
-  const connected = page.waitForResponse(EVENTS)
-  await page.goto('/notifications')
-  await connected
+  await openLive(page, '/notifications')
   await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/settings')
   await expect(second.getByLabel('Anahtar', { exact: true })).toBeVisible()
 
-  const beside = await openBeside(browser, other, `/${me.company.short_name}`)
+  const beside = await openBeside(browser, other)
+  await beside.goto(`/${me.company.short_name}`)
   await beside.getByRole('button', { name: 'Takip Et' }).click()
   await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
   await expect(badge(page, 1)).toBeVisible(LIVE)
@@ -87,20 +76,30 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
   await act(request, other, `posts/${post.data.id}/like`)
   await expect(badge(second, 1)).toBeVisible(LIVE)
+  await second.goto('/notifications')
+  await rows(second).first().getByRole('link').click()
+  await expect(second).toHaveURL(`/posts/${post.data.id}`)
+  await expect(second.getByRole('article')).toContainText('Yeni sezon hazır')
 })
 
 test('a post of a followed firm is told by a pill and moves nothing', async ({ page, context, request }) => {
   const [me, author] = [await openAccount(request), await openAccount(request)]
   await follow(request, me, author)
+  await act(request, author, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
   await rememberSession(context, me)
-  const connected = page.waitForResponse(EVENTS)
-  await page.goto('/')
-  await connected
-  await act(request, author, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
+  await openLive(page, '/')
+  const [read, fresh] = [cardOf(page, 'Eski sezon bitti'), cardOf(page, 'Yeni sezon hazır')]
+  await read.scrollIntoViewIfNeeded()
+  const place = await read.boundingBox()
+  await act(request, author, 'posts', { content: 'Yeni sezon hazır' })
   const pill = page.getByRole('button', { name: '1 yeni gönderi' })
-  await expect(pill).toBeVisible(LIVE)
+  await expect(pill).toBeInViewport(LIVE)
+  await expect(fresh).toHaveCount(0)
+  expect(await read.boundingBox()).toEqual(place)
   expect(await findFaults(page)).toEqual([])
   await pill.click()
+  await expect(page.getByRole('article').first()).toContainText('Yeni sezon hazır')
+  await expect(fresh).toBeInViewport()
   await expect(pill).toBeHidden()
 })
 
@@ -115,7 +114,16 @@ test('without the live line the number is asked for every 30 s, but not while no
   await page.route(EVENTS, (route) => route.abort())
   let asked = 0
   page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
+  await page.route('**/api/v1/notifications', (route) => route.abort())
   await page.goto('/notifications')
+  const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
+  await expect(async () => {
+    // Over the pauses between the tries.
+    await page.clock.fastForward(2000)
+    await expect(failure).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await page.unroute('**/api/v1/notifications')
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
   await follow(request, other, me)
   await page.clock.fastForward(31_000)
@@ -140,9 +148,7 @@ test('the line is cut while nobody looks for long, and opened again with a look'
 }) => {
   await rememberSession(context, await openAccount(request))
   await page.clock.install()
-  const connected = page.waitForResponse(EVENTS)
-  await page.goto('/settings')
-  await connected
+  await openLive(page, '/settings')
   await show(page, 'hidden')
   const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
   await page.clock.fastForward(61_000)

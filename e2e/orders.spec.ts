@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { openAccount, rememberSession } from './accounts.ts'
+import { LIVE, openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { chooseStatus, placeOrder, rowOf, setStatus } from './placed-orders.ts'
 import { openBuyer, openMarket } from './trade.ts'
@@ -28,6 +28,8 @@ test('a buyer scrolls through many orders', async ({ page, context, request }) =
   const row = rowOf(page, wanted)
   for (const text of ['1 kalem · İzmir', 'Havale/EFT', 'Ödeme durumu: Beklemede', 'Hazırlanıyor'])
     await expect(row).toContainText(text)
+  const details = row.getByRole('link', { name: `Detaylar: ${wanted.order_number}` })
+  await expect(details).toHaveAttribute('href', `/my-orders-detail/${wanted.order_id}`)
   const seller = row.getByRole('link', { name: euro.seller.company.company_name })
   await expect(seller).toHaveAttribute('href', `/${euro.seller.company.short_name}`)
   await row.getByRole('button', { name: /^Satır içi ayrıntı/ }).click()
@@ -115,7 +117,8 @@ test('a seller moves orders on, and what is refused is taken back', async ({ pag
   await expect(status).toBeDisabled()
   await expect(rowOf(page, other).getByRole('combobox')).toBeEnabled()
   answer()
-  await expect(page.getByText('Sipariş durumu başarıyla güncellendi.')).toBeVisible()
+  const done = page.getByRole('status').filter({ hasText: 'Durum Güncellendi' })
+  await expect(done).toContainText('Sipariş durumu başarıyla güncellendi.')
   await expect(status).toBeEnabled()
   await page.unrouteAll({ behavior: 'wait' })
 
@@ -123,6 +126,11 @@ test('a seller moves orders on, and what is refused is taken back', async ({ pag
   await chooseStatus(row, page, 'İptal Edildi')
   const toast = page.getByRole('alert').filter({ hasText: 'Durum Güncellenemedi' })
   await expect(toast).toContainText('Stok yetmiyor.')
+  await expect(status).toHaveText('Kargoya Verildi')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/orders/*/status', (route) => route.abort())
+  await chooseStatus(row, page, 'İptal Edildi')
+  await expect(toast.last()).toContainText('Sipariş durumu güncellenirken bir hata oluştu.')
   await expect(status).toHaveText('Kargoya Verildi')
   await page.unrouteAll({ behavior: 'wait' })
 
@@ -145,6 +153,55 @@ test('a seller moves orders on, and what is refused is taken back', async ({ pag
   await filters.getByRole('button', { name: 'Filtrele' }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rowOf(page, other)).toBeVisible()
+})
+
+test('what the other side does shows at once and disturbs nothing', async ({ page, context, browser, request }) => {
+  const [lira] = await openMarket(request)
+  const buyer = await openBuyer(request)
+  const watched = await placeOrder(request, buyer, lira)
+  for (let order = 0; order < 4; order += 1) await placeOrder(request, buyer, lira)
+  await rememberSession(context, lira.seller)
+  await openLive(page, '/incoming-orders')
+  const beside = await openBeside(browser, buyer)
+  await openLive(beside, '/my-orders')
+  const [row, buyersRow] = [rowOf(page, watched), rowOf(beside, watched)]
+  for (const open of [row, buyersRow]) await open.getByRole('button', { name: /^Satır içi ayrıntı/ }).click()
+
+  // The seller is choosing a filter, and reads the last order of all.
+  await page.getByRole('button', { name: 'Filtreler' }).click()
+  const filter = page.getByRole('form', { name: 'Filtreler' }).getByLabel('Sipariş durumu')
+  await filter.selectOption('Onaylandı')
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row).toContainText(lira.product.name)
+  const place = await row.boundingBox()
+  const fresh = await placeOrder(request, buyer, lira)
+  await expect(rowOf(page, fresh)).toBeAttached(LIVE)
+  await expect(page.getByText('Toplam 6 sipariş')).toBeAttached()
+  expect((await row.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
+  await expect(row).toContainText(lira.product.name)
+  await expect(filter).toHaveValue('confirmed')
+
+  // A status that is on its way stays chosen, whatever arrives meanwhile.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/orders/*/status', async (route) => {
+    await held
+    await route.continue()
+  })
+  await chooseStatus(row, page, 'Kargoya Verildi')
+  await expect(rowOf(page, await placeOrder(request, buyer, lira))).toBeAttached(LIVE)
+  await expect(row.getByRole('combobox')).toHaveText('Kargoya Verildi')
+  await expect(buyersRow).toContainText('Hazırlanıyor')
+  answer()
+  await expect(buyersRow).toContainText('Kargoya Verildi', LIVE)
+  await expect(buyersRow).toContainText(lira.product.name)
+  await beside.context().close()
+
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: new RegExp(fresh.order_number) }).click()
+  await expect(page).toHaveURL(`/my-orders-detail/${fresh.order_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fresh.order_number)
 })
 
 test('both sides see the whole order, its buyer may cancel it, others see none', async ({ page, context, request }) => {

@@ -9,12 +9,21 @@ export interface PlacedOrder {
   order_number: string
 }
 
+interface OrderFields {
+  quantity?: number
+  payment_method?: string
+  notes?: string
+  shipping_address?: string
+  shipping_city?: string
+  shipping_postal_code?: string
+}
+
 /** What one seller is to deliver, ordered by the API. */
 export async function placeOrder(
   request: APIRequestContext,
   buyer: Account,
   { product }: Offer,
-  { quantity = 1, ...fields }: { quantity?: number; payment_method?: string; notes?: string } = {},
+  { quantity = 1, ...fields }: OrderFields = {},
 ): Promise<PlacedOrder> {
   await callAs(request, buyer, 'POST', '/cart/add', { product_id: product.id, quantity })
   const address = {
@@ -42,5 +51,5 @@ export function rowOf(page: Page, { order_number }: PlacedOrder): Locator {
 /** Chooses in the list that a row or the page of an order offers its seller. */
 export async function chooseStatus(place: Page | Locator, page: Page, label: string) {
   await place.getByRole('combobox', { name: /^Sipariş durumu: BD/ }).click()
-  await page.getByRole('option', { name: label }).click()
+  await page.getByRole('listbox').getByRole('option', { name: label }).click()
 }

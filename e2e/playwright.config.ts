@@ -35,10 +35,10 @@ export default defineConfig({
   use: { baseURL, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', launchOptions: chromium, trace: 'on-first-retry' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What is the same on every screen is tried on one: tokens, addresses, what the server sends.
+    // What is sent and what is written are the same on every screen.
     {
       name: 'mobile',
-      testIgnore: /(session|pages|first-visit|api-key|xss)\.spec\.ts$/,
+      testIgnore: /(first-visit|xss)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -119,6 +119,9 @@ test('another firm likes and comments, and the feed knows it', async ({ page, co
   const firm = await openAccount(request)
   const id = await sharePost(request, firm, { content: 'Yeni mahsul açıldı.' })
   await rememberSession(context, firm)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A browser without a way of its own to share.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const complaints = await collectComplaints(page)
   await page.goto('/')
   await cardOf(page, 'Yeni mahsul').getByRole('link', { name: 'Az önce' }).click()
@@ -128,7 +131,13 @@ test('another firm likes and comments, and the feed knows it', async ({ page, co
   await visibleLike(page).click()
   await expect(visibleLike(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(visibleLike(page)).toHaveAccessibleName('Beğen, 1')
-  await expect(visibleLike(page).locator('svg')).toHaveClass(/fill-current/)
+  const heart = visibleLike(page).locator('svg')
+  await expect(heart).toHaveClass(/fill-current/)
+  expect(await heart.evaluate(isRed)).toBe(true)
+
+  await page.getByRole('button', { name: 'Paylaş' }).click()
+  await expect(page.getByText('Gönderi adresi panoya kopyalandı!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
   const field = page.getByLabel('Yorumunuz')
   const send = page.getByRole('button', { name: 'Yorum Yap' })
@@ -158,6 +167,12 @@ test('another firm likes and comments, and the feed knows it', async ({ page, co
   await expect(card.getByRole('button', { name: 'Yorumlar, 1' })).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+/** Of the colour it is filled with. */
+function isRed(drawing: Element): boolean {
+  const [red = 0, green = 0, blue = 0] = getComputedStyle(drawing).fill.match(/\d+/g)?.map(Number) ?? []
+  return red > 180 && green < 130 && blue < 130
+}
 
 test('only the owner can take a post back from its page', async ({ page, context, request }) => {
   const id = await sharePost(request, owner, { content: 'Yanlış fiyat' })

@@ -24,7 +24,7 @@ export function PostScreen() {
   const { data, isError, isFetching, refetch } = useQuery(postQuery(postId))
   // Another post is another page: nothing that was written on the last one stays.
   if (data?.post) return <PostPage key={postId} post={data.post} />
-  if (data) return <NoPost />
+  if (data) return <NoPost line={data.post === null ? 'Aradığınız gönderi bulunamadı.' : 'Gönderi verisi alınamadı.'} />
   return (
     <>
       <title>Gönderi · Bedesten</title>
@@ -82,7 +82,7 @@ function PostWait() {
   )
 }
 
-function NoPost() {
+function NoPost({ line }: { line: string }) {
   return (
     <>
       <title>Gönderi Bulunamadı · Bedesten</title>
@@ -91,7 +91,7 @@ function NoPost() {
         page
         drawing={NoticeDrawing}
         title="Gönderi Bulunamadı"
-        line="Aradığınız gönderi bulunamadı."
+        line={line}
         action={<BackButton fallback="/explore" />}
       />
     </>

@@ -3,6 +3,8 @@ export function fillGaps(window: Window & typeof globalThis): void {
   window.scrollTo = () => undefined
   window.Element.prototype.scrollIntoView = () => undefined
   window.matchMedia = toMediaQueryList
+  window.URL.createObjectURL = () => 'blob:picture'
+  window.URL.revokeObjectURL = () => undefined
 }
 
 /** A screen for which no query holds: light, small, with all motion. */

@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, ensureDatabase, productName } from './cluster.ts'
 import { prepareHome, prepareSocketFolder, shortHash } from './home.ts'
+import { sharedBuffers } from './memory.ts'
 import { joinAsGuest, leaveAsGuest, takeOwnership, type Presence } from './ownership.ts'
 import { stopPostmaster } from './postmaster.ts'
 import type { Server } from './running.ts'
@@ -82,7 +83,7 @@ const defaultSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Errors reach the caller anyway; here their texts would only put what users typed into a file.

@@ -219,6 +219,17 @@ describe('the status of an order', () => {
     expect(await readStock(test, productId)).toEqual({ stock: 3, sold: 0 })
   })
 
+  it('leaves the payment as it was, whatever is sent along', async () => {
+    const { id, seller } = await anOrder(test)
+    const change = { status: 'delivered', payment_status: 'paid', payments: [{ status: 'paid' }] }
+    const { body } = await test.call('PATCH', `/orders/${id}/status`, change, seller.token)
+    expect(body.data).toMatchObject({
+      order_status: 'delivered',
+      payment_status: 'pending',
+      payments: [{ status: 'pending' }],
+    })
+  })
+
   it('may be cancelled by the buyer while pending, which the seller is told', async () => {
     const { id, buyer, seller } = await anOrder(test)
     for (let round = 0; round < 2; round++) expect((await setStatus(id, 'cancelled', buyer)).status).toBe(200)

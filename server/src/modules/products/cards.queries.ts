@@ -45,7 +45,8 @@ export function cardColumns(description: RawBuilder<unknown>): RawBuilder<unknow
     c.company_name, c.logo_url as company_logo, c.short_name, c.city, c.location_name, c.verified`
 }
 
-interface Located {
+/** Where the viewer is, if that is known. */
+export interface Located {
   latitude?: number | undefined
   longitude?: number | undefined
 }

@@ -1,11 +1,12 @@
 import { toNumeric, type Currency } from '@bedesten/contract/money'
 import type { ProductQuery } from '@bedesten/contract/product-filter'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import { all, type Condition } from './conditions.ts'
+import type { SearchText } from './search-words.ts'
 import { findTagIds } from './tags.queries.ts'
-
-export type Condition = RawBuilder<boolean>
+import { withWords } from './word-conditions.ts'
 
 /** Who looks, and in which currency. */
 export interface Viewer {
@@ -29,13 +30,18 @@ export interface Filter {
   /** Each reaches further than the one before: names and codes, tags too, descriptions too. Empty without a text. */
   text: Record<TextMode, Condition[]>
   narrowing: Condition[]
+  /** Every currency; with bounds where only a range of prices is wanted. */
+  prices: PricesIn[]
 }
 
-export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
-export const not = (condition: Condition): Condition => sql`not ${condition}`
-const NONE: Condition = sql`false`
-const WORDS_OF = [sql`ts_filter(p.search_vec, '{a}')`, sql`ts_filter(p.search_vec, '{a,b}')`, sql`p.search_vec`]
+/** One currency, what its unit costs in TRY, and the range of prices in it. */
+export interface PricesIn {
+  currency: Currency
+  rate: string
+  bounds: Condition[]
+}
 
+const NONE: Condition = sql`false`
 function visibleIn({ companyId, isOwner }: Scope): Condition {
   if (companyId === undefined) return sql`p.listed`
   const own: Condition = sql`p.company_id = ${companyId} and p.deleted_at is null`
@@ -45,24 +51,28 @@ function visibleIn({ companyId, isOwner }: Scope): Condition {
 export async function toFilter(
   db: Db,
   query: ProductQuery,
-  text: { words: string | undefined; pattern: string | undefined } | undefined,
+  text: SearchText | undefined,
   viewer: Viewer,
   scope: Scope,
 ): Promise<Filter> {
-  const { tags = [], in_stock, min_price, max_price } = query
+  const { tags = [], in_stock } = query
   const narrowing: Condition[] = []
   if (in_stock !== undefined) narrowing.push(in_stock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (tags.length > 0) narrowing.push(withTags(await findTagIds(db, tags)))
-  if (min_price !== undefined || max_price !== undefined) narrowing.push(priceBetween(min_price, max_price, viewer))
-  return { visible: visibleIn(scope), text: toTextConditions(text), narrowing }
+  return {
+    visible: visibleIn(scope),
+    text: await toTextConditions(db, text),
+    narrowing,
+    prices: pricesBetween(query, viewer),
+  }
 }
 
-function toTextConditions(text: { words: string | undefined; pattern: string | undefined } | undefined) {
+async function toTextConditions(db: Db, text: SearchText | undefined): Promise<Filter['text']> {
   if (!text) return { words: [], part: [] }
   const { words, pattern } = text
   return {
-    words: words === undefined ? [NONE] : WORDS_OF.map((vector) => sql<boolean>`${vector} @@ ${words}::tsquery`),
-    part: [pattern === undefined ? NONE : sql<boolean>`p.name_fold like ${pattern}`],
+    words: words.length === 0 ? [NONE] : await withWords(db, words),
+    part: [pattern === undefined ? NONE : sql`p.name_fold like ${pattern}`],
   }
 }
 
@@ -70,19 +80,21 @@ function withTags(ids: number[]): Condition {
   return ids.length === 0 ? NONE : sql`p.tag_ids && ${ids}::int[]`
 }
 
-/** One arm per currency with the bounds in it: no converted price is stored, so a new rate touches no product. */
-function priceBetween(min: number | undefined, max: number | undefined, { currency, rates }: Viewer): Condition {
-  const arms = currenciesOf(rates).map(([own, rate]) => {
+/** The bounds in each currency: no converted price is stored, so a new rate touches no product. */
+function pricesBetween({ min_price: min, max_price: max }: ProductQuery, { currency: own, rates }: Viewer): PricesIn[] {
+  return (Object.entries(rates.tryRates) as [Currency, string][]).map(([currency, rate]) => {
     const bound = (minor: number) =>
-      sql`${toNumeric(minor)}::numeric * ${rates.tryRates[currency]}::numeric / ${rate}::numeric`
-    const bounds: Condition[] = [sql`p.currency = ${own}`]
+      sql`${toNumeric(minor)}::numeric * ${rates.tryRates[own]}::numeric / ${rate}::numeric`
+    const bounds: Condition[] = []
     if (min !== undefined) bounds.push(sql`p.price >= ${bound(min)}`)
     if (max !== undefined) bounds.push(sql`p.price <= ${bound(max)}`)
-    return sql`(${all(bounds)})`
+    return { currency, rate, bounds }
   })
-  return sql`(${sql.join(arms, sql` or `)})`
 }
 
-export function currenciesOf({ tryRates }: Rates): [Currency, string][] {
-  return Object.entries(tryRates) as [Currency, string][]
+/** Empty where every price will do. */
+export function inRange(prices: PricesIn[]): Condition[] {
+  if (prices.every(({ bounds }) => bounds.length === 0)) return []
+  const arms = prices.map(({ currency, bounds }) => sql`(${all([sql`p.currency = ${currency}`, ...bounds])})`)
+  return [sql`(${sql.join(arms, sql` or `)})`]
 }

@@ -12,6 +12,7 @@ const PLACES = [
   { city: 'Ankara', latitude: 39.93, longitude: 32.86 },
   { city: 'Adressiz', latitude: null, longitude: null },
 ]
+const place = { latitude: String(ISTANBUL.latitude), longitude: String(ISTANBUL.longitude) }
 const RATES = { TRY: 1, USD: 42.25, EUR: 48.95, GBP: 55.4 } as const
 const NAMES = ['Cüzdan', 'Çanta', 'Ilgaz', 'İzmir', 'Gömlek', 'Ğ', 'Oluk', 'Öğütücü', 'Saat', 'Şişe', 'Uzun', 'Üzüm']
 const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const
@@ -117,6 +118,17 @@ describe.each(PRODUCT_SORTS)('sorted by $sort $order', ({ sort, order }) => {
       expect(new Set(totals)).toEqual(new Set([expected.length]))
     }
   })
+
+  it('so do the products of one firm, among which all are equally far', async () => {
+    const own = known.filter(({ company_id, in_stock }) => company_id === known[0]?.company_id && in_stock === 1)
+    const isFar = sort === 'distance'
+    const expected = own.toSorted((a, b) =>
+      isFar ? b.id - a.id : (KEYS[sort]?.(a, b) ?? 0) * (order === 'ASC' ? 1 : -1),
+    )
+    const query = new URLSearchParams({ sort, order, in_stock: 'true', limit: '100', ...(isFar && place) })
+    const { body } = await test.call('GET', `/products/seller/${known[0]?.company_id}?${query.toString()}`)
+    expect(body.data.map(({ id }: ProductCard) => id)).toEqual(expected.map(({ id }) => id))
+  })
 })
 
 it('page numbers give the same as cursors, and an empty page past the end', async () => {
@@ -155,6 +167,7 @@ describe('text search', () => {
       { name: 'Havlu Seti %100 pamuk_lu', description: "Otel'ler için" },
       { name: 'Pamuk İpliği', description: 'C:\\depo\\raf' },
       { name: 'Tuz', sku: 'TZ/55' },
+      { name: 'Rende', description: 'Mavi saplı' },
     ]
     for (const product of products) await aProduct(test, tokens[3] ?? '', product)
   })
@@ -179,6 +192,16 @@ describe('text search', () => {
     const found = await search('şişe')
     expect(found).toHaveLength(4)
     for (const text of ['sise', 'ŞİŞE', 'Sise', 'SISE', 'şişeler']) expect(await search(text)).toEqual(found)
+  })
+
+  it('finds a rare word beside common ones', async () => {
+    await test.database.pool.query('analyze products')
+    for (const text of ['rende mavi', 'mavi rende saplı']) {
+      expect({ text, found: await search(text) }).toEqual({ text, found: ['Rende'] })
+      expect((await list({ search: text })).body.pagination.total).toBe(1)
+    }
+    expect(await search('rende sarı')).toEqual([])
+    expect(await search('mavi etiket')).toHaveLength(16)
   })
 
   it.each([

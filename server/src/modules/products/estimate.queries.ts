@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { all, type Condition } from './discovery-conditions.ts'
+import { all, type Condition } from './conditions.ts'
 
 interface Explained {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]

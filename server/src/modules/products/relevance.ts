@@ -1,15 +1,10 @@
 import type { ProductQuery } from '@bedesten/contract/product-filter'
 import type { Db } from '../../db/database.ts'
-import { readCards } from './cards.queries.ts'
-import { not, type Condition } from './discovery-conditions.ts'
-import { pickAlong, pickNewestOfFew, type Pick } from './discovery-orders.ts'
-import { countListed, countRows, estimateRows } from './estimate.queries.ts'
-
-/**
- * Of a tier with fewer than one product in so many, all are found and sorted. Above it, walking the newest meets enough
- * of them soon. Just below it lies what the planner expects of words it has never heard of.
- */
-const SPARSE = 150
+import { readBetterWay } from './better-way.ts'
+import type { readCards } from './cards.queries.ts'
+import { not, type Condition } from './conditions.ts'
+import { STEP_COST, waysAlong, type Pick } from './discovery-orders.ts'
+import { countRows, estimateRows } from './estimate.queries.ts'
 
 type Rows = Awaited<ReturnType<typeof readCards>>
 
@@ -22,27 +17,37 @@ export async function readByRelevance(
   db: Db,
   reach: Condition[],
   query: ProductQuery,
-  { conditions, after, window, order }: Pick,
+  among: number,
+  { visible, conditions, after, window, order }: Pick,
 ): Promise<Rows> {
   const [begun, ...place] = after ?? []
   const first = Number(begun ?? 0)
   const rows: Rows = []
   let { offset } = window
-  const few = (await countListed(db)) / SPARSE
-  let better = await expectWithin(db, conditions, reach[first - 1])
+  const others = [visible, ...conditions]
+  let better = await expectWithin(db, others, reach[first - 1])
   for (let tier = first; tier < reach.length && rows.length < window.limit; tier++) {
-    const within = await expectWithin(db, conditions, reach[tier])
+    const within = await expectWithin(db, others, reach[tier])
+    const limit = window.limit - rows.length
     const pick = {
+      visible,
       conditions: [...conditions, ...tierOf(reach, tier)],
       order,
       after: begun !== undefined && tier === first ? place : undefined,
-      window: { offset, limit: window.limit - rows.length },
+      window: { offset, limit },
     }
     // The planner does not know that one tier contains the other; the difference of their sizes does.
-    const picked = within - better < few ? pickNewestOfFew(pick) : pickAlong('created_at', pick)
-    const found = await readCards(db, picked, query)
+    const odds = {
+      matching: within - better,
+      among,
+      needed: offset + limit,
+      stepCost: STEP_COST.created_at,
+      hasText: true,
+    }
+    const found = await readBetterWay(db, waysAlong('created_at', pick), limit, odds, query)
     rows.push(...found.map((row) => ({ ...row, place: [String(tier), ...row.place] })))
-    offset = found.length > 0 || offset === 0 ? 0 : Math.max(0, offset - (await countRows(db, pick.conditions)))
+    offset =
+      found.length > 0 || offset === 0 ? 0 : Math.max(0, offset - (await countRows(db, [visible, ...pick.conditions])))
     better = within
   }
   return rows

@@ -5,8 +5,8 @@ const PLURAL = /^(.{3,}?)(?:lar|ler)i?$/
 const MIN_TRIGRAM = 3
 
 export interface SearchText {
-  /** A text search query of words as prefixes; undefined when there is no word in the text. */
-  words: string | undefined
+  /** Text search queries, each of one word as a prefix. */
+  words: string[]
   /** A pattern for texts that contain it anywhere; undefined when it is too short for an index. */
   pattern: string | undefined
 }
@@ -16,9 +16,8 @@ export function toSearchText(text: string): SearchText {
   const folded = foldTurkish(text).trim()
   const words = splitWords(folded)
   const long = words.filter((word) => word.length > 1)
-  const query = (long.length > 0 ? long : words).map((word) => `'${word.replace(PLURAL, '$1')}':*`).join(' & ')
   return {
-    words: query === '' ? undefined : query,
+    words: (long.length > 0 ? long : words).map((word) => `'${word.replace(PLURAL, '$1')}':*`),
     pattern: folded.length < MIN_TRIGRAM ? undefined : `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
-import type { Condition } from './discovery-conditions.ts'
+import type { Condition } from './conditions.ts'
 import { countListed, countRows, estimateRows } from './estimate.queries.ts'
 import { sumNearbyProducts, type Place } from './places.ts'
 

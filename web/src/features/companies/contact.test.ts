@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, toAddressLines, toMapLink, toPhoneLink, toSiteName } from './contact.ts'
+import { formatPhone, toAddressLines, toMailLink, toMapLink, toPhoneLink, toSiteName } from './contact.ts'
 
 describe('a telephone number', () => {
   it.each(['905321234567', '+90 532 123 45 67', '0532 123 45 67', '5321234567'])(
@@ -17,6 +17,13 @@ describe('a telephone number', () => {
     expect(formatPhone(phone)).toBe(phone)
     expect(toPhoneLink(phone)).toBe(link)
   })
+})
+
+it.each([
+  ['satis+toptan@akpamuk.test', 'mailto:satis+toptan@akpamuk.test'],
+  ['a?bcc=b&subject=50%25#c@akpamuk.test', 'mailto:a%3Fbcc=b%26subject=50%2525%23c@akpamuk.test'],
+])('%s is written to as a whole', (email, link) => {
+  expect(toMailLink(email)).toBe(link)
 })
 
 describe('where a firm is found', () => {

@@ -13,6 +13,11 @@ export function toPhoneLink(phone: string): string {
   return `tel:${number ? `+90${number}` : phone.replaceAll(/[^\d+]/g, '')}`
 }
 
+/** What has a meaning in such a link is quoted, so that nobody's address can add a copy or a subject. */
+export function toMailLink(email: string): string {
+  return `mailto:${email.replaceAll(/[%?&#]/g, encodeURIComponent)}`
+}
+
 function toTurkishNumber(phone: string): string | undefined {
   // A plus sign says that the country comes first.
   return /^(?:\+?90|0)?(\d{10})$/.exec(phone.replaceAll(/[^\d+]/g, ''))?.[1]

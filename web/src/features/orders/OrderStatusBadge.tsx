@@ -1,9 +1,11 @@
 import { orderStatusLabel } from '@bedesten/contract/order-states'
-import type { OrderStatus } from '@bedesten/contract/order-states'
+import type { OrderListItem } from '@bedesten/contract/orders'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { statusLooks } from './order-looks.ts'
 import type { OrderSide } from './order-side.ts'
+import { useShownStatus } from './useOrderStatus.ts'
 
-export function OrderStatusBadge({ status, side }: { status: OrderStatus; side: OrderSide }) {
+export function OrderStatusBadge({ order, side }: { order: OrderListItem; side: OrderSide }) {
+  const { status } = useShownStatus(order)
   return <StatusBadge {...statusLooks[status]}>{orderStatusLabel(status, side)}</StatusBadge>
 }

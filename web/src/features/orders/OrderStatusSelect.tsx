@@ -12,13 +12,13 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
 
 /** For the seller, who may set any of them. */
 export function OrderStatusSelect({ order }: { order: OrderListItem }) {
-  const { change, changing } = useOrderStatus(order)
+  const { status, change, changing } = useOrderStatus(order)
   return (
     <Select
       label={`Sipariş durumu: ${order.order_number}`}
       hideLabel
       options={STATUSES}
-      value={order.order_status}
+      value={status}
       onChange={change}
       busy={changing}
     />

@@ -1,46 +1,59 @@
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import { setOrderStatus } from '@bedesten/contract/orders'
-import type { OrderListItem } from '@bedesten/contract/orders'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order, OrderListItem } from '@bedesten/contract/orders'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ORDER_LISTS_KEY, orderQuery, ORDERS_KEY, patchOrder } from './order-queries.ts'
 
-/** The new status shows at once, on every list and page, and is taken back when the server refuses it. */
-export function useOrderStatus({ id, order_status: previous }: Pick<OrderListItem, 'id' | 'order_status'>) {
+type StatusOf = Pick<OrderListItem, 'id' | 'order_status'>
+
+/** The new status shows at once, and the old one again when the server refuses it. */
+export function useOrderStatus(order: StatusOf) {
+  const { id } = order
   const queryClient = useQueryClient()
-  const mutationKey = [...ORDERS_KEY, 'status', id]
-  const own = orderQuery(String(id))
+  const { status, changing } = useShownStatus(order)
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: toMutationKey(id),
     mutationFn: (status: OrderStatus) => call(setOrderStatus, { params: { id: String(id) }, body: { status } }),
-    onMutate: async (status) => {
-      // An answer from before the change would undo it on the page.
-      await Promise.all([
-        queryClient.cancelQueries({ queryKey: ORDER_LISTS_KEY }),
-        queryClient.cancelQueries({ queryKey: own.queryKey }),
-      ])
-      patchOrder(queryClient, id, { order_status: status })
-      return previous
-    },
-    onSuccess: ({ data }) => {
-      patchOrder(queryClient, id, data)
-      queryClient.setQueryData(own.queryKey, data)
-      // A filtered list in sight keeps its row, so that a mistake can be taken back where it was made.
-      void queryClient.invalidateQueries({ queryKey: ORDER_LISTS_KEY, refetchType: 'none' })
+    onSuccess: async ({ data }) => {
+      await showChanged(queryClient, data)
       showToast('success', 'Durum Güncellendi', { message: 'Sipariş durumu başarıyla güncellendi.' })
     },
-    onError: (error, _status, shownBefore) => {
-      if (shownBefore) patchOrder(queryClient, id, { order_status: shownBefore })
+    onError: (error) => {
       // It may have been refused because the other side was quicker.
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
       showToast('error', 'Durum Güncellenemedi', { message: toReason(error) })
     },
   })
-  // Wherever on the page it was started.
-  const changing = useIsMutating({ mutationKey }) > 0
-  return { changing, change: (status: OrderStatus) => status !== previous && !changing && mutate(status) }
+  return { status, changing, change: (next: OrderStatus) => next !== status && !changing && mutate(next) }
+}
+
+/** The one that is being set, wherever on the page that was started, whatever is loaded meanwhile. */
+export function useShownStatus({ id, order_status }: StatusOf): { status: OrderStatus; changing: boolean } {
+  const [wanted] = useMutationState({
+    filters: { mutationKey: toMutationKey(id), status: 'pending' },
+    select: ({ state }) => state.variables as OrderStatus,
+  })
+  return { status: wanted ?? order_status, changing: wanted !== undefined }
+}
+
+async function showChanged(queryClient: QueryClient, order: Order): Promise<void> {
+  const lists = { queryKey: ORDER_LISTS_KEY }
+  const { queryKey } = orderQuery(String(order.id))
+  const loading = queryClient.isFetching(lists) > 0
+  // An answer from before the change would undo it on the page.
+  await Promise.all([queryClient.cancelQueries(lists), queryClient.cancelQueries({ queryKey })])
+  patchOrder(queryClient, order.id, order)
+  queryClient.setQueryData(queryKey, order)
+  // A filtered list in sight keeps its row, so that a mistake can be taken back where it was made.
+  void queryClient.invalidateQueries({ ...lists, refetchType: loading ? 'active' : 'none' })
+}
+
+function toMutationKey(id: number) {
+  return [...ORDERS_KEY, 'status', id]
 }
 
 function toReason(error: Error): string {

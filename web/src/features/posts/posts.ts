@@ -23,8 +23,11 @@ export interface PostList {
 }
 
 export interface PostAnswer {
-  /** Null when there is none, so that the browser need not ask again what the server has found missing. */
-  post: Post | null
+  /**
+   * Null when there is none, so that the browser need not ask again what the server has found missing; undefined when
+   * an answer holds nothing, as one from a proxy in between may.
+   */
+  post: Post | null | undefined
 }
 
 const COMPANY_PAGE_SIZE = { small: 10, large: 12 }
@@ -67,7 +70,7 @@ export function postQuery(postId: string) {
     queryFn: async ({ signal, meta }): Promise<PostAnswer> => {
       try {
         const answer = await call(getPost, { params: { id: postId }, signal, transport: meta?.transport })
-        return { post: answer.data }
+        return { post: answer.data ?? undefined }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return { post: null }
         throw error

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { formatPhone, toPhoneLink } from '../../companies/contact.ts'
+import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
 import { toBuyer, toSeller } from '../order-side.ts'
 
 /** Who has ordered and who sends it. */
@@ -63,7 +63,7 @@ function Contact({ email, phone }: { email: string; phone: string | null }) {
   return (
     <>
       <Fact icon={Mail} name="E-posta">
-        <a href={`mailto:${email}`} className={link}>
+        <a href={toMailLink(email)} className={link}>
           {email}
         </a>
       </Fact>

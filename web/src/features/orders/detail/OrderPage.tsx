@@ -19,13 +19,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
     <>
       <PageHead
         title={<span className="tabular-nums">{order.order_number}</span>}
-        mark={
-          side === 'seller' ? (
-            <OrderStatusSelect order={order} />
-          ) : (
-            <OrderStatusBadge status={order.order_status} side={side} />
-          )
-        }
+        mark={side === 'seller' ? <OrderStatusSelect order={order} /> : <OrderStatusBadge order={order} side={side} />}
         line={`${formatMoment(order.created_at)} tarihinde oluşturuldu`}
         back={BACK[side]}
         stacked

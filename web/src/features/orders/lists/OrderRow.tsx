@@ -49,7 +49,7 @@ export function OrderRow({ order, side }: OrderRowProps) {
             <OrderStatusSelect order={order} />
           ) : (
             <div>
-              <OrderStatusBadge status={order.order_status} side={side} />
+              <OrderStatusBadge order={order} side={side} />
             </div>
           )}
         </div>

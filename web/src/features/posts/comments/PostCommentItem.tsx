@@ -1,7 +1,7 @@
 import type { PostComment } from '@bedesten/contract/post-comments'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { toRelativeTime } from '../../../lib/relative-time.ts'
+import { toCompactTime, toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/VerifiedSeal.tsx'
 
@@ -22,11 +22,21 @@ export function PostCommentItem({ comment, small = false }: { comment: PostComme
           {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className={small ? 'size-3.5' : 'size-3.75'} />}
           {/* Between the server and the browser a minute may have passed. */}
           <time dateTime={created_at} suppressHydrationWarning className="text-sm text-text-3">
-            · {toRelativeTime(created_at)}
+            · {small ? <ShortTime timestamp={created_at} /> : toRelativeTime(created_at)}
           </time>
         </p>
         <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
       </div>
     </div>
+  )
+}
+
+/** Whoever listens hears the words. */
+function ShortTime({ timestamp }: { timestamp: string }) {
+  return (
+    <>
+      <span aria-hidden>{toCompactTime(timestamp)}</span>
+      <span className="sr-only">{toRelativeTime(timestamp)}</span>
+    </>
   )
 }

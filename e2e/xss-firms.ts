@@ -1,0 +1,138 @@
+import type { APIRequestContext } from '@playwright/test'
+import { aName, openAccount } from './accounts.ts'
+import type { Account } from './accounts.ts'
+import { offerProducts } from './catalogue.ts'
+import { placeOrder } from './placed-orders.ts'
+import type { PlacedOrder } from './placed-orders.ts'
+import { commentOn, follow, sharePost } from './posts.ts'
+import { addComment } from './products.ts'
+import type { SavedProduct } from './products.ts'
+import { callAs } from './trade.ts'
+import { inTurns, packPayloads, PAYLOADS } from './xss-payloads.ts'
+
+const SITE = 'https://ornek.test/?'
+
+/** What the fields of a profile and of an order have room for; each firm takes the next text of each. */
+const PROFILE_TEXTS = {
+  company_name: packPayloads(120),
+  description: packPayloads(2000),
+  phone: packPayloads(30),
+  city: packPayloads(60),
+  postal_code: packPayloads(12),
+  address: packPayloads(300),
+  website: packPayloads(200 - SITE.length, '&', (payload) => !/[\s\\\p{Cc}]/u.test(payload)).map((text) => SITE + text),
+  tax_number: packPayloads(20),
+  bank_name: packPayloads(80),
+  bank_account: packPayloads(50),
+  location_name: packPayloads(120),
+}
+const ORDER_TEXTS = {
+  shipping_address: packPayloads(300),
+  shipping_city: packPayloads(60),
+  shipping_postal_code: packPayloads(12),
+  notes: packPayloads(500),
+}
+const PRODUCT_COMMENTS = packPayloads(150)
+const POST_COMMENTS = packPayloads(500)
+const FIRMS = Math.max(...[PROFILE_TEXTS, ORDER_TEXTS].flatMap(Object.values<string[]>).map(({ length }) => length))
+
+type Texts<Lists> = Record<keyof Lists, string>
+type ProfileTexts = Texts<typeof PROFILE_TEXTS>
+
+/** A firm that writes payloads wherever there is room for them. */
+interface Attacker {
+  account: Account
+  profile: ProfileTexts
+}
+
+/** What says one payload, alone. */
+interface Attack {
+  payload: string
+  product: { id: number; name: string }
+  postId: number
+}
+
+/** The firm that all others follow, comment on and buy from, and that follows them and has their goods in its cart. */
+interface Target extends Attacker {
+  product: SavedProduct
+  postId: number
+  /** What the firms have ordered, and what they wrote with it. */
+  orders: (PlacedOrder & Texts<typeof ORDER_TEXTS>)[]
+}
+
+export interface XssMarket {
+  attackers: Attacker[]
+  attacks: Attack[]
+  target: Target
+  /** Stands in the name of every attacker's product. */
+  word: string
+  productComments: string[]
+  postComments: string[]
+}
+
+/** The text that the field gets at this turn. */
+function pick<Lists extends Record<string, string[]>>(lists: Lists, turn: number) {
+  const texts = Object.entries(lists).map(([field, list]) => [field, list[turn % list.length]])
+  return Object.fromEntries(texts) as Texts<Lists>
+}
+
+async function openAttacker(request: APIRequestContext, turn: number): Promise<Attacker> {
+  const account = await openAccount(request)
+  const profile = pick(PROFILE_TEXTS, turn)
+  await callAs(request, account, 'PUT', '/companies/me/profile', { ...profile, latitude: 38.4, longitude: 27.1 })
+  account.company.company_name = profile.company_name
+  return { account, profile }
+}
+
+async function attack(request: APIRequestContext, account: Account, payload: string, word: string): Promise<Attack> {
+  const name = `${payload} ${word}`
+  const isTag = payload.length <= 40 && !payload.includes(',')
+  const [id = 0] = await offerProducts(request, account, [
+    { name, description: payload, ...(payload.length <= 64 && { sku: payload }), ...(isTag && { tags: [payload] }) },
+  ])
+  const postId = await sharePost(request, account, { content: payload, product_id: id })
+  return { payload, product: { id, name }, postId }
+}
+
+async function openTarget(request: APIRequestContext): Promise<Omit<Target, 'orders'>> {
+  const { account, profile } = await openAttacker(request, 0)
+  const [name = ''] = packPayloads(200)
+  const [description = ''] = packPayloads(5000)
+  const [sku = ''] = packPayloads(64)
+  const tags = PAYLOADS.filter((payload) => payload.length <= 40 && !payload.includes(',')).slice(0, 20)
+  const [id = 0] = await offerProducts(request, account, [{ name, description, sku, tags, stock_quantity: FIRMS }])
+  const postId = await sharePost(request, account, { content: packPayloads(1000)[0] ?? '', product_id: id })
+  return { account, profile, product: { id, name, main_image_url_large: null }, postId }
+}
+
+/** As many firms as it takes to say every payload in every field, and the one they all deal with. */
+export async function openXssMarket(request: APIRequestContext): Promise<XssMarket> {
+  const word = aName()
+  const target = await openTarget(request)
+  const { account, product, postId } = target
+  const attackers = await inTurns(Array.from({ length: FIRMS }), (_, turn) => openAttacker(request, turn))
+  const actor = (turn: number) => attackers[turn % FIRMS]?.account ?? account
+  const attacks = await inTurns(PAYLOADS, (payload, turn) => attack(request, actor(turn), payload, word))
+  const lines = attacks.map(({ product }) => ({ product_id: product.id, quantity: 1 }))
+  await callAs(request, account, 'POST', '/cart/add-multiple', { items: lines })
+  await inTurns(PRODUCT_COMMENTS, (content, turn) =>
+    addComment(request, actor(turn), product.id, { content, rating: 5 }),
+  )
+  await inTurns(POST_COMMENTS, (content, turn) => commentOn(request, actor(turn), postId, content))
+  const orders = await inTurns(attackers, async ({ account: buyer }, turn) => {
+    const texts = pick(ORDER_TEXTS, turn)
+    return { ...(await placeOrder(request, buyer, { seller: account, product }, texts)), ...texts }
+  })
+  await inTurns(attackers, (attacker) => follow(request, account, attacker.account))
+  // Last, so that the newest notifications say every name.
+  const named = attackers.slice(0, PROFILE_TEXTS.company_name.length)
+  await inTurns(named, (attacker) => follow(request, attacker.account, account))
+  return {
+    attackers,
+    attacks,
+    target: { ...target, orders },
+    word,
+    productComments: PRODUCT_COMMENTS,
+    postComments: POST_COMMENTS,
+  }
+}

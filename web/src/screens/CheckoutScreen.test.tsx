@@ -1,0 +1,122 @@
+import { getCart } from '@bedesten/contract/cart'
+import { createOrdersFromCart } from '@bedesten/contract/checkout'
+import type { PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
+import { getCompany } from '@bedesten/contract/companies'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { answers, apiServer } from '../test/api-server.ts'
+import { aCart, aCartItem } from '../test/cart.ts'
+import { aCompany } from '../test/company.ts'
+import { anOrderItem } from '../test/order.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { rememberSession } from '../test/session.ts'
+
+const AKPAMUK = {
+  seller_id: 3,
+  seller_name: 'Akpamuk Havlu',
+  seller_short_name: 'akpamuk',
+  seller_logo: null,
+  seller_city: 'Denizli',
+  seller_bank_name: null,
+  seller_bank_account: null,
+}
+const INEGOL = {
+  ...AKPAMUK,
+  seller_id: 4,
+  seller_name: 'İnegöl Ahşap',
+  seller_short_name: 'inegol',
+  seller_city: 'Bursa',
+}
+
+const ORDER: PlacedOrder = {
+  order_id: 9,
+  order_number: 'BD20261012ABCDEF',
+  seller_id: 3,
+  total_amount: 854.7,
+  currency: 'TRY',
+  payment_method: 'transfer',
+  payment_status: 'pending',
+  order_status: 'pending',
+  items: [anOrderItem({ main_image_url: '/uploads/havlu-large.webp' })],
+}
+
+const PLACED: PlacedOrders = {
+  orders: [ORDER],
+  buyer_info: {
+    company_name: 'Kordon Ev Tekstili',
+    email: 'satinalma@kordon.test',
+    phone: '05325550110',
+    tax_number: '1234567890',
+    address: 'Kordon Boyu No: 3',
+    city: 'İzmir',
+    postal_code: '35210',
+  },
+  grouped_by_seller: [{ ...AKPAMUK, seller_total: 854.7, orders: [ORDER] }],
+  summary: { total_amount: 854.7, currency: 'TRY', order_count: 1, total_items: 3, rates_date: '2026-10-12' },
+}
+
+// Loading them is not what the test waits for.
+beforeAll(() =>
+  Promise.all([import('./CheckoutScreen.tsx'), import('./OrderSuccessScreen.tsx'), import('../app/shell/Shell.tsx')]),
+)
+
+afterEach(() => sessionStorage.clear())
+
+it('the checkout adds up each seller, orders once without an empty note, and shows what was ordered', async () => {
+  let sent: unknown
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const items = [
+    aCartItem({ ...AKPAMUK, quantity: 3, converted_price: 0.1 }),
+    aCartItem({ ...AKPAMUK, id: 2, product_id: 6, quantity: 1, converted_price: 1180.25 }),
+    aCartItem({ ...INEGOL, id: 3, product_id: 8, quantity: 2, converted_price: 100 }),
+  ]
+  const address = { address: 'Kordon Boyu No: 3', city: 'İzmir', postal_code: '35210' }
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart(items, 1380.55) }),
+    answers(getCompany, { success: true, data: aCompany(address) }),
+    answers(createOrdersFromCart, { success: true, data: PLACED }, async (request) => {
+      sent = await request.json()
+      await held
+    }),
+  )
+  renderScreen('/checkout')
+  const heading = await screen.findByText('Firma Bazında Ödeme')
+  const [first, second] = heading.parentElement?.querySelectorAll('li') ?? []
+  expect(first?.textContent).toContain('Akpamuk HavluDenizli₺1.180,55')
+  expect(second?.textContent).toContain('İnegöl AhşapBursa₺200,00')
+
+  fireEvent.change(screen.getByLabelText('Sipariş notu', { selector: 'textarea' }), { target: { value: '  ' } })
+  const order = screen.getByRole('button', { name: 'Siparişi Oluştur' })
+  fireEvent.click(order)
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).toBe('true'))
+  expect(screen.getByRole('button', { name: 'Sipariş Oluşturuluyor...' })).toBe(order)
+  release()
+  await screen.findByText('Sipariş no: BD20261012ABCDEF')
+  expect(sent).toEqual({
+    shipping_address: 'Kordon Boyu No: 3',
+    shipping_city: 'İzmir',
+    shipping_postal_code: '35210',
+    payment_method: 'transfer',
+    expected: { total_amount: 1380.55, currency: 'TRY' },
+  })
+
+  const buyer = screen.getByText('Alıcı').parentElement
+  expect(buyer?.textContent).toContain('Vergi no 1234567890')
+  expect(buyer?.textContent).toContain('+90 (532) 555 01 10')
+  expect(screen.getByText('Ödeme durumu').parentElement?.textContent).toBe('Ödeme durumuBeklemede')
+  const line = screen.getByText('Otel tipi havlu seti').closest('li')
+  expect(line?.textContent).toContain('3 × ₺284,90')
+  expect(line?.querySelector('img')?.getAttribute('src')).toBe('/uploads/havlu-thumbnail.webp')
+
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  fireEvent.click(screen.getByText('Yazdır'))
+  expect(print).toHaveBeenCalledOnce()
+  const share = vi.fn<typeof navigator.share>(async () => undefined)
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  fireEvent.click(screen.getByText('Paylaş'))
+  const url = `${window.location.origin}/my-orders-detail/9`
+  expect(share).toHaveBeenCalledWith({ title: 'Bedesten siparişi', url })
+  Reflect.deleteProperty(navigator, 'share')
+})

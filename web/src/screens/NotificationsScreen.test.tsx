@@ -1,0 +1,50 @@
+import { countUnread, listNotifications, markRead, NOTIFICATION_TYPES } from '@bedesten/contract/notifications'
+import type { Notification } from '@bedesten/contract/notifications'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { rememberSession } from '../test/session.ts'
+
+const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
+
+/** Leads nowhere, so that a click stays on the page. */
+function aNotification(id: number, type: Notification['type']): Notification {
+  return {
+    id,
+    type,
+    title: type,
+    message: '',
+    is_read: 0,
+    read_at: null,
+    created_at: '2026-10-12T09:00:00.000Z',
+    related_type: 'company',
+    related_id: 3,
+    related_data: {},
+  }
+}
+
+it('has an icon for each type, and only logs what fails around reading', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const data = NOTIFICATION_TYPES.map((type, index) => aNotification(index + 1, type))
+  const pagination = { currentPage: 1, totalPages: 1, total: 5, limit: 20, next_cursor: null }
+  rememberSession()
+  apiServer.use(
+    answers(listNotifications, { success: true, data, pagination }),
+    refuses(countUnread, 429, busy),
+    refuses(markRead, 429, { ...busy, message: 'Okundu işaretlenemedi' }),
+  )
+  renderScreen('/notifications')
+  const rows = await screen.findByRole('region', { name: 'Bildirimler' })
+  const icons = [...rows.querySelectorAll('a')].map((row) => row.querySelector('svg')?.getAttribute('class'))
+  for (const [index, icon] of ['message-circle', 'user-plus', 'package', 'inbox', 'bell'].entries()) {
+    expect(icons[index]?.split(' ')).toContain(`lucide-${icon}`)
+  }
+
+  fireEvent.click(screen.getByText('follow'))
+  await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Okundu işaretlenemedi' })))
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: busy.message }))
+  await waitFor(() => expect(screen.getAllByLabelText('Okunmadı')).toHaveLength(5))
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.restoreAllMocks()
+})

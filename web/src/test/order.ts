@@ -1,0 +1,61 @@
+import type { OrderItem } from '@bedesten/contract/checkout'
+import type { Order } from '@bedesten/contract/orders'
+
+/** Three pieces of `aProduct`. */
+export function anOrderItem(given: Partial<OrderItem> = {}): OrderItem {
+  return {
+    id: 1,
+    product_id: 5,
+    product_name: 'Otel tipi havlu seti',
+    description: null,
+    main_image_url: null,
+    quantity: 3,
+    unit_price: 284.9,
+    total_price: 854.7,
+    currency: 'TRY',
+    original_unit_price: 284.9,
+    original_currency: 'TRY',
+    exchange_rate: 1,
+    ...given,
+  }
+}
+
+/** Ordered by the firm of `aUser`. */
+export function anOrder(given: Partial<Order> = {}): Order {
+  return {
+    id: 9,
+    order_number: 'BD20261012ABCDEF',
+    seller_id: 3,
+    seller_name: 'Akpamuk Havlu',
+    seller_short_name: 'akpamuk',
+    seller_logo: null,
+    seller_email: 'satis@akpamuk.test',
+    seller_phone: null,
+    seller_city: 'Denizli',
+    seller_bank_name: null,
+    seller_bank_account: null,
+    buyer_id: 7,
+    buyer_name: 'Kordon Ev Tekstili',
+    buyer_short_name: 'kordon',
+    buyer_logo: null,
+    buyer_email: 'satinalma@kordon.test',
+    buyer_phone: null,
+    total_amount: 854.7,
+    currency: 'TRY',
+    item_count: 1,
+    payment_method: 'transfer',
+    payment_status: 'pending',
+    order_status: 'pending',
+    shipping_address: 'Kordon Boyu No: 3',
+    shipping_city: 'İzmir',
+    shipping_postal_code: '35210',
+    notes: null,
+    created_at: '2026-10-12T09:00:00.000Z',
+    shipped_at: null,
+    delivered_at: null,
+    items: [anOrderItem()],
+    payments: [],
+    history: [],
+    ...given,
+  }
+}
