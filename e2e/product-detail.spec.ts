@@ -217,8 +217,9 @@ test('a firm comments and rates by keyboard, and the page follows at once', asyn
   // Of one firm the newest rating counts.
   await page.getByRole('radio', { name: '2 yıldız' }).check()
   await field.fill('İlk yıkamada soldu.')
-  await button(page, 'Yorum Yap').click()
+  await button(page, 'Yorum Yap').dblclick()
   await expect(comments(page).first()).toContainText('İlk yıkamada soldu.')
+  await expect(comments(page).nth(1)).toContainText('Dikişleri düzgün')
   await expect(page.getByText('1 değerlendirme')).toBeVisible()
   await expect(page.getByRole('img', { name: '5 üzerinden 2,0' }).first()).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './request.ts'
 import type { Transport } from './request.ts'
 
@@ -7,6 +7,10 @@ declare module '@tanstack/react-query' {
     queryMeta: { transport?: Transport | undefined }
   }
 }
+
+// Before the next event: with the usual timeout in between, the second click of a fast double click would still find
+// its button idle and send everything twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Long enough that a page rendered a moment ago by the server is not fetched again when it wakes in the browser. */
 const FRESH_MS = 30_000
