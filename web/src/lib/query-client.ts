@@ -18,7 +18,11 @@ const FRESH_MS = 30_000
 /** Queries read `meta.transport`, so one definition serves the browser (none: fetch) and the page renderer. */
 export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry } },
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry },
+      // What fails without a connection is told at once. Kept back until there is one, it would be done unexpectedly.
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 

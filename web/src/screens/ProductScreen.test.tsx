@@ -105,10 +105,13 @@ describe('the comments of a product', () => {
     await user.click(await button('Yorum Yap'))
     expect(screen.getByText('Yorum gereklidir')).toBeTruthy()
     await user.type(field, 'Numune?')
+    // A browser that believes it is offline tries all the same, so that a failure is told and nothing is sent later.
+    window.dispatchEvent(new Event('offline'))
     apiServer.use(refuses(addProductComment, 429, busy))
     await user.click(await button('Yorum Yap'))
     expect(await screen.findByText('Yorum gönderilirken bir hata oluştu!')).toBeTruthy()
     expect(field).toHaveProperty('value', 'Numune?')
+    window.dispatchEvent(new Event('online'))
 
     const sent: unknown[] = []
     let release = () => {}
