@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from './fields.ts'
+import { isStorable, optionalText } from './fields.ts'
 import { toMinorUnits } from './money.ts'
 import { pageQuery } from './paging.ts'
 import { PRODUCT_LIMITS } from './product-fields.ts'
@@ -54,6 +54,7 @@ const filters = {
   tags: z
     .string('Etiketler metin olmalıdır')
     .max(PRODUCT_LIMITS.tags * (PRODUCT_LIMITS.tag + 2), 'Etiketler çok uzun')
+    .refine(isStorable, 'Etiketler geçersiz karakter içeriyor')
     .transform((text) =>
       text
         .split(',')
