@@ -301,6 +301,7 @@ test('the owner alone sees an inactive product, comments without stars and delet
   await rememberSession(context, owner)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
+  const complaints = await collectComplaints(page)
   await expect(page.getByText('Pasif', { exact: true })).toBeVisible()
   const { short_name } = owner.company
   await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `/${short_name}${path}/edit`)
@@ -322,6 +323,7 @@ test('the owner alone sees an inactive product, comments without stars and delet
   await expect(page.getByText('Ürün Silindi')).toBeVisible()
   await expect(page).toHaveURL(`/${short_name}`)
   await expect(page.getByRole('heading', { level: 1, name: owner.company.company_name })).toBeVisible()
+  expect(complaints).toEqual([])
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
 })
