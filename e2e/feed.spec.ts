@@ -219,7 +219,7 @@ test('the feed goes on to its end, and after a failure when asked to', async ({ 
   await expect(page.getByText('Tüm gönderiler yüklendi! 23 gönderi')).toBeVisible()
 
   await page.getByLabel('Gönderi metni').fill('En yeni')
-  await composer(page).getByRole('button', { name: 'Paylaş' }).click()
+  await composer(page).getByRole('button', { name: 'Paylaş' }).dblclick()
   await expect(cardsOf(page).first()).toContainText('En yeni')
   await expect(cardsOf(page).nth(1)).toContainText('Gönderi no 24')
 

@@ -222,6 +222,9 @@ test('both sides see the whole order, its buyer may cancel it, others see none',
   await expect(page.getByRole('region', { name: 'Alıcı' })).toContainText('35210 İzmir')
   await expect(page.getByRole('region', { name: 'Gönderici' })).toContainText(seller.company.email)
   await expect(page.getByRole('region', { name: 'Ödemeler' })).toContainText('Havale/EFT')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Siparişlerim' })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
   await expectNoFaults(page)
 
   const cancel = main.getByRole('button', { name: 'Siparişi İptal Et' })

@@ -155,7 +155,7 @@ test('another firm likes and comments, and the feed knows it', async ({ page, co
   await expect(send).toBeDisabled()
   await expectNoFaultInEitherTheme(page)
   await field.fill('  Analiz raporu var mı?\nTeşekkürler.  ')
-  await send.click()
+  await send.dblclick()
   await expect(comments(page)).toHaveCount(1)
   expect(await comments(page).first().locator('p').last().innerText()).toBe('Analiz raporu var mı?\nTeşekkürler.')
   await expect(page.getByRole('heading', { name: 'Yorumlar (1)' })).toBeVisible()

@@ -217,8 +217,9 @@ test('a firm comments and rates by keyboard, and the page follows at once', asyn
   // Of one firm the newest rating counts.
   await page.getByRole('radio', { name: '2 yıldız' }).check()
   await field.fill('İlk yıkamada soldu.')
-  await button(page, 'Yorum Yap').click()
+  await button(page, 'Yorum Yap').dblclick()
   await expect(comments(page).first()).toContainText('İlk yıkamada soldu.')
+  await expect(comments(page).nth(1)).toContainText('Dikişleri düzgün')
   await expect(page.getByText('1 değerlendirme')).toBeVisible()
   await expect(page.getByRole('img', { name: '5 üzerinden 2,0' }).first()).toBeVisible()
 
@@ -300,6 +301,7 @@ test('the owner alone sees an inactive product, comments without stars and delet
   await rememberSession(context, owner)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
+  const complaints = await collectComplaints(page)
   await expect(page.getByText('Pasif', { exact: true })).toBeVisible()
   const { short_name } = owner.company
   await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `/${short_name}${path}/edit`)
@@ -321,6 +323,7 @@ test('the owner alone sees an inactive product, comments without stars and delet
   await expect(page.getByText('Ürün Silindi')).toBeVisible()
   await expect(page).toHaveURL(`/${short_name}`)
   await expect(page.getByRole('heading', { level: 1, name: owner.company.company_name })).toBeVisible()
+  expect(complaints).toEqual([])
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './request.ts'
 import type { Transport } from './request.ts'
 
@@ -8,13 +8,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
+// Before the next event: with the usual timeout in between, the second click of a fast double click would still find
+// its button idle and send everything twice.
+notifyManager.setScheduler(queueMicrotask)
+
 /** Long enough that a page rendered a moment ago by the server is not fetched again when it wakes in the browser. */
 const FRESH_MS = 30_000
 
 /** Queries read `meta.transport`, so one definition serves the browser (none: fetch) and the page renderer. */
 export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry } },
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry },
+      // What fails without a connection is told at once. Kept back until there is one, it would be done unexpectedly.
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 

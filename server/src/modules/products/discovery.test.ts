@@ -328,6 +328,7 @@ describe('bad queries are refused', () => {
     ['page=0', 'page'],
     [`search=${'a'.repeat(101)}`, 'search'],
     ['search=%00', 'search'],
+    ['tags=cam,%00', 'tags'],
     ['cursor=abc', 'cursor'],
     [`cursor=${Buffer.from('["price","ASC","words",["1","1"]]').toString('base64url')}`, 'cursor'],
     [`cursor=${Buffer.from('["created_at","DESC","words",["1\'","1"]]').toString('base64url')}`, 'cursor'],

@@ -1,5 +1,6 @@
 import { POST_MAX } from '@bedesten/contract/posts'
 import { useEffect, useState } from 'react'
+import { dropDraft } from '../../../lib/drafts.ts'
 import { useCappedText } from '../useCappedText.ts'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { useCreatePost } from './useCreatePost.ts'
@@ -12,7 +13,7 @@ export function useComposer(userId: number) {
   const text = useCappedText(POST_MAX, kept.text)
   const { picture, uploading, pick, remove } = usePostPicture(kept.image)
   const [product, setProduct] = useState(kept.product)
-  const { mutate, isPending, isSuccess } = useCreatePost()
+  const { mutate, isPending, isSuccess } = useCreatePost(() => dropDraft(draftName))
   const image = picture?.url ?? null
   useEffect(
     () => keepPostDraft(draftName, { text: text.value, image, product }),

@@ -15,12 +15,16 @@ interface NewPost {
   product_id: number | null
 }
 
-/** The feed goes back to its first page, with the new post on top. */
-export function useCreatePost() {
+/**
+ * The feed goes back to its first page, with the new post on top. `onShared` is called even when its component is gone
+ * by then.
+ */
+export function useCreatePost(onShared: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (post: NewPost) => call(createPost, { body: { ...post, type: 'text' } }),
     onSuccess: async ({ data: post }) => {
+      onShared()
       // An answer from before would take the post away again.
       await queryClient.cancelQueries(timelineQuery())
       queryClient.setQueryData(timelineQuery().queryKey, (feed) => feed && startWith(post, feed))

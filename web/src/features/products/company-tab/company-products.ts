@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { isSmallScreen } from '../../../lib/small-screen.ts'
 import { byCursor, joinPages } from '../list/product-pages.ts'
+import { readText } from '../list/read-text.ts'
 
 /** What the address of a profile says of its products; nothing chosen is empty. */
 export interface CompanyProductFilters {
@@ -17,7 +18,7 @@ export const NO_COMPANY_FILTERS: CompanyProductFilters = { search: '', tag: '' }
 const PAGE_SIZE = { small: 10, large: 12 }
 
 export function readCompanyFilters(params: URLSearchParams): CompanyProductFilters {
-  return { search: params.get('search')?.trim().slice(0, 100) ?? '', tag: params.get('tag')?.trim() ?? '' }
+  return { search: readText(params, 'search').slice(0, 100), tag: readText(params, 'tag') }
 }
 
 /** Only what is chosen stands in the address. */

@@ -6,8 +6,9 @@ import { useDeleteProduct } from '../useDeleteProduct.ts'
 
 export function OwnerActions({ product }: { product: Product }) {
   const navigate = useNavigate()
-  // Replaced: the way back must not lead to what is gone.
-  const { deleting, ask } = useDeleteProduct(product, () => navigate(`/${product.short_name}`, { replace: true }))
+  // Replaced: the way back must not lead to what is gone. At once: this page would ask for it again while it still stands.
+  const leave = () => navigate(`/${product.short_name}`, { replace: true, flushSync: true })
+  const { deleting, ask } = useDeleteProduct(product, leave)
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
       <ButtonLink variant="secondary" to={`/${product.short_name}/products/${product.id}/edit`}>

@@ -25,6 +25,7 @@ describe('the filters of discovery', () => {
     expect(read('min_price=ucuz&max_price=-5&in_stock=maybe&sort=colour&tags=%20,,%20&search=%20%20')).toEqual(
       NO_FILTERS,
     )
+    expect(read('search=%00&tags=%00')).toEqual(NO_FILTERS)
     expect(read('sort=views_count&order=ASC').sort).toBeUndefined()
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
     expect(read(`tags=${Array.from({ length: 30 }, (_, index) => `t${index}`).join()}`).tags).toHaveLength(20)

@@ -1,6 +1,7 @@
 import { toMinorUnits } from '@bedesten/contract/money'
 import { PRODUCT_LIMITS } from '@bedesten/contract/product-fields'
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
+import { readText } from '../list/read-text.ts'
 
 export const SEARCH_MAX = 100
 
@@ -28,7 +29,7 @@ export const NO_FILTERS: ProductFilters = {
 
 /** Addresses may come from anywhere: what makes no sense counts as not chosen. */
 export function readFilters(params: URLSearchParams): ProductFilters {
-  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const text = (name: string) => readText(params, name)
   const inStock = text('in_stock')
   return {
     search: text('search').slice(0, SEARCH_MAX),
