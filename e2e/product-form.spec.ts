@@ -223,6 +223,7 @@ test('what is wrong is told under its field, by the form and by the server', asy
 
   await fillRequired(page)
   await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription('')
+  await expect(page.getByText('Lütfen form hatalarını düzeltin.')).toHaveCount(0)
   await page.getByLabel('Ürün adı').fill('a'.repeat(201))
   await page.getByLabel('SKU').fill('b'.repeat(65))
   await save(page).click()

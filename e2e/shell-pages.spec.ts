@@ -57,6 +57,7 @@ test.describe('the addresses', () => {
     '/admin': 404,
     '/l0gin': 404,
     '/wp-login.php': 404,
+    '/%E0%A4%A': 404,
     '/cart': 200,
   })) {
     test(`${path} answers ${status}`, async ({ request }) => {

@@ -89,6 +89,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     http: { headersTimeout: 10_000 },
     // While stopping, requests on open connections are served; the answer tells the client to leave.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PAGE),
     frameworkErrors: (error, request, reply) => {
       void sendFailure(request, reply, frameworkRefusal(error.statusCode ?? 400))
     },
@@ -96,6 +97,20 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
   })
   app.server.maxConnections = 5000
   return app
+}
+
+/** The page of an address that nobody can have. */
+const UNKNOWN_PAGE = '/-/not-found'
+
+/** What stands below /api is refused as everything that is wrong there. */
+function isReadable(url: string): boolean {
+  if (!url.includes('%') || url.startsWith('/api/')) return true
+  try {
+    decodeURI(url)
+    return true
+  } catch {
+    return false
+  }
 }
 
 interface Credentials {

@@ -49,8 +49,8 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
   /** What is being corrected is no longer wrong. */
   function forgive(names: string[]) {
     if (!names.some((name) => errors.fields[name])) return
-    const corrected = Object.fromEntries(names.map((name) => [name, undefined]))
-    setErrors({ ...errors, fields: { ...errors.fields, ...corrected } })
+    const wrong = Object.entries(errors.fields).filter(([name]) => !names.includes(name))
+    setErrors({ top: wrong.length === 0 ? [] : errors.top, fields: Object.fromEntries(wrong) })
   }
 
   return {

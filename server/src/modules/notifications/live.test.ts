@@ -45,6 +45,18 @@ describe('live events', () => {
     tab.close()
   })
 
+  it('tell the other pages of a firm what was read on one of them', async () => {
+    const [firm, fan] = [await aCompany(test), await aCompany(test)]
+    await follow(fan, firm)
+    const { body } = await test.call('GET', '/notifications', undefined, firm.accessToken)
+    const page = await listen(firm)
+    for (const path of [`/notifications/${body.data[0].id}/read`, '/notifications/mark-all-read']) {
+      expect((await test.call('PATCH', path, undefined, firm.accessToken)).status).toBe(200)
+      expect(await page.next()).toBe('notification')
+    }
+    page.close()
+  })
+
   it('tell of orders beside the notification, once per act, and of nothing that was rolled back', async () => {
     const firm = await aCompany(test)
     const page = await listen(firm)

@@ -76,3 +76,8 @@ export async function markAllRead(db: Db, companyId: number, now: Date): Promise
     .where('read_at', 'is', null)
     .execute()
 }
+
+/** Other pages of the company show what has been read too. */
+export async function tellOfReading(db: Db, companyId: number): Promise<void> {
+  await sql`select hint(${companyId}, 'notification')`.execute(db)
+}

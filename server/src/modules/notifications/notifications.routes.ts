@@ -21,10 +21,12 @@ export function mountNotifications(app: FastifyInstance, db: Db, live: LiveDeps)
   mount(app, contract.countUnread, async ({ me }) => ({ unread_count: await queries.countUnread(db, me.id) }))
   mount(app, contract.markRead, async ({ params, me }) => {
     if (!(await queries.markRead(db, me.id, params.id, new Date()))) throw notFound('Bildirim bulunamadı')
+    await queries.tellOfReading(db, me.id)
     return { unread_count: await queries.countUnread(db, me.id) }
   })
   mount(app, contract.markAllRead, async ({ me }) => {
     await queries.markAllRead(db, me.id, new Date())
+    await queries.tellOfReading(db, me.id)
     return { unread_count: await queries.countUnread(db, me.id) }
   })
   const streams = createLiveStreams(db, live)

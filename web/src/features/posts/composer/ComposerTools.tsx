@@ -71,7 +71,7 @@ function Tool({ onClick, className = '', children }: ToolProps) {
     <button
       type="button"
       onClick={onClick}
-      className={`inline-flex h-8.5 items-center gap-1.5 rounded-[9px] px-2 text-[0.8125rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:px-3 ${className}`}
+      className={`inline-flex h-8.5 items-center gap-1.5 rounded-[9px] px-1.5 text-[0.8125rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:px-3 ${className}`}
     >
       {children}
     </button>
