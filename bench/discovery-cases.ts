@@ -80,7 +80,7 @@ export const CASES: Case[] = [
   { name: '50 km by price, sparse', query: { sort: 'price', ...VAN, radius_km: 50 }, limitMs: 100 },
   { name: '5 km by views, dense', query: { sort: 'views_count', ...ISTANBUL, radius_km: 5 }, limitMs: 100 },
   { name: 'rare word and common one', query: { search: 'gümasçe etiket' }, limitMs: 100 },
-  { name: 'four words', query: { search: 'mavi şişe kaliteli toptan' }, limitMs: 200 },
+  { name: 'four words', query: { search: 'mavi şişe kaliteli toptan' }, limitMs: 100 },
   { name: 'large firm', query: {}, firm: 1, limitMs: 20 },
   { name: 'large firm by name', query: { sort: 'name' }, firm: 1, limitMs: 100 },
   { name: 'large firm by price', query: { sort: 'price' }, firm: 1, limitMs: 100 },

@@ -25,8 +25,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
-  // Two browsers, a server and a database share what may be a small machine.
+  // A test waits about as long as it works.
+  workers: 3,
+  // The browsers, a server and a database share what may be a small machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
