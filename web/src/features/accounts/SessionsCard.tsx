@@ -8,7 +8,6 @@ import { askToConfirm } from '../../ui/confirm.ts'
 import { ErrorNote } from '../../ui/Note.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './useSessions.ts'
 
 export function SessionsCard() {
@@ -35,14 +34,9 @@ export function SessionsCard() {
   )
 }
 
-function SessionRow({ session: { id, device, last_used_at, current } }: { session: Session }) {
-  const { mutate, isPending } = useEndSession()
-  function end() {
-    mutate(id, {
-      onSuccess: () => showToast('success', 'Oturum kapatıldı', { message: device }),
-      onError: ({ message }) => showToast('error', 'Oturum kapatılamadı', { message }),
-    })
-  }
+function SessionRow({ session }: { session: Session }) {
+  const { device, last_used_at, current } = session
+  const { mutate, isPending } = useEndSession(session)
   return (
     <li className="flex items-start gap-3.5 py-3.5 rail:items-center">
       <ArchIcon tone="neutral" icon={/iPhone|iPad|Android/.test(device) ? Smartphone : Monitor} />
@@ -55,7 +49,13 @@ function SessionRow({ session: { id, device, last_used_at, current } }: { sessio
           Bu cihaz
         </StatusBadge>
       ) : (
-        <Button variant="secondary" size="sm" aria-label={`Oturumu kapat: ${device}`} busy={isPending} onClick={end}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Oturumu kapat: ${device}`}
+          busy={isPending}
+          onClick={() => mutate()}
+        >
           Oturumu Kapat
         </Button>
       )}
@@ -71,12 +71,7 @@ function EndOthers() {
       text: 'Bu cihaz açık kalır, ötekiler yeniden giriş ister.',
       confirmLabel: 'Diğer Oturumları Kapat',
     })
-    if (!confirmed) return
-    mutate(undefined, {
-      onSuccess: ({ ended }) =>
-        showToast('success', 'Diğer oturumlar kapatıldı', { message: `${ended} oturum kapandı.` }),
-      onError: ({ message }) => showToast('error', 'Oturumlar kapatılamadı', { message }),
-    })
+    if (confirmed) mutate()
   }
   return (
     <CardFoot>

@@ -1,7 +1,9 @@
 import { endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts'
+import type { Session } from '@bedesten/contract/accounts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
+import { showToast } from '../../ui/toast.ts'
 
 export function sessionsQuery() {
   return queryOptions({
@@ -15,10 +17,14 @@ export function useSessions() {
   return useQuery(sessionsQuery())
 }
 
-export function useEndSession() {
+// What is told afterwards is told from here: the row that was pressed may be gone by then.
+
+export function useEndSession({ id, device }: Session) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(endSession, { params: { id: String(id) } }).catch(unlessGone),
+    mutationFn: () => call(endSession, { params: { id: String(id) } }).catch(unlessGone),
+    onSuccess: () => showToast('success', 'Oturum kapatıldı', { message: device }),
+    onError: ({ message }) => showToast('error', 'Oturum kapatılamadı', { message }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   })
 }
@@ -27,6 +33,9 @@ export function useEndOtherSessions() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(endOtherSessions),
+    onSuccess: ({ ended }) =>
+      showToast('success', 'Diğer oturumlar kapatıldı', { message: `${ended} oturum kapandı.` }),
+    onError: ({ message }) => showToast('error', 'Oturumlar kapatılamadı', { message }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   })
 }
