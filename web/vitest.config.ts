@@ -5,6 +5,8 @@ export default defineProject({
     name: 'web',
     environment: 'jsdom',
     maxWorkers: '100%',
+    // The setup lets our own modules be loaded anew for each file; loading the libraries anew took longer than the tests.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // A test opens whole screens, and several run side by side.

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { apiServer } from './api-server.ts'
 import { fillGaps } from './jsdom-gaps.ts'
 
@@ -15,4 +15,8 @@ afterEach(() => {
   apiServer.resetHandlers()
   if (inBrowser) localStorage.clear()
 })
-afterAll(() => apiServer.close())
+afterAll(() => {
+  apiServer.close()
+  // Files share a worker and what libraries have loaded, but nothing that our own modules remember.
+  vi.resetModules()
+})
