@@ -9,6 +9,8 @@ export default defineProject({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/postgres-setup.ts'],
+    // Where a failure stops a landing, a test that stumbled over a busy machine gets a second try.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
+import { waitForLocks } from '../../../test/wait-for-locks.ts'
 
 const MINUTE = 60_000
 
@@ -39,8 +40,7 @@ describe('logging in', () => {
     await change.query('begin')
     await change.query(`update companies set password_hash = 'another' where id = $1`, [company.id])
     const login = test.call('POST', '/auth/login', { email: company.email, password: company.password })
-    const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
-    await vi.waitUntil(async () => Number(await waiting()) > 0, { timeout: 5000 })
+    await waitForLocks(pool, 1)
     await change.query('commit')
     change.release()
     expect((await login).status).toBe(401)

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
+import { waitForLocks } from '../../../test/wait-for-locks.ts'
 
 const test = useTestApp()
 type Firm = Awaited<ReturnType<typeof aCompany>>
@@ -167,8 +168,7 @@ describe('comments on a post', () => {
     await deletion.query('begin')
     await deletion.query('update posts set deleted_at = now() where id = $1', [id])
     const late = [comment(fan, id, 'Geç kaldım'), like(fan, id)]
-    const waiting = async () => Number((await pool.query('select from pg_locks where not granted')).rowCount)
-    await vi.waitUntil(async () => (await waiting()) >= 2, { timeout: 5000 })
+    await waitForLocks(pool, 2)
     await deletion.query('commit')
     deletion.release()
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual([404, 404])
