@@ -133,7 +133,8 @@ test('another firm likes and comments, and the feed knows it', async ({ page, co
   await expect(visibleLike(page)).toHaveAccessibleName('Beğen, 1')
   const heart = visibleLike(page).locator('svg')
   await expect(heart).toHaveClass(/fill-current/)
-  expect(await heart.evaluate(isRed)).toBe(true)
+  // It turns within a moment.
+  await expect.poll(() => heart.evaluate(isRed)).toBe(true)
 
   await page.getByRole('button', { name: 'Paylaş' }).click()
   await expect(page.getByText('Gönderi adresi panoya kopyalandı!')).toBeVisible()
