@@ -132,6 +132,7 @@ test('what cannot be loaded is said so and tried again', async ({ page, request 
   const firm = await openAccount(request)
   await offerProducts(request, firm, [{ name: 'Havlu', tags: ['otel'] }])
   await page.goto('/explore')
+  await page.waitForLoadState('networkidle')
   const refusal = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
   await page.route(`**/by-shortname/${firm.company.short_name}/product*`, (route) => route.fulfill(refusal))
   await page.evaluate((path) => {
