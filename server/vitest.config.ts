@@ -5,7 +5,7 @@ export default defineProject({
     name: 'server',
     // Every core: these tests wait for the database or for timers half of the time.
     maxWorkers: '100%',
-    // The modules keep no state of their own, so that files can share them: loading takes longer than most tests.
+    // Modules remember nothing beyond a call, so that files can share them: loading takes longer than most tests.
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/postgres-setup.ts'],

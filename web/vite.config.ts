@@ -24,11 +24,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   ...(command === 'build' && isSsrBuild ? SELF_CONTAINED : {}),
 }))
 
+const OURS = /\/(web|contract)\/src\/|node_modules\/(lucide-react|clsx)\//
+
 /**
  * What every page needs of libraries, in one chunk that changes only with them, and what many pages need of ours, in
  * two: what the login page needs is not made heavier by what the pages behind it share. Small pieces compress badly.
  */
-const OURS = /\/(web|contract)\/src\/|node_modules\/(lucide-react|clsx)\//
 const CHUNKS = [
   { name: 'core', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   { name: nameFirst, test: OURS, priority: 1, minShareCount: 3 },

@@ -1,4 +1,5 @@
 import { foldTurkish } from '@bedesten/contract/turkish'
+import { escapeLike } from '../../db/like.ts'
 
 /** What is left of a word without its plural has at least this many letters. */
 const PLURAL = /^(.{3,}?)(?:lar|ler)i?$/
@@ -18,7 +19,7 @@ export function toSearchText(text: string): SearchText {
   const long = words.filter((word) => word.length > 1)
   return {
     words: (long.length > 0 ? long : words).map((word) => `'${word.replace(PLURAL, '$1')}':*`),
-    pattern: folded.length < MIN_TRIGRAM ? undefined : `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+    pattern: folded.length < MIN_TRIGRAM ? undefined : `%${escapeLike(folded)}%`,
   }
 }
 
