@@ -1,0 +1,61 @@
+// npm run drill -- attack                            every attack, each with its figures and limits
+// npm run drill -- attack silent-connections         only those
+// npm run drill -- attack --checkout ../before       the same against another, older checkout that was built
+import { parseArgs } from 'node:util'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ATTACKS } from './attack/attacks.ts'
+import { isWithin, type Drill, type Figure } from './drill.ts'
+import { startDrillServer, type DrillServer, type Settings } from './server.ts'
+
+const KINDS = new Map<string, Drill[]>([['attack', ATTACKS]])
+const { values, positionals } = parseArgs({
+  options: { checkout: { type: 'string' } },
+  allowPositionals: true,
+})
+const checkout = path.resolve(values.checkout ?? fileURLToPath(new URL('..', import.meta.url)))
+const [kind = '', ...names] = positionals
+const known = KINDS.get(kind)
+const unknown = names.filter((name) => !known?.some((drill) => drill.name === name))
+if (!known || unknown.length > 0) {
+  console.error(
+    known
+      ? `There is no ${kind} called ${unknown.join(', ')}; choose from ${known.map(({ name }) => name).join(', ')}.`
+      : `Say which drills to run: ${[...KINDS.keys()].join(', ')}.`,
+  )
+  process.exit(2)
+}
+const chosen = names.length === 0 ? known : known.filter(({ name }) => names.includes(name))
+let allHeld = true
+for (const drill of chosen) {
+  console.log(`\n${drill.name}: ${drill.about}`)
+  const figures = await runDrill(drill)
+  for (const figure of figures) console.log(toRow(figure))
+  allHeld &&= figures.every(isWithin)
+}
+console.log(allHeld ? '\nEvery limit held.' : '\nSome limits did not hold.')
+process.exit(allHeld ? 0 : 1)
+
+async function runDrill(drill: Drill): Promise<Figure[]> {
+  const servers: DrillServer[] = []
+  try {
+    return await drill.run({
+      say: (text) => console.log(`  … ${text}`),
+      start: async (settings?: Settings) => {
+        const server = await startDrillServer(checkout, settings)
+        servers.push(server)
+        return server
+      },
+    })
+  } finally {
+    for (const server of servers) await server.close()
+  }
+}
+
+function toRow(figure: Figure): string {
+  const { what, value, unit = '', limit } = figure
+  const shown = Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)
+  const wanted = limit ? ('atMost' in limit ? `at most ${limit.atMost}` : `at least ${limit.atLeast}`) : ''
+  const verdict = limit ? (isWithin(figure) ? '✔' : '✘') : ' '
+  return `  ${verdict} ${what.padEnd(64)} ${`${shown} ${unit}`.trim().padStart(12)}  ${wanted}`
+}

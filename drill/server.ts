@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+
+export type Settings = Record<string, string>
+
+/** A built server as production runs it, on an embedded database and a data folder of its own. */
+export interface DrillServer {
+  address: string
+  port: number
+  pid: number
+  dataDir: string
+  /** For looking into the database past the server. */
+  connection: ClientConfig
+  /** What it has logged so far. */
+  logBytes: () => Promise<number>
+  logFile: string
+  /** Ends it for good and removes its data folder. */
+  close: () => Promise<void>
+}
+
+/** An empty setting counts as unset and keeps a developer's .env out. */
+const OWN_SETTINGS: Settings = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  DATABASE_URL: '',
+  PUBLIC_ORIGIN: '',
+  LOG_LEVEL: '',
+  EXCHANGE_RATES_URL: 'off',
+  APP_SECRET: 'a secret for drills that nobody needs to know',
+  PASSWORD_POLICY: 'warn',
+}
+
+/** `checkout` may be another, older one that was built, for a figure from before a cure. */
+export async function startDrillServer(checkout: string, settings: Settings = {}): Promise<DrillServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-drill-'))
+  // For root the database runs as another user, who must be able to pass.
+  await chmod(dataDir, 0o755)
+  const logFile = path.join(dataDir, 'server.log')
+  const child = spawn(process.execPath, [path.join(checkout, 'server/dist/main.js')], {
+    env: { PATH: process.env['PATH'], ...OWN_SETTINGS, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  const log = createWriteStream(logFile)
+  let head = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      if (head.length < 20_000) head += chunk.toString()
+    })
+    stream.pipe(log, { end: false })
+  }
+  const killNow = () => void child.kill('SIGKILL')
+  process.once('exit', killNow)
+
+  async function close(): Promise<void> {
+    child.kill('SIGTERM')
+    const timer = setTimeout(killNow, 20_000)
+    await ended
+    clearTimeout(timer)
+    process.off('exit', killNow)
+    log.end()
+    const home = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined)
+    for (const folder of [home, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
+  }
+
+  const isOver = ended.then(() => true)
+  for (let over = false; !over;) {
+    const port = /Bedesten is ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(head)?.[1]
+    if (port !== undefined) {
+      const home = await realpath(path.join(dataDir, 'postgres'))
+      return {
+        address: `http://127.0.0.1:${port}`,
+        port: Number(port),
+        pid: child.pid ?? 0,
+        dataDir,
+        connection: { host: path.join(home, 'socket'), user: 'bedesten', database: 'bedesten' },
+        logBytes: async () => (await stat(logFile)).size,
+        logFile,
+        close,
+      }
+    }
+    over = await Promise.race([isOver, sleep(20, false)])
+  }
+  await close()
+  throw new Error(`The server under trial did not start:\n${head}`)
+}
