@@ -122,6 +122,7 @@ interface Credentials {
 function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
   const { config, log, media, pages } = deps
   const { db, searches, connection } = deps.database
+  const forgetPages = pages?.forget ?? (() => undefined)
   mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
   mountAccounts(api, db, {
     tokens,
@@ -131,12 +132,12 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
-  mountCompanies(api, db, { media, searches })
+  mountCompanies(api, db, { media, searches, forgetPages })
   mountNotifications(api, db, { connection, identities, log })
-  mountPosts(api, db, pages?.forget)
-  mountProducts(api, db, { media, log, searches, forgetPages: pages?.forget })
+  mountPosts(api, db, forgetPages)
+  mountProducts(api, db, { media, log, searches, forgetPages })
   mountCart(api, db)
-  mountOrders(api, db)
+  mountOrders(api, db, forgetPages)
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -18,8 +18,14 @@ export interface ReadyPage {
 
 interface KeptPage {
   page: ReadyPage
-  /** Worked out once: every like and every comment looks through all kept pages. */
+  /** Worked out once: every forget looks through all kept pages. */
   path: string
+}
+
+interface Render {
+  path: string
+  /** Set when its path is forgotten: it may have read what was there before the change. */
+  outdated: boolean
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -35,41 +41,45 @@ export function createPageCache(cacheSeconds: number) {
     sizeCalculation: ({ page: { bodies } }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
     ttl: cacheSeconds * 1000,
   })
-  const underway = new Map<string, Promise<ReadyPage>>()
-  let changes = 0
+  /** By address: the renders that those who come now may wait for. */
+  const underway = new Map<string, { render: Render; page: Promise<ReadyPage> }>()
 
-  async function make(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
-    const before = changes
+  async function make(address: string, render: Render, produce: () => Promise<Page>): Promise<ReadyPage> {
     const page = await produce()
     const ready = prepare(page)
-    // What was read before a change must not be kept after it.
-    if (page.cacheable && cacheSeconds > 0 && before === changes) {
-      kept.set(address, { page: ready, path: toPath(address) })
-    }
+    if (page.cacheable && cacheSeconds > 0 && !render.outdated) kept.set(address, { page: ready, path: render.path })
     return ready
   }
 
   function start(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
-    const made = make(address, produce).finally(() => {
-      if (underway.get(address) === made) underway.delete(address)
+    const render: Render = { path: toPath(address), outdated: false }
+    const page = make(address, render, produce).finally(() => {
+      if (underway.get(address)?.render === render) underway.delete(address)
     })
-    underway.set(address, made)
-    return made
+    underway.set(address, { render, page })
+    return page
   }
 
   return {
-    /** Something shown on the pages of these paths has changed. */
+    /**
+     * Something shown on the pages of these paths has changed, whatever their query. What is being made of them is
+     * still answered to those who wait for it already, but neither kept nor given to those who come later.
+     */
     forget: (paths: string[]): void => {
-      changes += 1
-      underway.clear()
-      for (const [address, { path }] of kept.entries()) if (paths.includes(path)) kept.delete(address)
+      const changed = new Set(paths)
+      for (const [address, { path }] of kept.entries()) if (changed.has(path)) kept.delete(address)
+      for (const [address, { render }] of underway) {
+        if (!changed.has(render.path)) continue
+        render.outdated = true
+        underway.delete(address)
+      }
     },
     /** The page if it is at hand. */
     find: (address: string): ReadyPage | undefined => kept.get(address)?.page,
     get: (address: string, produce: () => Promise<Page>): Promise<ReadyPage> => {
       const present = kept.get(address)?.page
       if (present) return Promise.resolve(present)
-      return underway.get(address) ?? start(address, produce)
+      return underway.get(address)?.page ?? start(address, produce)
     },
   }
 }

@@ -31,7 +31,7 @@ export interface Pages {
    * handler.
    */
   mount: (app: FastifyInstance) => Promise<void>
-  /** Makes the pages of these paths anew, because something on them has changed. */
+  /** Makes the pages of these paths anew, whatever their query, because something on them has changed. */
   forget: (paths: string[]) => void
 }
 

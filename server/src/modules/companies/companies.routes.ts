@@ -7,26 +7,30 @@ import { CURRENCIES, type Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import type { Media } from '../media/media.ts'
 import { changeImage } from './change-image.ts'
 import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
+import { listCompanyPages, type ForgetPages } from './company-pages.ts'
 import { getByShortName, orNotFound } from './find-company.ts'
 import { searchCompanies } from './company-search.queries.ts'
 import { follow, unfollow } from './follow.ts'
 import { listFollows } from './follows.queries.ts'
 import { createSuggestions } from './suggestions.ts'
 
-export function mountCompanies(
-  app: FastifyInstance,
-  db: Db,
-  { media, searches }: { media: Media; searches: Db },
-): void {
+interface Deps {
+  media: Media
+  searches: Db
+  forgetPages: ForgetPages
+}
+
+export function mountCompanies(app: FastifyInstance, db: Db, { media, searches, forgetPages }: Deps): void {
   mountReads(app, db, searches)
-  mountFollows(app, db)
-  mountOwn(app, db)
-  mountImages(app, db, media)
+  mountFollows(app, db, forgetPages)
+  mountOwn(app, db, forgetPages)
+  mountImages(app, db, media, forgetPages)
 }
 
 function mountReads(app: FastifyInstance, db: Db, searches: Db): void {
@@ -54,9 +58,18 @@ function mountReads(app: FastifyInstance, db: Db, searches: Db): void {
   })
 }
 
-function mountFollows(app: FastifyInstance, db: Db): void {
-  mount(app, contract.followCompany, ({ params, me }) => follow(db, me.id, params.id))
-  mount(app, contract.unfollowCompany, ({ params, me }) => unfollow(db, me.id, params.id))
+function mountFollows(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+  for (const [endpoint, act] of [
+    [contract.followCompany, follow],
+    [contract.unfollowCompany, unfollow],
+  ] as const) {
+    mount(app, endpoint, async ({ params, me }) => {
+      const state = await act(db, me.id, params.id)
+      // Both profiles count it.
+      forgetPages(await listCompanyPages(db, [me.id, params.id]))
+      return state
+    })
+  }
   mount(app, contract.listFollowers, async ({ params, query, me }) => {
     const company = await getByShortName(db, params.shortName, undefined)
     const place = { id: company.id, total: company.total_followers }
@@ -69,10 +82,12 @@ function mountFollows(app: FastifyInstance, db: Db): void {
   })
 }
 
-function mountOwn(app: FastifyInstance, db: Db): void {
+function mountOwn(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
   mount(app, contract.updateProfile, async ({ body, me }) => {
     await queries.updateProfile(db, me.id, body, new Date())
-    return { data: toOwnView(await queries.getOwnCompany(db, me.id)) }
+    const company = await queries.getOwnCompany(db, me.id)
+    forgetPages([`/${company.short_name}`, '/explore'])
+    return { data: toOwnView(company) }
   })
   mount(app, contract.getCurrencyPreference, async ({ me }) =>
     toPreference(db, await queries.getPreferredCurrency(db, me.id)),
@@ -83,15 +98,20 @@ function mountOwn(app: FastifyInstance, db: Db): void {
   })
 }
 
-function mountImages(app: FastifyInstance, db: Db, media: Media): void {
+function mountImages(app: FastifyInstance, db: Db, media: Media, forgetPages: ForgetPages): void {
+  async function change(me: number, kind: 'logo' | 'cover', file: ReceivedFile): Promise<string> {
+    const url = await changeImage(db, media, me, kind, file)
+    forgetPages(['/explore', ...(await listCompanyPages(db, [me]))])
+    return url
+  }
   for (const endpoint of [contract.uploadLogo, contract.replaceLogo]) {
     mount(app, endpoint, async ({ files, me }) => ({
-      data: { logo_url: await changeImage(db, media, me.id, 'logo', files.logo) },
+      data: { logo_url: await change(me.id, 'logo', files.logo) },
     }))
   }
   for (const endpoint of [contract.uploadCoverImage, contract.replaceCoverImage]) {
     mount(app, endpoint, async ({ files, me }) => ({
-      data: { cover_image_url: await changeImage(db, media, me.id, 'cover', files.cover_image) },
+      data: { cover_image_url: await change(me.id, 'cover', files.cover_image) },
     }))
   }
 }

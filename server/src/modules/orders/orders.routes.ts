@@ -8,15 +8,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import type { ForgetPages } from '../companies/company-pages.ts'
 import { changeStatus } from './change-status.ts'
 import { findOrder, getOrderParts, listOrders, type Side } from './orders.queries.ts'
 import { toListView, toOrderView } from './orders.view.ts'
 import { placeOrders } from './place-orders.ts'
 
-export function mountOrders(app: FastifyInstance, db: Db): void {
+/** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
+export function mountOrders(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+  const forgetProducts = (items: { product_id: number | null }[]) =>
+    forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
   mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
     const { placed, replayed } = await placeOrders(db, { buyerId: me.id, body, key: idempotency.key })
     if (replayed) idempotency.markReplayed()
+    forgetProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }
   })
   mount(app, contract.listOrders, ({ query, me }) => answerList(db, 'either', me.id, query))
@@ -26,6 +31,7 @@ export function mountOrders(app: FastifyInstance, db: Db): void {
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
     await changeStatus(db, { orderId: params.id, me: me.id, status: body.status })
     const data = await getOrder(db, params.id, me.id)
+    forgetProducts(data.items)
     return { message: 'Sipariş durumu başarıyla güncellendi.', data }
   })
 }

@@ -73,6 +73,16 @@ export async function findPost(db: Db, id: number) {
   return selectPost(db, id).executeTakeFirst()
 }
 
+/** The short name of its company, also of a deleted one. */
+export async function findAuthor(db: Db, id: number) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('companies', 'companies.id', 'posts.company_id')
+    .select('short_name')
+    .where('posts.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** It stays there until the end of the transaction. */
 export async function lockPost(trx: Db, id: number) {
   return selectPost(trx, id).forNoKeyUpdate().executeTakeFirst()

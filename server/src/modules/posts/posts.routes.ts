@@ -8,15 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
 import { toHitView } from '../companies/companies.view.ts'
+import type { ForgetPages } from '../companies/company-pages.ts'
 import { getByShortName } from '../companies/find-company.ts'
 import { like, unlike } from './likes.ts'
 import { addComment, listComments } from './post-comments.ts'
 import { createTimeline, listCompanyPosts } from './post-lists.ts'
+import { findAuthor } from './posts.queries.ts'
 import { showPosts } from './posts.view.ts'
 import { createPost, deletePost, postNotFound } from './save-post.ts'
-
-/** Told of the pages that show what has changed. */
-type ForgetPages = ((paths: string[]) => void) | undefined
 
 export function mountPosts(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
   mountReads(app, db)
@@ -44,33 +43,32 @@ function mountReads(app: FastifyInstance, db: Db): void {
 function mountWrites(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
   mount(app, contract.createPost, async ({ body, me }) => {
     const data = await getPost(db, await createPost(db, me.id, body), me.id)
-    forgetPages?.([`/${data.short_name}`])
+    forgetPages([`/${data.short_name}`])
     return { data }
   })
   mount(app, contract.deletePost, async ({ params, me }) => {
-    const [post] = await showPosts(db, [params.id], me.id)
     await deletePost(db, me.id, params.id)
-    forgetPages?.([`/posts/${params.id}`, `/${post?.short_name}`])
+    forgetPages(await listPostPages(db, params.id))
     return {}
   })
 }
 
 function mountReactions(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
-  const changed = (id: number) => forgetPages?.([`/posts/${id}`])
+  const changed = async (id: number) => forgetPages(await listPostPages(db, id))
   for (const [endpoint, act] of [
     [contract.likePost, like],
     [contract.unlikePost, unlike],
   ] as const) {
     mount(app, endpoint, async ({ params, me }) => {
       const state = await act(db, me.id, params.id)
-      changed(params.id)
+      await changed(params.id)
       return state
     })
   }
   mount(app, listPostComments, ({ params, query }) => listComments(db, params.id, query))
   mount(app, addPostComment, async ({ params, body, me }) => {
     const data = await addComment(db, me.id, params.id, body.content)
-    changed(params.id)
+    await changed(params.id)
     return { data }
   })
 }
@@ -79,4 +77,10 @@ async function getPost(db: Db, id: number, viewer: number | undefined): Promise<
   const [post] = await showPosts(db, [id], viewer)
   if (!post) throw postNotFound()
   return post
+}
+
+/** Its own page and the profile it stands on, also when it has just been deleted. */
+async function listPostPages(db: Db, id: number): Promise<string[]> {
+  const author = await findAuthor(db, id)
+  return [`/posts/${id}`, `/${author?.short_name}`]
 }

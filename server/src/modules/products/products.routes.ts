@@ -15,6 +15,7 @@ import { mount } from '../../http/mount.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { findCompany, getPreferredCurrency } from '../companies/companies.queries.ts'
 import { toCompanyView } from '../companies/companies.view.ts'
+import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
 import { getByShortName, orNotFound } from '../companies/find-company.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import type { Media } from '../media/media.ts'
@@ -33,8 +34,7 @@ interface Deps {
   media: Media
   log: FastifyBaseLogger
   searches: Db
-  /** Told of the pages that show what has changed. */
-  forgetPages: ((paths: string[]) => void) | undefined
+  forgetPages: ForgetPages
 }
 
 const NEWEST_ON_PROFILE = 3
@@ -109,7 +109,7 @@ function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages }: Deps)
   }
   async function answerChanged(id: number, me: Me) {
     const data = await readProduct(db, id, me.id)
-    forgetPages?.(pagesOf(data))
+    forgetPages(pagesOf(data))
     return { data }
   }
   mount(app, contract.createProduct, ({ body, me }) => create(me, body))
@@ -125,7 +125,7 @@ function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages }: Deps)
   mount(app, contract.deleteProduct, async ({ params, me }) => {
     const product = await findProduct(db, params.id, me.id)
     await deleteProduct(db, me.id, params.id)
-    if (product) forgetPages?.(pagesOf(product))
+    if (product) forgetPages(pagesOf(product))
     return { data: { id: params.id } }
   })
 }
@@ -134,7 +134,10 @@ function mountBulk(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
   mount(app, updateProductsInBulk, async ({ body, me }) => {
     const results = await updateInBulk(db, me.id, body.rows)
     const changed = results.flatMap(({ product_id }) => product_id ?? [])
-    if (changed.length > 0) forgetPages?.(['/explore', ...changed.map((id) => `/products/${id}`)])
+    if (changed.length > 0) {
+      const products = changed.map((id) => `/products/${id}`)
+      forgetPages(['/explore', ...(await listCompanyPages(db, [me.id])), ...products])
+    }
     return { data: { updated: changed.length, failed: results.length - changed.length, results } }
   })
 }
@@ -145,7 +148,10 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
   }))
   mount(app, addProductComment, async ({ params, body, me }) => {
     const added = await addComment(db, me.id, params.id, body)
-    deps.forgetPages?.([`/products/${params.id}`])
+    const product = await findVisible(db, params.id, me.id)
+    // The stars count for the company too.
+    const companies = product ? await listCompanyPages(db, [product.company_id]) : []
+    deps.forgetPages([`/products/${params.id}`, ...companies])
     return added
   })
 }

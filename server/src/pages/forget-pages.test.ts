@@ -1,0 +1,171 @@
+/** Which pages a write makes anew, with pages that show what the API tells a guest. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCompany, aProduct } from '../../test/factories.ts'
+import { aPicture } from '../../test/images.ts'
+import { buildTestApp, useTestApp } from '../../test/test-app.ts'
+import { addToCart, checkOut } from '../../test/trade.ts'
+import { openPages } from './pages.ts'
+
+/** The calls each page makes, as those of the web client; the number tells one making of a page from another. */
+const RENDERER = `
+let made = 0
+const calls = {
+  explore: () => ['/products'],
+  products: (id) => ['/products/' + id, '/products/' + id + '/comments'],
+  posts: (id) => ['/posts/' + id],
+}
+const profile = (name) =>
+  ['/profile', '/posts', '/products'].map((part) => '/companies/by-shortname/' + name + part)
+
+export function toPageAddress(url) {
+  return new URL('http://page.invalid' + url).pathname
+}
+export async function render(address, transport) {
+  const [, first, id] = address.split('/')
+  const paths = calls[first]?.(id) ?? profile(first)
+  const answers = await Promise.all(
+    paths.map(async (path) => (await transport('/api/v1' + path, { method: 'GET' })).text()),
+  )
+  made += 1
+  return { status: 200, head: '', body: answers.join(' ') + ' #' + made, state: '', modules: [], cacheable: true }
+}`
+
+const test = useTestApp()
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'bedesten-pages-'))
+  await mkdir(join(webRoot, 'dist/client/.vite'), { recursive: true })
+  await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true })
+  await mkdir(join(webRoot, 'dist/server'), { recursive: true })
+  await writeFile(join(webRoot, 'dist/client/index.html'), '<!--page-body-->')
+  await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), '{}')
+  await writeFile(join(webRoot, 'dist/server/package.json'), '{ "type": "module" }')
+  await writeFile(join(webRoot, 'dist/server/entry-server.js'), RENDERER)
+  await test.app.close()
+  const pages = await openPages({ webRoot, dev: false, publicOrigin: undefined, cacheSeconds: 600 })
+  test.app = await buildTestApp(test, { pages })
+})
+afterAll(() => rm(webRoot, { recursive: true }))
+
+async function aMarket() {
+  const [seller, buyer] = [await aCompany(test), await aCompany(test)]
+  const product = await aProduct(test, seller.accessToken, { sku: `SKU-${seller.id}` })
+  const { body } = await test.call('POST', '/posts', { content: 'Yeni ürünümüz' }, seller.accessToken)
+  return { seller, buyer, product, post: body.data.id as number }
+}
+
+type Market = Awaited<ReturnType<typeof aMarket>>
+type Page = 'product' | 'post' | 'seller' | 'buyer' | 'explore'
+
+const ALL: Page[] = ['product', 'post', 'seller', 'buyer', 'explore']
+
+function toAddress({ seller, buyer, product, post }: Market, page: Page): string {
+  const addresses = {
+    product: `/products/${product.id}`,
+    post: `/posts/${post}`,
+    seller: `/${seller.short_name}`,
+    buyer: `/${buyer.short_name}`,
+    explore: '/explore',
+  }
+  return addresses[page]
+}
+
+async function readPages(market: Market): Promise<string[]> {
+  const answers = await Promise.all(ALL.map((page) => test.app.inject(toAddress(market, page))))
+  return answers.map(({ body }) => body)
+}
+
+/** The pages that a guest sees made anew after the write. */
+async function listRenewed(market: Market, write: () => Promise<{ status: number }>): Promise<Page[]> {
+  const before = await readPages(market)
+  expect(await readPages(market)).toEqual(before)
+  expect((await write()).status).toBeLessThan(300)
+  const after = await readPages(market)
+  const renewed = ALL.filter((_, index) => after[index] !== before[index])
+  for (const page of renewed) expect(told(after[ALL.indexOf(page)])).not.toBe(told(before[ALL.indexOf(page)]))
+  return renewed
+}
+
+/** Without its number. */
+function told(page = ''): string {
+  return page.replace(/ #\d+$/, '')
+}
+
+const PROFILE = { company_name: 'Yeni Ad Tekstil' }
+
+it.each<[string, (market: Market) => Promise<{ status: number }>, Page[]]>([
+  [
+    'a changed profile',
+    ({ seller }) => test.call('PUT', '/companies/me/profile', PROFILE, seller.accessToken),
+    ['seller', 'explore'],
+  ],
+  [
+    'a new logo',
+    async ({ seller }) => test.upload('/companies/me/upload-logo', 'logo', await aPicture(), seller.accessToken),
+    ['seller', 'explore'],
+  ],
+  [
+    'a follow',
+    ({ seller, buyer }) => test.call('POST', `/companies/${seller.id}/follow`, undefined, buyer.accessToken),
+    ['seller', 'buyer'],
+  ],
+  [
+    'a changed product',
+    ({ seller, product }) => test.call('PUT', `/products/${product.id}`, { name: 'Cam Kavanoz' }, seller.accessToken),
+    ['product', 'seller', 'explore'],
+  ],
+  [
+    'a bulk change',
+    ({ seller }) =>
+      test.call('PUT', '/products/bulk', { rows: [{ sku: `SKU-${seller.id}`, price: 77 }] }, seller.accessToken),
+    ['product', 'seller', 'explore'],
+  ],
+  [
+    'a rating',
+    ({ buyer, product }) =>
+      test.call('POST', `/products/${product.id}/comments`, { content: 'İyi', rating: 5 }, buyer.accessToken),
+    ['product', 'seller'],
+  ],
+  [
+    'a like',
+    ({ buyer, post }) => test.call('POST', `/posts/${post}/like`, undefined, buyer.accessToken),
+    ['post', 'seller'],
+  ],
+  [
+    'a comment on a post',
+    ({ buyer, post }) => test.call('POST', `/posts/${post}/comments`, { content: 'Güzel' }, buyer.accessToken),
+    ['post', 'seller'],
+  ],
+  [
+    'a deleted post',
+    ({ seller, post }) => test.call('DELETE', `/posts/${post}`, undefined, seller.accessToken),
+    ['post', 'seller'],
+  ],
+  ['an order', (market) => order(market), ['product']],
+])('%s renews the pages that show it and no others', async (_, write, pages) => {
+  const market = await aMarket()
+  expect(await listRenewed(market, () => write(market))).toEqual(pages)
+})
+
+it('a cancelled order renews the pages of its products, whose stock is back', async () => {
+  const market = await aMarket()
+  const { body } = await order(market)
+  const cancel = () =>
+    test.call(
+      'PATCH',
+      `/orders/${body.data.orders[0].order_id}/status`,
+      { status: 'cancelled' },
+      market.seller.accessToken,
+    )
+  expect(await listRenewed(market, cancel)).toEqual(['product'])
+})
+
+async function order({ buyer, product }: Market) {
+  const trader = { id: buyer.id, name: buyer.company_name, token: buyer.accessToken }
+  await addToCart(test, trader, product.id)
+  return checkOut(test, trader)
+}
