@@ -29,14 +29,19 @@ export function toNumeric(minorUnits: number): string {
 
 export const PRICE_MESSAGE = 'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır'
 
-/** A JSON number or the same as text (a form knows text only); parsed to minor units. */
-export const Price = z
-  .union([z.number(), z.string()], {
-    error: ({ input }) => (input === undefined ? 'Fiyat gereklidir' : PRICE_MESSAGE),
-  })
-  .transform((amount, context) => {
-    const minorUnits = toMinorUnits(typeof amount === 'string' ? amount.trim() : amount)
-    if (minorUnits !== undefined && minorUnits <= PRICE_MAX_MINOR) return minorUnits
-    context.addIssue(amount === '' ? 'Fiyat gereklidir' : PRICE_MESSAGE)
-    return z.NEVER
-  })
+const PRICE_ERROR = {
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'Fiyat gereklidir' : PRICE_MESSAGE),
+}
+
+/** A JSON number, parsed to minor units; never a text. */
+export const Price = z.number(PRICE_ERROR).transform(toPrice)
+
+/** The same in a form, where every value is text: `1234.50`. */
+export const FormPrice = z.string(PRICE_ERROR).trim().min(1, 'Fiyat gereklidir').transform(toPrice)
+
+function toPrice(amount: string | number, context: z.RefinementCtx): number {
+  const minorUnits = toMinorUnits(amount)
+  if (minorUnits !== undefined && minorUnits <= PRICE_MAX_MINOR) return minorUnits
+  context.addIssue(PRICE_MESSAGE)
+  return z.NEVER
+}

@@ -4,7 +4,7 @@ import { ByShortName, ProductTag } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.ts'
 import { ImageFile } from './media.ts'
-import { Currency, Price } from './money.ts'
+import { Currency, FormPrice, Price } from './money.ts'
 import { Pagination } from './paging.ts'
 import { productQuery } from './product-filter.ts'
 import {
@@ -116,9 +116,15 @@ const formLists = {
   tags: jsonText(Tags.optional()).optional(),
   image_order: jsonText(ImageOrder.optional()).optional(),
 }
-const NewProductForm = NewProduct.extend({ ...imageChoices, ...formLists, stock_quantity: jsonText(StockQuantity) })
+const NewProductForm = NewProduct.extend({
+  ...imageChoices,
+  ...formLists,
+  price: FormPrice,
+  stock_quantity: jsonText(StockQuantity),
+})
 const ProductChangeForm = ProductChange.extend({
   ...formLists,
+  price: FormPrice.optional(),
   stock_quantity: jsonText(StockQuantity.optional()).optional(),
   removed_images: jsonText(RemovedImages.optional()).optional(),
 })

@@ -32,13 +32,13 @@ describe('updating products in bulk', () => {
     const foreign = await offer(other, 'YABANCI')
     const { status, body } = await update(firm, [
       { sku: 'A-1', stock_quantity: 7, price: 12.5 },
-      { sku: ' B-1 ', price: '3.99', currency: 'EUR', status: 'active', company_id: other.id },
+      { sku: ' B-1 ', price: 3.99, currency: 'EUR', status: 'active', company_id: other.id },
       { sku: 'A-1', stock_quantity: 1 },
       { sku: 'IKIZ', stock_quantity: 1 },
       { sku: 'SILINDI', stock_quantity: 1 },
       { sku: 'YABANCI', stock_quantity: 0 },
       { sku: 'A-1', stock_quantity: -1 },
-      { sku: 'A-1', price: 1.234 },
+      { sku: 'A-1', price: '1.23' },
       { sku: 'A-1' },
       { stock_quantity: 1 },
     ])

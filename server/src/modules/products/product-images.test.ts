@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { imageVariantUrl } from '@bedesten/contract/media'
+import { PRICE_MESSAGE } from '@bedesten/contract/money'
 import type { Product, ProductImage } from '@bedesten/contract/products'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
@@ -160,6 +161,29 @@ async function countRows(): Promise<number> {
   )
   return Number(rows[0].count)
 }
+
+describe('the price in a form, where everything is text', () => {
+  const send = (price: string) => sendForm('POST', '/products/with-images', { fields: { ...FIELDS, price } })
+
+  it.each([
+    ['1234.50', 1234.5],
+    [' 10 ', 10],
+  ])('%j is an amount', async (price, amount) => {
+    const { status, body } = await send(price)
+    expect([status, body.data.price]).toEqual([201, amount])
+  })
+
+  it.each([
+    ['', 'Fiyat gereklidir'],
+    ['1,50', PRICE_MESSAGE],
+    ['1e3', PRICE_MESSAGE],
+    ['true', PRICE_MESSAGE],
+    ['99999999.999', PRICE_MESSAGE],
+  ])('%j is none', async (price, msg) => {
+    const { status, body } = await send(price)
+    expect([status, body.errors]).toEqual([422, [{ path: 'price', msg }]])
+  })
+})
 
 it('changes at the same moment never leave more than eight pictures', async () => {
   const images = Array<Blob>(5).fill(picture)

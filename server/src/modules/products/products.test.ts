@@ -23,7 +23,7 @@ describe('a product', () => {
     const given = {
       name: ' Cam Şişe 500 ml ',
       description: 'İlk satır\nikinci satır',
-      price: '1234.50',
+      price: 1234.5,
       currency: 'USD',
       stock_quantity: 0,
       sku: 'CS-500',
@@ -92,8 +92,7 @@ describe('bad input is refused under its field', () => {
     ['name', { name: '  ' }, 'Ürün adı gereklidir'],
     ['name', { name: 'a'.repeat(201) }, 'Ürün adı en fazla 200 karakter olabilir'],
     ['price', { price: undefined }, 'Fiyat gereklidir'],
-    ['price', { price: '' }, 'Fiyat gereklidir'],
-    ...[-1, 1.234, '1,50', '1e3', 100_000_000, '99999999.999', null, [1]].map((price) => [
+    ...[-1, 1.234, '10', '', true, 100_000_000, null, [1]].map((price) => [
       'price',
       { price },
       'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır',
