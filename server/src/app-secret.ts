@@ -1,18 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { APP_SECRET_MIN } from './config.ts'
+import { syncFolder } from './db/embedded/place-folder.ts'
 
 /** The secret of the zero-setup mode: made once, kept beside the database, readable by its owner alone. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret')
-  await mkdir(dataDir, { recursive: true })
-  const created = randomBytes(32).toString('base64url')
+  if (!existsSync(file)) await createSecret(file)
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length >= APP_SECRET_MIN) return secret
+  // Not replaced by ourselves: the whole one may lie in a backup, and tokens and API keys depend on it.
+  throw new Error(
+    `The secret in ${file} has fewer than ${APP_SECRET_MIN} characters: restore the file from a copy, or remove it to ` +
+      'have a new one made, which ends all sessions and API keys.',
+  )
+}
+
+/** The name appears only once all bytes are on disk; of several processes starting at once the first one's stays. */
+async function createSecret(file: string): Promise<void> {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true })
+  const temporary = `${file}.new-${randomBytes(8).toString('hex')}`
   try {
-    // Exclusive: of two processes starting at once one writes, the other reads what it wrote.
-    await writeFile(file, created, { flag: 'wx', mode: 0o600 })
-    return created
+    await writeSynced(temporary, randomBytes(32).toString('base64url'))
+    await link(temporary, file)
+    await syncFolder(folder)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    return (await readFile(file, 'utf8')).trim()
+    if (!existsSync(file)) throw error
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** `local` needs no setup at all (npm start, dev, tests); `server` is production and insists on its secrets. */
 export type Profile = 'local' | 'server'
 
+/** Shorter secrets can be guessed, and a cut-off file must not pass for one. */
+export const APP_SECRET_MIN = 32
+
 const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
@@ -13,6 +16,7 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const APP_SECRET_ADVICE = `must have at least ${APP_SECRET_MIN} characters: set it to a random text, such as the output of openssl rand -base64 48`
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 const Environment = z.object({
@@ -22,7 +26,10 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: count(10),
   DEMO: flag.optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: z
+    .string()
+    .refine((secret) => secret.trim().length >= APP_SECRET_MIN, APP_SECRET_ADVICE)
+    .optional(),
   PUBLIC_ORIGIN: origin.optional(),
   CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
   TRUST_PROXY: list.default([]),

@@ -32,22 +32,30 @@ async function main(stop: AbortSignal): Promise<void> {
   loadEnvironmentFile()
   const config = readConfig(process.env, isLocal ? 'local' : 'server', checkoutRoot)
   const log = createLogger({ level: config.logLevel, readable: isLocal })
+  const appSecret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir))
   const database = await connectDatabase(config, (message) => log.info(message))
   try {
-    if (!stop.aborted) await serve(config, database, log, stop)
+    if (!stop.aborted) await serve({ config, appSecret, database, log }, stop)
   } finally {
     await database.close()
   }
 }
 
+interface Opened {
+  config: Config
+  appSecret: string
+  database: Database
+  log: Logger
+}
+
 /** Resolves when the server was told to stop and has answered what it had taken. */
-async function serve(config: Config, database: Database, log: Logger, stop: AbortSignal): Promise<void> {
+async function serve({ config, appSecret, database, log }: Opened, stop: AbortSignal): Promise<void> {
   const media = createMedia(config)
   if (config.demo) await loadDemo(database.db, media, (message) => log.info(message))
   const demoLogin = config.demo ? await findDemoLogin(database.db) : null
   const app = await buildApp({
     config,
-    appSecret: config.appSecret ?? (await loadOrCreateSecret(config.dataDir)),
+    appSecret,
     database,
     media,
     log,

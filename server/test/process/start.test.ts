@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/demo/demo-companies.ts'
 import { insist, send } from './client.ts'
@@ -33,6 +35,16 @@ it('names the port when another program has it, and leaves no database running',
 it('does not start in production without its secret', async () => {
   const refused = await runServer({ DATA_DIR: await aDataFolder() }, 'server')
   expect(refused).toMatchObject({ code: 1, stdout: '', stderr: aSentenceWith('APP_SECRET') })
+})
+
+it('does not start with an empty secret file, as a full disk may have left it, nor touch the file', async () => {
+  const dataFolder = await aDataFolder()
+  const file = path.join(dataFolder, 'app-secret')
+  await writeFile(file, '')
+  const refused = await runServer({ DATA_DIR: dataFolder })
+  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: aSentenceWith(file) })
+  expect(await readdir(dataFolder)).toEqual(['app-secret'])
+  expect((await stat(file)).size).toBe(0)
 })
 
 it('names every setting it cannot use', async () => {

@@ -33,8 +33,8 @@ async function removeAbandoned(target: string): Promise<void> {
   }
 }
 
-/** A rename survives a power cut only once the folder that holds the name is on disk. */
-async function syncFolder(folder: string): Promise<void> {
+/** A new name survives a power cut only once the folder that holds it is on disk. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
     await handle.sync()
