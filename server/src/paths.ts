@@ -7,8 +7,15 @@ export const checkoutRoot = findCheckout(dirname(fileURLToPath(import.meta.url))
 export const migrationsFolder = join(checkoutRoot, 'server/src/db/migrations')
 export const demoImagesFolder = join(checkoutRoot, 'server/src/demo/images')
 
-function findCheckout(folder: string): string {
-  return existsSync(join(folder, 'package-lock.json')) ? folder : findCheckout(dirname(folder))
+/** The nearest folder at or above `start` that holds package-lock.json. */
+export function findCheckout(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package-lock.json'))) return folder
+    if (folder !== dirname(folder)) continue
+    throw new Error(
+      `The checkout was not found: neither ${start} nor any folder above it holds package-lock.json. Run Bedesten from a complete checkout.`,
+    )
+  }
 }
 
 export function loadEnvironmentFile(): void {
