@@ -1,18 +1,23 @@
 // npm run drill -- attack                            every attack, each with its figures and limits
 // npm run drill -- attack silent-connections         only those
+// npm run drill -- soak --minutes 60                 mixed load for so long; memory must stay flat
 // npm run drill -- attack --checkout ../before       the same against another, older checkout that was built
 import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ATTACKS } from './attack/attacks.ts'
 import { isWithin, type Drill, type Figure } from './drill.ts'
+import { soakFor } from './soak/soak.ts'
 import { startDrillServer, type DrillServer, type Settings } from './server.ts'
 
-const KINDS = new Map<string, Drill[]>([['attack', ATTACKS]])
 const { values, positionals } = parseArgs({
-  options: { checkout: { type: 'string' } },
+  options: { checkout: { type: 'string' }, minutes: { type: 'string', default: '60' } },
   allowPositionals: true,
 })
+const KINDS = new Map<string, Drill[]>([
+  ['attack', ATTACKS],
+  ['soak', [soakFor(Number(values.minutes))]],
+])
 const checkout = path.resolve(values.checkout ?? fileURLToPath(new URL('..', import.meta.url)))
 const [kind = '', ...names] = positionals
 const known = KINDS.get(kind)
