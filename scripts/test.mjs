@@ -39,7 +39,9 @@ async function runPreparation() {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const failures = [{ title: 'the checkout could not be prepared', message }]
-    return [{ name: 'install and build', seconds: performance.now() / 1000, passed: 0, skipped: 0, failures }]
+    return [
+      { name: 'install and build', seconds: performance.now() / 1000, passed: 0, skipped: 0, flaky: [], failures },
+    ]
   }
 }
 

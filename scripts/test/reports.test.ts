@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runNode } from '../lib/child-process.mjs'
 import { readReport } from './reports.mjs'
+import { locateTool } from './steps.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'bedesten-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,9 +16,17 @@ function write(report: unknown) {
 }
 
 const passedTest = { status: 'passed', fullName: 'works', failureMessages: [] }
+const aFile = (...assertionResults: object[]) => ({
+  name: 'a.test.ts',
+  status: 'passed',
+  message: '',
+  assertionResults,
+})
 const spec = (title: string, status: string) => ({
   title,
-  tests: [{ status, results: [{ errors: status === 'unexpected' ? [{ message: 'timeout' }] : [] }] }],
+  tests: [
+    { status, results: [{ errors: status === 'unexpected' || status === 'flaky' ? [{ message: 'timeout' }] : [] }] },
+  ],
 })
 const ended = (code: number) => ({ code, output: 'what it printed' })
 
@@ -26,7 +36,7 @@ describe('Counting tests', () => {
     const tests = [passedTest, failedTest, { status: 'pending', fullName: 'later', failureMessages: [] }]
     const file = write({ testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: tests }] })
     const failures = [{ title: 'breaks', message: '1 is not 2' }]
-    expect(readReport('vitest', file, ended(1))).toEqual({ passed: 1, skipped: 1, failures })
+    expect(readReport('vitest', file, ended(1))).toEqual({ passed: 1, skipped: 1, flaky: [], failures })
   })
 
   it('counts a test file that cannot be loaded as one failure', () => {
@@ -36,14 +46,45 @@ describe('Counting tests', () => {
     expect(failures).toEqual([{ title: 'b.test.ts', message: 'no such module' }])
   })
 
-  it('adds up what Playwright passed, failed and skipped, passed at the second try counting as passed', () => {
+  it('counts a test that passed at its second try as flaky, with what went wrong at the first', () => {
+    const flakyTest = { status: 'passed', fullName: 'blinks', failureMessages: ['1 is not 2'] }
+    const file = write({ testResults: [aFile(passedTest, flakyTest)] })
+    const flaky = [{ title: 'blinks', message: '1 is not 2' }]
+    expect(readReport('vitest', file, ended(0))).toEqual({ passed: 1, skipped: 0, flaky, failures: [] })
+  })
+
+  it('does not take a run whose only test was flaky for an empty one', () => {
+    const flakyTest = { status: 'passed', fullName: 'blinks', failureMessages: ['1 is not 2'] }
+    expect(readReport('vitest', write({ testResults: [aFile(flakyTest)] }), ended(0)).failures).toEqual([])
+  })
+
+  it('finds in a real report the test that vitest tried twice', async () => {
+    writeFileSync(
+      join(folder, 'blinks.test.mjs'),
+      `let tries = 0
+       it('blinks', () => expect(++tries).toBe(2))
+       it('shines', () => {})`,
+    )
+    const file = join(folder, 'vitest.json')
+    const args = ['run', `--root=${folder}`, '--globals', '--retry=1', '--reporter=json', `--outputFile=${file}`]
+    const run = await runNode(locateTool('vitest'), args, { limitMs: 60_000, env: process.env })
+    const { passed, flaky, failures } = readReport('vitest', file, run)
+    expect({ passed, flaky: flaky.map(({ title }) => title), failures }).toEqual({
+      passed: 1,
+      flaky: ['blinks'],
+      failures: [],
+    })
+  })
+
+  it('adds up what Playwright passed, failed, skipped and passed at a second try', () => {
     const inner = { title: 'cart', specs: [spec('fills', 'unexpected'), spec('waits', 'skipped')] }
     const suites = [
       { title: 'a.spec.ts', specs: [spec('opens', 'expected'), spec('blinks', 'flaky')], suites: [inner] },
     ]
     expect(readReport('playwright', write({ suites, errors: [] }), ended(1))).toEqual({
-      passed: 2,
+      passed: 1,
       skipped: 1,
+      flaky: [{ title: 'a.spec.ts › blinks', message: 'timeout' }],
       failures: [{ title: 'a.spec.ts › cart › fills', message: 'timeout' }],
     })
   })

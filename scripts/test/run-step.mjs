@@ -18,8 +18,9 @@ export async function runStep(step, workplace) {
   say(`${step.name} …`)
   const outcome = await findOutcome(step, workplace)
   const seconds = (performance.now() - start) / 1000
-  const verdict = outcome.failures.length === 0 ? 'passed' : `${outcome.failures.length} FAILED`
-  say(`${step.name}: ${verdict} in ${seconds.toFixed(1)} s`)
+  const verdict = outcome.failures.length > 0 ? `${outcome.failures.length} FAILED` : 'passed'
+  const flaky = outcome.flaky.length > 0 ? `, ${outcome.flaky.length} flaky` : ''
+  say(`${step.name}: ${verdict}${flaky} in ${seconds.toFixed(1)} s`)
   return { name: step.name, seconds, ...outcome }
 }
 
@@ -31,7 +32,7 @@ async function findOutcome(step, workplace) {
     return step.runner === undefined ? readCheck(run) : readReport(step.runner, reportFile, run)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    return { passed: 0, skipped: 0, failures: [{ title: 'could not run', message: error.message }] }
+    return { passed: 0, skipped: 0, flaky: [], failures: [{ title: 'could not run', message: error.message }] }
   }
 }
 
@@ -50,6 +51,6 @@ async function runTool({ name, tool, args, runner, env }, workplace, reportFile)
 
 /** @param {{ code: number, output: string }} run @returns {import('./reports.mjs').Outcome} */
 function readCheck({ code, output }) {
-  if (code === 0) return { passed: 1, skipped: 0, failures: [] }
-  return { passed: 0, skipped: 0, failures: [{ title: `ended with code ${code}`, message: output }] }
+  if (code === 0) return { passed: 1, skipped: 0, flaky: [], failures: [] }
+  return { passed: 0, skipped: 0, flaky: [], failures: [{ title: `ended with code ${code}`, message: output }] }
 }
