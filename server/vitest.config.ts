@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config'
+import { RACE } from './test/tags.ts'
 
 export default defineProject({
   test: {
@@ -11,6 +12,7 @@ export default defineProject({
     globalSetup: ['test/postgres-setup.ts'],
     // Where a failure stops a landing, a test that stumbled over a busy machine gets a second try.
     retry: process.env['CI'] ? 1 : 0,
+    tags: [RACE],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config'
+import { RACE } from './test/tags.ts'
 
 /** Tests of the built server as a process of its own: crashes, signals, refused starts. */
 export default defineProject({
@@ -10,5 +11,6 @@ export default defineProject({
     testTimeout: 400_000,
     // Deadlines of a loaded machine; a second failure is a real one.
     retry: process.env['CI'] ? 1 : 0,
+    tags: [RACE],
   },
 })

@@ -56,7 +56,7 @@ describe('migrations', () => {
     ])
   })
 
-  it('run once when four processes start at the same moment', { timeout: 60_000 }, async () => {
+  it('run once when four processes start at the same moment', { tags: 'race', timeout: 60_000 }, async () => {
     const script = fileURLToPath(new URL('../../test/postgres-migrator.ts', import.meta.url))
     const folder = await folderWith({ ...files, '0003-slow.sql': 'select pg_sleep(0.5)' })
     const args = ['--import', 'tsx', script, JSON.stringify(database.connection), folder]

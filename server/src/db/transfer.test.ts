@@ -150,7 +150,7 @@ describe('an exported database', () => {
     expect(await readdir(root)).not.toContainEqual(expect.stringContaining('nothing.gz'))
   })
 
-  it('holds one moment, whatever is written meanwhile', async () => {
+  it('holds one moment, whatever is written meanwhile', { tags: 'race' }, async () => {
     const busy = path.join(root, 'busy.gz')
     const written = query(source.connection, `insert into seeded select 'later ' || n from generate_series(1, 5000) n`)
     await Promise.all([exportDatabase(source.connection, busy, quiet), written])

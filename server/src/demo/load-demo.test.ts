@@ -18,9 +18,10 @@ import { DEMO_POSTS } from './demo-post-texts.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import { loadDemo } from './load-demo.ts'
 
+const race = { tags: 'race', timeout: 60_000 }
 const test = useTestApp()
 
-it('fills an empty database once, however many processes start on it together', async () => {
+it('fills an empty database once, however many processes start on it together', race, async () => {
   const { db } = test.database
   const media = createMedia(test.config)
   await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, media, () => undefined)))
@@ -28,7 +29,7 @@ it('fills an empty database once, however many processes start on it together', 
   expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
   const follows = await db.selectFrom('follows').select('follower_id').execute()
   expect(follows).toHaveLength(Object.values(DEMO_FOLLOWS).flat().length)
-}, 60_000)
+})
 
 it('gives every firm a profile with pictures that are really there', async () => {
   for (const { short_name, cover, verified, profile } of DEMO_COMPANIES) {

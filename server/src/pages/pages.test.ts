@@ -171,7 +171,7 @@ describe('the cache of pages', () => {
     expect(second.body).toBe(first.body)
   })
 
-  it('makes a page once for all who ask at the same time', async () => {
+  it('makes a page once for all who ask at the same time', { tags: 'race' }, async () => {
     const app = await buildApp({ cacheSeconds: 0 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject('/yavas')))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

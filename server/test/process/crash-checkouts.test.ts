@@ -1,3 +1,4 @@
+/** @module-tag race */
 import { expect, it, vi } from 'vitest'
 import { expectSameAnswers, expectWholeOrders, openShops, startBuying } from './buying.ts'
 import { send } from './client.ts'

@@ -1,3 +1,4 @@
+/** @module-tag race */
 import { expect, it, vi } from 'vitest'
 import { send } from './client.ts'
 import { aDataFolder, crashDatabase, queryDatabase } from './data-folder.ts'

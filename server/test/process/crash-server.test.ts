@@ -1,3 +1,4 @@
+/** @module-tag race */
 import { expect, it } from 'vitest'
 import { aDataFolder } from './data-folder.ts'
 import { countCompanies, expectAllLogIn, expectOnlyBusyAnswers, startRegistering } from './registering.ts'

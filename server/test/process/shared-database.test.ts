@@ -1,3 +1,4 @@
+/** @module-tag race */
 import { listSessions } from '@bedesten/contract/accounts'
 import { expect, it } from 'vitest'
 import { readMigrations } from '../../src/db/migration-files.ts'

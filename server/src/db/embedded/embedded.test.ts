@@ -184,7 +184,7 @@ describe('the first start', () => {
   // Creating a database takes seconds on a busy disk, most of them waiting for it.
   const fast = { fsync: 'off' }
 
-  it('is won by exactly one of two processes', async () => {
+  it('is won by exactly one of two processes', { tags: 'race' }, async () => {
     const dataDir = path.join(root, 'raced')
     const answers = await Promise.all([startOther(dataDir, fast).says, startOther(dataDir, fast).says])
     expect(answers.toSorted()).toEqual([expect.stringContaining('already using'), 'running'])

@@ -103,7 +103,7 @@ describe('registering a company', () => {
     expect(rows).toEqual([{ verified: false, logo_url: null }])
   })
 
-  it('lets exactly one of two firms have a short name they register at once', async () => {
+  it('lets exactly one of two firms have a short name they register at once', { tags: 'race' }, async () => {
     for (let round = 0; round < 10; round++) {
       const before = await countCompanies()
       const name = `yaris-${'abcdefghij'[round]}`

@@ -41,7 +41,7 @@ describe('an access token', () => {
     expect((await sessions(accessToken)).status).toBe(401)
   })
 
-  it('speaks for its own session alone when many calls arrive together', async () => {
+  it('speaks for its own session alone when many calls arrive together', { tags: 'race' }, async () => {
     const firms = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
     for (const { accessToken } of firms.slice(2)) await test.call('POST', '/auth/logout', {}, accessToken)
     const tokens = firms.map(({ accessToken }) => accessToken)
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect((await refresh(body.data.refreshToken)).status).toBe(200)
   })
 
-  it('used ten times at once succeeds exactly once, and the session goes on', async () => {
+  it('used ten times at once succeeds exactly once, and the session goes on', { tags: 'race' }, async () => {
     const company = await aCompany(test)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(company.refreshToken)))
     const won = answers.filter((answer) => answer.status === 200)

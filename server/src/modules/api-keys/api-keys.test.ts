@@ -18,7 +18,7 @@ async function withKey(key: string, path: string, method: 'GET' | 'POST' = 'GET'
 }
 
 describe('the API key', () => {
-  it('is made on first look, stays the same, and speaks for its company', async () => {
+  it('is made on first look, stays the same, and speaks for its company', { tags: 'race' }, async () => {
     const firm = await aCompany(test)
     const [first, second] = await Promise.all([keyOf(firm), keyOf(firm)])
     expect(first).toMatch(/^bd_[0-9A-Za-z]{43}$/)

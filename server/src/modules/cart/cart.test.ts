@@ -161,7 +161,7 @@ describe('a cart', () => {
     expect((await as(buyer).get()).body.data.items).toMatchObject([{ quantity: 2 }])
   })
 
-  it('keeps the sum of what is added at the same moment', async () => {
+  it('keeps the sum of what is added at the same moment', { tags: 'race' }, async () => {
     const buyer = await aTrader(test)
     const product = await aProduct(test, seller, { stock_quantity: 12 })
     const answers = await Promise.all(Array.from({ length: 15 }, () => addToCart(test, buyer, product)))

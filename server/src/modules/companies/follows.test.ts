@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
+const race = { tags: 'race', timeout: 60_000 }
 const test = useTestApp()
 type Firm = Awaited<ReturnType<typeof aCompany>>
 
@@ -75,7 +76,7 @@ describe('following', () => {
     expect((await seenBy(undefined, firm)).total_followers).toBe(0)
   })
 
-  it('keeps counts equal to rows under a thousand calls of twenty firms at once', async () => {
+  it('keeps counts equal to rows under a thousand calls of twenty firms at once', race, async () => {
     const firms: Firm[] = []
     for (let index = 0; index < 20; index++) firms.push(await aCompany(test))
     const statuses = new Set<number>()
@@ -94,7 +95,7 @@ describe('following', () => {
     )
     expect(rows.map((row) => row.total_followers)).toEqual(rows.map((row) => row.counted))
     expect(rows.some((row) => row.counted > 0)).toBe(true)
-  }, 60_000)
+  })
 
   it('is forgotten on both sides when a firm is deleted', async () => {
     const firm = await aCompany(test)
@@ -156,7 +157,7 @@ describe('the lists of followers and followed firms', () => {
     }
   })
 
-  it('neither repeat nor skip a firm by cursor, whoever follows meanwhile', async () => {
+  it('neither repeat nor skip a firm by cursor, whoever follows meanwhile', race, async () => {
     const firm = await aCompany(test)
     const fans: number[] = []
     for (let index = 0; index < 5; index++) {

@@ -174,7 +174,7 @@ describe('an address of a picture', () => {
 describe('limits of one company', () => {
   const limited = useTestApp({ RATE_LIMIT: 'on', UPLOADS_PER_HALF_HOUR: '3', UPLOAD_QUOTA_MB: '1' })
 
-  it('stop it after so many pictures in half an hour, however parallel', async () => {
+  it('stop it after so many pictures in half an hour, however parallel', { tags: 'race' }, async () => {
     const { accessToken } = await aCompany(limited)
     const picture = await aPicture()
     const answers = await Promise.all(

@@ -10,7 +10,7 @@ const BUYERS = 200
 const LINES = 5
 const STOCK = 40
 
-describe('at the same moment', () => {
+describe('at the same moment', { tags: 'race' }, () => {
   it(
     `${BUYERS} buyers of ${LINES} products in any order get what there is, and not a piece more`,
     { timeout: 120_000 },

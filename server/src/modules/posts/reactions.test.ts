@@ -3,6 +3,7 @@ import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { waitForLocks } from '../../../test/wait-for-locks.ts'
 
+const race = { tags: 'race', timeout: 120_000 }
 const test = useTestApp()
 type Firm = Awaited<ReturnType<typeof aCompany>>
 
@@ -71,7 +72,7 @@ describe('liking a post', () => {
     }
   })
 
-  it('keeps counts equal to rows under a thousand likes and unlikes of fifty firms at once', async () => {
+  it('keeps counts equal to rows under a thousand likes and unlikes of fifty firms at once', race, async () => {
     const owner = await aCompany(test)
     const posts = [await aPost(owner), await aPost(owner), await aPost(owner)]
     const firms: Firm[] = []
@@ -102,7 +103,7 @@ describe('liking a post', () => {
     // However often a firm took its like back and gave it again, the owner heard of it once.
     expect(rows.map((row) => row.told)).toEqual(rows.map((row) => row.acts))
     expect(rows.every((row) => row.told >= row.counted && row.told <= 50)).toBe(true)
-  }, 120_000)
+  })
 
   it('is forgotten with the firm that did it', async () => {
     const [owner, fan] = [await aCompany(test), await aCompany(test)]
@@ -160,7 +161,7 @@ describe('comments on a post', () => {
     expect(numbered.body.pagination).toMatchObject({ page: 2, limit: 3, total: 8, totalPages: 3 })
   })
 
-  it('and likes do not reach a post that is being deleted', async () => {
+  it('and likes do not reach a post that is being deleted', race, async () => {
     const [owner, fan] = [await aCompany(test), await aCompany(test)]
     const id = await aPost(owner)
     const { pool } = test.database

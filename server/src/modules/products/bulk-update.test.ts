@@ -96,7 +96,7 @@ describe('updating products in bulk', () => {
     expect((await test.call('PUT', '/products/bulk', { rows: [row] })).status).toBe(401)
   })
 
-  it('does not wait for itself when two programs send the same rows in other orders', async () => {
+  it('does not wait for itself when two programs send the same rows in other orders', { tags: 'race' }, async () => {
     const firm = await aCompany(test)
     const skus = Array.from({ length: 12 }, (_, index) => `CAPRAZ-${index}`)
     for (const sku of skus) await offer(firm, sku)

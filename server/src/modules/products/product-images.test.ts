@@ -185,7 +185,7 @@ describe('the price in a form, where everything is text', () => {
   })
 })
 
-it('changes at the same moment never leave more than eight pictures', async () => {
+it('changes at the same moment never leave more than eight pictures', { tags: 'race' }, async () => {
   const images = Array<Blob>(5).fill(picture)
   const { body } = await sendForm('POST', '/products/with-images', { fields: FIELDS, images })
   const path = `/products/${body.data.id}/with-images`
