@@ -1,11 +1,11 @@
 import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressKey } from './address.ts'
+import { allowOrigins } from './cors.ts'
 import { tooMany, unavailable } from './errors.ts'
 
 declare module 'fastify' {
@@ -42,12 +42,6 @@ export async function limitLoad(app: FastifyInstance, config: Config, waitingFor
 
 /** Headers that keep foreign pages and injected scripts out. `scriptHashes` are our own inline scripts. */
 export async function protectBrowsers(app: FastifyInstance, config: Config, csp = NO_PAGES): Promise<void> {
-  await app.register(cors, {
-    origin: config.corsOrigins,
-    credentials: false,
-    maxAge: 600,
-    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
-  })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: toDirectives(csp, config.geocoderUrl) },
     crossOriginEmbedderPolicy: false,
@@ -60,6 +54,8 @@ export async function protectBrowsers(app: FastifyInstance, config: Config, csp 
     void reply.header('x-request-id', request.id)
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
   })
+  // After the headers above, so that preflights carry them as well.
+  await allowOrigins(app, config.corsOrigins)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 }
 
