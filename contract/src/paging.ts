@@ -15,7 +15,7 @@ export function pageQuery(standardLimit: number) {
   return z.object({
     page: queryInteger('Sayfa', 1_000_000).default(1),
     limit: queryInteger('Sayfa boyu', 100).default(standardLimit),
-    cursor: z.string().max(1000, 'Geçersiz imleç').optional(),
+    cursor: z.string('Geçersiz imleç').max(1000, 'Geçersiz imleç').optional(),
   })
 }
 export type PageQuery = z.output<ReturnType<typeof pageQuery>>

@@ -62,5 +62,7 @@ export const ImageOrder = z.array(ImageReference, { error: 'Geçersiz resim sır
 
 /** Large addresses; those the product does not have are ignored. */
 export const RemovedImages = z
-  .array(z.string().max(300), { error: 'Silinecek resimler bir liste olmalıdır' })
+  .array(z.string().max(300).refine(isStorable, 'Geçersiz resim seçimi'), {
+    error: 'Silinecek resimler bir liste olmalıdır',
+  })
   .max(50, 'Silinecek resimler bir liste olmalıdır')

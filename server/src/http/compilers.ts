@@ -1,8 +1,8 @@
 import type { FieldError } from '@bedesten/contract/answers'
+import { turkishError } from '@bedesten/contract/turkish-errors'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { tr } from 'zod/locales'
 import { invalid } from './errors.ts'
 
 /**
@@ -10,8 +10,7 @@ import { invalid } from './errors.ts'
  * elsewhere each answer is validated first, so a wrong shape fails a test. Both drop fields the schema does not list.
  */
 export function useContractSchemas(app: FastifyInstance, options: { validateAnswers: boolean }): void {
-  // Messages for what a schema does not word itself.
-  z.config(tr())
+  z.config({ localeError: turkishError })
   app.setValidatorCompiler(({ schema }) => {
     const zodSchema = asZod(schema)
     return (data: unknown) => {
