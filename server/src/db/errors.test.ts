@@ -75,6 +75,11 @@ describe('an error of the database', () => {
     expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   })
 
+  it('says away when the server only reads, as one that has not taken over yet', async () => {
+    const writing = database.pool.query(`begin read only; insert into things values (4, 'four')`)
+    expect(isDatabaseAway(await failureOf(writing))).toBe(true)
+  })
+
   it('says away when every connection stays taken', async () => {
     const small = openDatabase(
       { ...created.connection, connectionTimeoutMillis: 100 },

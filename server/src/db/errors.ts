@@ -15,7 +15,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 const busyStates = new Set(['57014', '55P03', '25P03', '40001', '40P01'])
-const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
+// 25006: it only reads, as a standby does until it takes over.
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 // pg and pg-pool give these errors no code, so their texts are the only mark.
 const lostConnectionTexts =
