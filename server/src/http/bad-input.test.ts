@@ -1,6 +1,7 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { Failure } from '@bedesten/contract/answers'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany, aRegistration } from '../../test/factories.ts'
 import { useTestApp } from '../../test/test-app.ts'
 
@@ -139,6 +140,58 @@ describe('a body that does not come', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     vi.useRealTimers()
     await expect(closed).resolves.toBeTypeOf('boolean')
+  })
+})
+
+describe('a body that is too large', () => {
+  it.each([
+    ['by its announced length', 'Content-Length: 4194304'],
+    ['by what has come', 'Transfer-Encoding: chunked'],
+  ])('%s is refused so that 40 clients that are still sending see the answer', async (_, header) => {
+    const port = await listen()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => sendFourMegabytes(port, header)))
+    for (const answer of answers) expect(answer).toContain('HTTP/1.1 413')
+    Failure.parse(JSON.parse(answers[0]?.slice(answers[0].indexOf('{')) ?? ''))
+  })
+})
+
+/** Looks at the answer only after all was sent, as simple clients do. */
+async function sendFourMegabytes(port: number, header: string): Promise<string> {
+  const isChunked = header.includes('chunked')
+  const part = Buffer.alloc(64 * 1024, ' ')
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(`POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n`)
+  for (let sent = 0; sent < 4_194_304; sent += part.length) {
+    if (isChunked) socket.write(`${part.length.toString(16)}\r\n`)
+    await new Promise<void>((resolve, reject) => {
+      socket.write(part, (error) => (error ? reject(error) : resolve()))
+    })
+    if (isChunked) socket.write('\r\n')
+  }
+  if (isChunked) socket.write('0\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  return answer.toString()
+}
+
+describe('a connection that breaks the rules', () => {
+  it.each([
+    ['says nothing', 'ERR_HTTP_REQUEST_TIMEOUT', '408'],
+    ['says what is not HTTP', 'HPE_INVALID_METHOD', '400'],
+  ])('and %s is closed after its answer, although the client keeps it open', async (_, code, status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const port = await listen()
+    const accepted = once(test.app.server, 'connection')
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    onTestFinished(() => void socket.destroy())
+    const [ours] = (await accepted) as [Socket]
+    test.app.server.emit('clientError', Object.assign(new Error('test'), { code }), ours)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain(`HTTP/1.1 ${status}`)
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    // Sooner than the time for sending headers is over, which ends every connection.
+    await vi.waitUntil(() => ours.destroyed, { timeout: 4000 })
   })
 })
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { frameworkRefusal } from './error-handler.ts'
+import { readOn } from './read-on.ts'
 
 const BODY_MS = 30_000
 
@@ -19,9 +22,20 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
   // Node's own limit is made for uploads; who sends JSON any slower only wants to hold the connection.
   app.addHook('preParsing', async (request, _reply, body) => {
-    const { headers, raw, routeOptions } = request
-    if (routeOptions.config.upload || !(headers['content-length'] ?? headers['transfer-encoding'])) return
+    const { raw, routeOptions } = request
+    if (routeOptions.config.upload || !hasBody(raw)) return
     const timer = setTimeout(() => raw.destroy(), BODY_MS).unref()
     body.once('end', () => clearTimeout(timer))
   })
+  // Answered before the whole body has come, as one that is too large.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // Calls that pages make themselves have no socket.
+    if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return
+    void reply.removeHeader('connection')
+    readOn(raw, raw.socket)
+  })
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { frameworkRefusal, toFailure } from './error-handler.ts'
+import { readOn } from './read-on.ts'
 
 const STATUS: Record<string, [status: number, reason: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -13,5 +14,11 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
   const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad Request']
   const body = JSON.stringify(toFailure(frameworkRefusal(status), randomUUID()))
   const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8`
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  const answer = `${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+  // Who sent nothing in time sends nothing any more: half closed, the socket would stay for as long as he likes.
+  if (status === 408) return void socket.end(answer, () => socket.destroy())
+  // The parser has failed and would do so again for whatever follows.
+  socket.removeAllListeners('data')
+  readOn(socket, socket)
+  socket.end(answer)
 }

@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+
+/** More than the largest body that any call takes. */
+const MAX_BYTES = 128 * 1024 * 1024
+const MAX_MS = 10_000
+
+/**
+ * Reads and drops what a client still sends after its answer, within bounds. A socket that is closed with unread data
+ * is reset, and the client would see a broken connection instead of the answer.
+ */
+export function readOn(rest: Readable, socket: Socket): void {
+  let bytes = 0
+  const timer = setTimeout(() => socket.destroy(), MAX_MS).unref()
+  const isOver = () => clearTimeout(timer)
+  rest.once('end', isOver).once('close', isOver)
+  rest.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) socket.destroy()
+  })
+  rest.resume()
+}
