@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
 import type { DemoLogin } from '@bedesten/contract/site'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -9,8 +10,10 @@ import { answerBrokenRequests } from './http/broken-requests.ts'
 import { useContractSchemas } from './http/compilers.ts'
 import { frameworkRefusal, handleErrors, sendFailure } from './http/error-handler.ts'
 import { mountHealth } from './http/health.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { describeApi } from './http/openapi.ts'
 import { limitLoad, protectBrowsers } from './http/protection.ts'
+import { createRefusals } from './http/refusals.ts'
 import { logRequests } from './http/request-log.ts'
 import { leaveWhenStopping } from './http/stop-serving.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
@@ -47,19 +50,20 @@ export interface AppDeps {
 }
 
 const BODY_LIMIT = 256 * 1024
-/** For the slowest line that may still send a picture; other bodies have less, see readJsonBodies. */
-const UPLOAD_MS = 120_000
 
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps
-  const app = createServer(deps)
-  handleErrors(app)
+  const refusals = createRefusals(deps.log)
+  const httpServer = createHttpServer(config, refusals)
+  const app = createServer(deps, httpServer.serverFactory)
+  handleErrors(app, refusals)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, frameworkRefusal(404)))
   useContractSchemas(app, { validateAnswers: deps.validateAnswers })
   readJsonBodies(app)
   logRequests(app)
   leaveWhenStopping(app)
+  httpServer.attach(app)
   await protectBrowsers(app, config, deps.pages?.contentPolicy)
   await limitLoad(app, config, () => database.pool.waitingCount)
 
@@ -77,16 +81,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-function createServer({ config, log }: AppDeps): FastifyInstance {
-  const app = Fastify({
+function createServer({ config, log }: AppDeps, serverFactory: (handler: RequestListener) => Server): FastifyInstance {
+  return Fastify({
+    serverFactory,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: UPLOAD_MS,
-    keepAliveTimeout: 5000,
-    http: { headersTimeout: 10_000 },
     // While stopping, requests on open connections are served; the answer tells the client to leave.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PAGE),
@@ -95,8 +97,6 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     },
     clientErrorHandler: answerBrokenRequests,
   })
-  app.server.maxConnections = 5000
-  return app
 }
 
 /** The page of an address that nobody can have. */

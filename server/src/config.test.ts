@@ -11,7 +11,8 @@ it('needs nothing for a local start', () => {
     databaseUrl: undefined,
     demo: true,
     passwordPolicy: 'warn',
-    limits: { requestsPerMinute: 600, loginFailuresPerAccount: 5 },
+    connectionsPerAddress: 1000,
+    limits: { requestsPerMinute: 1200, pagesPerMinute: 300, loginFailuresPerAccount: 5 },
   })
 })
 

@@ -33,8 +33,10 @@ const Environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
   TRUST_PROXY: list.default([]),
+  CONNECTIONS_PER_ADDRESS: count(1000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  RATE_LIMIT_PER_MINUTE: count(600),
+  RATE_LIMIT_PER_MINUTE: count(1200),
+  PAGE_RATE_LIMIT_PER_MINUTE: count(300),
   API_KEY_RATE_LIMIT_PER_MINUTE: count(300),
   LOGIN_FAILURES_PER_ACCOUNT: count(5),
   LOGIN_FAILURES_PER_ADDRESS: count(25),
@@ -74,6 +76,8 @@ export interface Config {
   publicOrigin: string | undefined
   corsOrigins: string[]
   trustProxy: string[]
+  /** Connections that one address may keep open; proxies listed in trustProxy are left alone. */
+  connectionsPerAddress: number
   /** Undefined when RATE_LIMIT is off. */
   limits: Limits | undefined
   passwordPolicy: 'warn' | 'refuse'
@@ -102,6 +106,7 @@ export interface S3Config {
 
 interface Limits {
   requestsPerMinute: number
+  pagesPerMinute: number
   apiKeyRequestsPerMinute: number
   loginFailuresPerAccount: number
   loginFailuresPerAddress: number
@@ -134,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     publicOrigin: env.PUBLIC_ORIGIN,
     corsOrigins: [...new Set([...(env.PUBLIC_ORIGIN ? [env.PUBLIC_ORIGIN] : []), ...env.CORS_ORIGINS])],
     trustProxy: env.TRUST_PROXY,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     limits: env.RATE_LIMIT === 'on' ? limitsFrom(env) : undefined,
     passwordPolicy: env.PASSWORD_POLICY ?? (profile === 'server' ? 'refuse' : 'warn'),
     storage: env.STORAGE === 's3' ? s3From(env) : { kind: 'local', folder: join(dataDir, 'uploads') },
@@ -149,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
 function limitsFrom(env: z.infer<typeof Environment>): Limits {
   return {
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    pagesPerMinute: env.PAGE_RATE_LIMIT_PER_MINUTE,
     apiKeyRequestsPerMinute: env.API_KEY_RATE_LIMIT_PER_MINUTE,
     loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
     loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,

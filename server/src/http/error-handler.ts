@@ -2,6 +2,7 @@ import type { Failure } from '@bedesten/contract/answers'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
 import { AppError, unavailable } from './errors.ts'
+import type { Refusals } from './refusals.ts'
 
 /** What the framework itself refuses, by status. */
 const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
@@ -15,13 +16,21 @@ const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   431: ['too_large', 'İstek başlıkları çok büyük'],
 }
 
-/** One shape for every failure; only faults of ours are logged as errors. */
-export function handleErrors(app: FastifyInstance): void {
+/** One shape for every failure; only faults are logged as errors. Refusals under pressure are counted instead. */
+export function handleErrors(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // What makes us refuse is worth a line with its stack, but not a thousand of them per second.
+    const isNews = !isCounted(refusal.status) || refusals.count(refusal.reason)
+    const isOwnRefusal = error instanceof AppError && error.cause === undefined && isCounted(refusal.status)
+    if (refusal.status >= 500 && isNews && !isOwnRefusal) request.log.error({ err: error }, 'request failed')
     return sendFailure(request, reply, refusal)
   })
+}
+
+/** Answers that come in thousands when the server is under pressure. */
+export function isCounted(status: number): boolean {
+  return status === 429 || status === 503
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
@@ -51,7 +60,8 @@ export function frameworkRefusal(status: number): AppError {
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error) || isDatabaseBusy(error)) return unavailable()
+  if (isDatabaseAway(error)) return unavailable(undefined, 'database_away')
+  if (isDatabaseBusy(error)) return unavailable(undefined, 'database_busy')
   if (isDiskFull(error))
     return new AppError(507, 'storage_full', 'Depolama alanı dolu. Lütfen daha sonra tekrar deneyin.')
   const status = error.statusCode ?? 500

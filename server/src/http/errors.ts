@@ -4,6 +4,8 @@ interface Extras {
   errors?: FieldError[]
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** What refusals are counted under, where the code is too coarse. */
+  reason?: string
 }
 
 /** A refusal the caller may read: stable English code, Turkish message. Everything else that is thrown is a fault of ours. */
@@ -12,6 +14,7 @@ export class AppError extends Error {
   readonly code: string
   readonly errors: FieldError[] | undefined
   readonly retryAfter: number | undefined
+  readonly reason: string
 
   constructor(status: number, code: string, message: string, extras: Extras = {}) {
     super(message)
@@ -20,6 +23,7 @@ export class AppError extends Error {
     this.code = code
     this.errors = extras.errors
     this.retryAfter = extras.retryAfter
+    this.reason = extras.reason ?? code
   }
 }
 
@@ -40,13 +44,15 @@ export function conflict(code: string, message: string, path?: string): AppError
   return new AppError(409, code, message, path === undefined ? {} : { errors: [{ path, msg: message }] })
 }
 
-export function tooMany(retryAfter: number): AppError {
+export function tooMany(retryAfter: number, reason = 'too_many_requests'): AppError {
   const wait = retryAfter < 90 ? `${retryAfter} saniye` : `${Math.ceil(retryAfter / 60)} dakika`
   return new AppError(429, 'too_many_requests', `Çok fazla deneme yapıldı. Lütfen ${wait} sonra tekrar deneyin.`, {
     retryAfter,
+    reason,
   })
 }
 
-export function unavailable(retryAfter = 2): AppError {
-  return new AppError(503, 'unavailable', 'Sistem şu anda yoğun. Lütfen biraz sonra tekrar deneyin.', { retryAfter })
+export function unavailable(retryAfter = 2, reason = 'unavailable'): AppError {
+  const message = 'Sistem şu anda yoğun. Lütfen biraz sonra tekrar deneyin.'
+  return new AppError(503, 'unavailable', message, { retryAfter, reason })
 }

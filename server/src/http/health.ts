@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from './errors.ts'
 
+/** For the server below the routes. */
+export function isHealthCheck(url = '/'): boolean {
+  return /^\/(healthz|readyz)(\?|$)/.test(url)
+}
+
 /** /healthz says the process runs and touches nothing; /readyz says it may get traffic: not stopping, database there. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   // Nobody limits how often it is asked, so those who ask together share one look at the database.

@@ -1,6 +1,6 @@
 import { answer } from '@bedesten/contract/answers'
 import { API_BASE, endpoint } from '@bedesten/contract/endpoint'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { listEndpoints } from '../../test/endpoints.ts'
 import { aCompany } from '../../test/factories.ts'
@@ -158,10 +158,10 @@ describe('the log', () => {
 })
 
 describe('an address that asks too often', () => {
-  const limited = useTestApp({ RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: '5' })
+  const limited = useTestApp({ RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: '5', PAGE_RATE_LIMIT_PER_MINUTE: '3' })
+  const ask = (remoteAddress: string, url = '/api/v1/site') => limited.app.inject({ url, remoteAddress })
 
   it('gets 429 with Retry-After, while health and other addresses go on', async () => {
-    const ask = (remoteAddress: string, url = '/api/v1/site') => limited.app.inject({ url, remoteAddress })
     for (let round = 0; round < 5; round++) expect((await ask('2001:db8::1')).statusCode).toBe(200)
     const refused = await ask('2001:db8::2')
     expect(refused.statusCode).toBe(429)
@@ -169,6 +169,64 @@ describe('an address that asks too often', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('2001:db8::2', '/healthz')).statusCode).toBe(200)
     expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200)
+  })
+
+  it('is refused before anybody looks who it is', async () => {
+    const headers = { authorization: 'Bearer made-up' }
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const answer = await limited.app.inject({ url: '/api/v1/notifications', remoteAddress: '192.0.2.1', headers })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('has budgets of their own for pages and for calls, and none for files or what a page calls itself', async () => {
+    const app = await buildTestApp(limited)
+    const route = { config: { access: 'public' as const } }
+    app.get('/a-file', { config: { ...route.config, counts: 'never' } }, async () => 'file')
+    app.get('/a-page', { config: { ...route.config, counts: 'page' } }, async () => {
+      const inner = await app.inject({ url: '/api/v1/site', headers: app.innerCallHeaders ?? {} })
+      return `page with ${inner.statusCode}`
+    })
+    const statuses = async (url: string, times: number) => {
+      const answers = []
+      for (let round = 0; round < times; round++) answers.push((await app.inject(url)).statusCode)
+      return answers
+    }
+    expect(await statuses('/a-file', 10)).toEqual(Array(10).fill(200))
+    expect(await statuses('/a-page', 4)).toEqual([200, 200, 200, 429])
+    expect(await statuses('/api/v1/site', 6)).toEqual([200, 200, 200, 200, 200, 429])
+    const claimed = await app.inject({ url: '/api/v1/site', headers: { 'x-inner-call': 'true' } })
+    expect(claimed.statusCode).toBe(429)
+    await app.close()
+  })
+})
+
+describe('refusals', () => {
+  const limited = useTestApp({ RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: '1', LOG_LEVEL: 'info' })
+
+  it('are counted and told in one line, without stacks and without a line for each', async () => {
+    for (let round = 0; round < 31; round++) await limited.app.inject('/api/v1/site')
+    await vi.waitUntil(() => limited.logged().includes('requests refused'), { timeout: 5000 })
+    expect(limited.logged()).toContain('"refused":{"address_limit":30}')
+    expect(limited.logged()).not.toContain('"stack"')
+    expect(limited.logged()).not.toContain('"status":429')
+  })
+
+  it('for want of the database tell its first fault per second with its stack', async () => {
+    const app = await buildTestApp(limited, { config: { ...limited.config, limits: undefined } })
+    mount(app, leaky, async () => {
+      await limited.database.pool.query('begin read only; create table never (id int)')
+      throw new Error('not reached')
+    })
+    const answers = []
+    for (let round = 0; round < 5; round++) answers.push(await app.inject('/api/v1/leaky'))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503])
+    await app.close()
+    const faults = limited.logged().match(/read-only transaction.*"request failed"|"request failed".*read-only/g)
+    expect(faults).toHaveLength(1)
+    expect(limited.logged()).toContain('"refused":{"database_away":5}')
   })
 })
 

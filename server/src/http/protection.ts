@@ -2,7 +2,8 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { addressKey } from './address.ts'
 import { allowOrigins } from './cors.ts'
@@ -12,31 +13,52 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Health routes answer under any load. */
     exempt?: boolean
+    /** What it counts as against the limit of its address; a call unless stated. */
+    counts?: 'page' | 'never'
+  }
+  interface FastifyInstance {
+    /** Sent by pages with the calls they make while they are rendered: the page itself was already counted. */
+    innerCallHeaders?: Record<string, string>
   }
 }
 
 const MAX_WAITING_FOR_DATABASE = 100
+/** Its value is a secret of the process, so that no client can claim it. */
+const INNER_CALL = 'x-inner-call'
 
 /** Refuses early what the server could not carry: too many requests of one address, or more work than it can finish. */
 export async function limitLoad(app: FastifyInstance, config: Config, waitingForDatabase: () => number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: config.eventLoopDelayMs,
     maxRssBytes: config.memoryLimitMb * 1024 * 1024,
-    pressureHandler: (request) => {
-      if (!request.routeOptions.config.exempt) throw unavailable()
+    pressureHandler: (request, _reply, type) => {
+      if (!request.routeOptions.config.exempt) throw unavailable(undefined, type)
     },
   })
   app.addHook('onRequest', async (request) => {
-    if (waitingForDatabase() > MAX_WAITING_FOR_DATABASE && !request.routeOptions.config.exempt) throw unavailable()
+    if (waitingForDatabase() <= MAX_WAITING_FOR_DATABASE || request.routeOptions.config.exempt) return
+    throw unavailable(undefined, 'database_queue')
   })
-  if (!config.limits) return
-  await app.register(rateLimit, {
-    max: config.limits.requestsPerMinute,
-    timeWindow: 60_000,
-    cache: 20_000,
-    allowList: (request) => request.routeOptions.config.exempt === true,
-    keyGenerator: (request) => addressKey(request.ip),
-    errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
+  if (config.limits) await limitAddresses(app, config.limits)
+}
+
+/** Files count as nothing. Pages and calls count apart, so that a script that calls too often still sees its pages. */
+async function limitAddresses(app: FastifyInstance, limits: NonNullable<Config['limits']>): Promise<void> {
+  const innerCallMark = randomUUID()
+  app.decorate('innerCallHeaders', { [INNER_CALL]: innerCallMark })
+  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000 })
+  const keyGenerator = ({ ip }: FastifyRequest) => addressKey(ip)
+  const countCall = app.createRateLimit({ max: limits.requestsPerMinute, keyGenerator })
+  const countPage = app.createRateLimit({ max: limits.pagesPerMinute, keyGenerator })
+  // As a hook of the whole server it runs before anybody is identified.
+  app.addHook('onRequest', async (request, reply) => {
+    const { exempt, counts } = request.routeOptions.config
+    if (exempt || counts === 'never' || request.headers[INNER_CALL] === innerCallMark) return
+    const result = await (counts === 'page' ? countPage : countCall)(request)
+    if (result.isAllowed) return
+    void reply.headers({ 'x-ratelimit-limit': result.max, 'x-ratelimit-remaining': result.remaining })
+    void reply.header('x-ratelimit-reset', result.ttlInSeconds)
+    if (result.isExceeded) throw tooMany(result.ttlInSeconds, 'address_limit')
   })
 }
 

@@ -35,7 +35,7 @@ export interface Pages {
   forget: (paths: string[]) => void
 }
 
-const PUBLIC = { config: { access: 'public' as const } }
+const FILE = { config: { access: 'public' as const, counts: 'never' as const } }
 
 export async function openPages(options: PageOptions): Promise<Pages> {
   const { webRoot, dev, publicOrigin, cacheSeconds = 5 } = options
@@ -48,7 +48,9 @@ export async function openPages(options: PageOptions): Promise<Pages> {
       // A scope of their own keeps the plugins that pages need away from the other routes.
       await app.register(async (scope) => {
         if (built) await serveAssets(scope, join(webRoot, 'dist/client/assets'))
-        servePages(scope, built ?? (await openDevPages(scope, webRoot)), cache, publicOrigin)
+        if (built) servePages(scope, built, cache, { publicOrigin, counts: 'page' })
+        // The source files of the web have addresses like those of pages.
+        else servePages(scope, await openDevPages(scope, webRoot), cache, { publicOrigin, counts: 'never' })
       })
     },
   }
@@ -57,18 +59,23 @@ export async function openPages(options: PageOptions): Promise<Pages> {
 /** Their names carry a hash of their content, so browsers may keep them for good. */
 async function serveAssets(scope: FastifyInstance, root: string): Promise<void> {
   await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d' })
-  scope.get<{ Params: { '*': string } }>('/assets/*', PUBLIC, (request, reply) =>
+  scope.get<{ Params: { '*': string } }>('/assets/*', FILE, (request, reply) =>
     varyByEncoding(reply).sendFile(request.params['*']),
   )
 }
 
 /** Pages are kept under their full addresses: who lies about the origin is the only one to see it. */
-function servePages(scope: FastifyInstance, source: PageSource, cache: PageCache, publicOrigin?: string): void {
+function servePages(
+  scope: FastifyInstance,
+  source: PageSource,
+  cache: PageCache,
+  { publicOrigin, counts }: { publicOrigin: string | undefined; counts: 'page' | 'never' },
+): void {
   async function makePage(request: FastifyRequest, origin: string): Promise<ReadyPage> {
     const address = await source.toPageAddress(request.url)
     return cache.get(origin + address, () => source.produce(address, asGuest(scope, request), origin))
   }
-  scope.get('/*', PUBLIC, async (request, reply) => {
+  scope.get('/*', { config: { access: 'public', counts } }, async (request, reply) => {
     if (isServerPath(request.url)) return reply.callNotFound()
     try {
       const origin = findOrigin(request, publicOrigin)
@@ -86,10 +93,10 @@ function isServerPath(url: string): boolean {
   return SERVER_SEGMENTS.some((segment) => segment === first)
 }
 
-/** Calls the API without credentials, on the account of the visitor's address as far as limits go. */
+/** Calls the API without credentials; the limit of the visitor's address has counted the page. */
 function asGuest(app: FastifyInstance, visitor: FastifyRequest): Transport {
   return async (url, { method }) => {
-    const answer = await app.inject({ url, method, remoteAddress: visitor.ip })
+    const answer = await app.inject({ url, method, remoteAddress: visitor.ip, headers: app.innerCallHeaders ?? {} })
     return new Response(answer.payload, { status: answer.statusCode })
   }
 }

@@ -122,6 +122,7 @@ describe('the API key', () => {
     const other = await aCompany(test)
     const limits = {
       requestsPerMinute: 1000,
+      pagesPerMinute: 1000,
       apiKeyRequestsPerMinute: 3,
       loginFailuresPerAccount: 5,
       loginFailuresPerAddress: 25,

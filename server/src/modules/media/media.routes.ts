@@ -23,7 +23,7 @@ export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
 
 function serveFiles(app: FastifyInstance, { files }: Media): void {
   // A page may show a hundred pictures at once: they do not count as requests of a visitor.
-  const config = { access: 'public' as const, rateLimit: false as const }
+  const config = { access: 'public' as const, counts: 'never' as const }
   app.get<{ Params: { '*': string } }>('/uploads/*', { config }, async (request, reply) => {
     const key = request.params['*']
     const file = nameOfKey(key) === undefined ? undefined : await files.read(key)
