@@ -2,17 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { openDatabase, type Database } from '../server/src/db/database.ts'
-import { startEmbedded, type EmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { migrationsFolder } from '../server/src/paths.ts'
+import type { Database } from '../server/src/db/database.ts'
 import type { LoginPage } from './bare-routes.ts'
 import { nextMessage, startChild } from './children.ts'
+import { openFreshDatabase } from './fresh-database.ts'
 
 export interface Stage {
   database: Database
@@ -32,24 +28,13 @@ interface Target {
 
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** A fresh database with the settings of production, our server and the bare one on it, each a process of its own. */
+/** A fresh database, our server and the bare one on it, each a process of its own. */
 export async function openStage(settings: Record<string, string>): Promise<Stage> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-bench-'))
-  // For root the database runs as another user, who must be able to pass.
-  await chmod(dataDir, 0o755)
-  const embedded = await startEmbedded({ dataDir, log: () => undefined })
-  const { connection } = embedded
+  const { database, connection, folder, close: closeDatabase } = await openFreshDatabase()
   const children: ChildProcess[] = []
-  const database = openDatabase(connection, { log: () => undefined })
   async function close(): Promise<void> {
     for (const child of children) child.kill('SIGKILL')
-    await database.close()
-    await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  // The database is out of the terminal's reach and would outlive us.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void close().then(() => process.exit(1)))
+    await closeDatabase()
   }
   async function startTarget(file: string, given: object): Promise<Target> {
     const child = startChild(file, { connection, ...given })
@@ -58,19 +43,18 @@ export async function openStage(settings: Record<string, string>): Promise<Stage
     return { address, pid: child.pid ?? 0 }
   }
   try {
-    await migrate(connection, { folder: migrationsFolder, log: () => undefined })
     const appSecret = randomUUID()
     const environment = { APP_SECRET: appSecret, ...settings }
     const ours = await startTarget('our-server.ts', { environment })
     const bare = await startTarget('bare-server.ts', { loginPage: await fetchLoginPage(ours.address) })
-    return { database, appSecret, postmaster: readPostmaster(embedded), ours, bare, close }
+    return { database, appSecret, postmaster: readPostmaster(folder), ours, bare, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function readPostmaster({ folder }: EmbeddedPostgres): number {
+function readPostmaster(folder: string): number {
   return Number.parseInt(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
+import { chmodSync, createWriteStream, mkdtempSync } from 'node:fs'
+import { realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
+import { undoOnce } from '../scripts/lib/undo.mjs'
+import { stopPostmaster } from '../server/src/db/embedded/postmaster.ts'
 
 export type Settings = Record<string, string>
 
@@ -20,7 +22,7 @@ export interface DrillServer {
   /** What it has logged so far. */
   logBytes: () => Promise<number>
   logFile: string
-  /** Ends it for good and removes its data folder. */
+  /** Ends it for good and removes its data folder; an interrupted drill does so by itself. */
   close: () => Promise<void>
 }
 
@@ -39,9 +41,9 @@ const OWN_SETTINGS: Settings = {
 
 /** `checkout` may be another, older one that was built, for a figure from before a cure. */
 export async function startDrillServer(checkout: string, settings: Settings = {}): Promise<DrillServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-drill-'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-drill-'))
   // For root the database runs as another user, who must be able to pass.
-  await chmod(dataDir, 0o755)
+  chmodSync(dataDir, 0o755)
   const logFile = path.join(dataDir, 'server.log')
   const child = spawn(process.execPath, [path.join(checkout, 'server/dist/main.js')], {
     env: { PATH: process.env['PATH'], ...OWN_SETTINGS, DATA_DIR: dataDir, ...settings },
@@ -59,7 +61,7 @@ export async function startDrillServer(checkout: string, settings: Settings = {}
   const killNow = () => void child.kill('SIGKILL')
   process.once('exit', killNow)
 
-  async function close(): Promise<void> {
+  const close = undoOnce(async () => {
     child.kill('SIGTERM')
     const timer = setTimeout(killNow, 20_000)
     await ended
@@ -67,8 +69,10 @@ export async function startDrillServer(checkout: string, settings: Settings = {}
     process.off('exit', killNow)
     log.end()
     const home = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined)
+    // A server that was killed has left its database running.
+    if (home !== undefined) await stopPostmaster(path.join(home, 'cluster'))
     for (const folder of [home, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
-  }
+  })
 
   const isOver = ended.then(() => true)
   for (let over = false; !over;) {
