@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { endPrograms } from './lib/child-process.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { CommandError, runCommand } from './lib/terminal.mjs'
+import { CommandError, runCommand, say } from './lib/terminal.mjs'
+import { findTestNode } from './test/test-node.mjs'
 import { runStep } from './test/run-step.mjs'
 import { heavySteps, lightSteps } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
@@ -10,14 +11,16 @@ import { clearWorkplace, makeWorkplace } from './test/workplace.mjs'
 
 await runCommand(async () => {
   const groups = chooseGroups()
+  const node = findTestNode()
+  if (node !== process.execPath) say(`the tests run on ${node}`)
   const workplace = makeWorkplace()
   process.once('exit', () => clearWorkplace(workplace))
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void endPrograms(5_000).then(() => process.exit(130)))
   }
   const results = (await runPreparation()) ?? [
-    ...(await runSteps(lightSteps, groups, 2, workplace)),
-    ...(await runSteps(heavySteps, groups, 1, workplace)),
+    ...(await runSteps(lightSteps, groups, 2, workplace, node)),
+    ...(await runSteps(heavySteps, groups, 1, workplace, node)),
   ]
   process.exitCode = printSummary(results) ? 0 : 1
 })
@@ -51,14 +54,15 @@ async function runPreparation() {
  * @param {Set<string>} groups
  * @param {number} width
  * @param {string} workplace
+ * @param {string} node
  */
-async function runSteps(steps, groups, width, workplace) {
+async function runSteps(steps, groups, width, workplace, node) {
   const chosen = steps.filter((step) => groups.has(step.group))
   const waiting = chosen.entries()
   /** @type {import('./test/run-step.mjs').Result[]} */
   const results = []
   async function runLane() {
-    for (const [index, step] of waiting) results[index] = await runStep(step, workplace)
+    for (const [index, step] of waiting) results[index] = await runStep(step, workplace, node)
   }
   await Promise.all(Array.from({ length: width }, runLane))
   return results

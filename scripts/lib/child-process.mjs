@@ -9,6 +9,7 @@ import { root } from './terminal.mjs'
  * @typedef {object} ChildOptions
  * @property {NodeJS.ProcessEnv} [env] replaces the environment; the process's own when left out
  * @property {number} [graceMs] time a Node.js program gets to tidy up when we die; none when left out
+ * @property {string} [node] another Node.js than our own, for `runNode`
  * @property {(line: string) => void} [onLine] called for every line the child prints
  * @property {number} [limitMs] after this time the child and everything it started are killed
  */
@@ -25,7 +26,7 @@ let isEnding = false
  */
 export function runNode(script, args, options) {
   const preload = fileURLToPath(new URL('end-with-parent.cjs', import.meta.url))
-  return runProgram(process.execPath, ['--require', preload, script, ...args], options)
+  return runProgram(options?.node ?? process.execPath, ['--require', preload, script, ...args], options)
 }
 
 /**

@@ -11,12 +11,13 @@ const limitMs = 15 * 60_000
 /**
  * @param {import('./steps.mjs').Step} step
  * @param {string} workplace holds what the step leaves behind
+ * @param {string} node the Node.js to run it on
  * @returns {Promise<Result>}
  */
-export async function runStep(step, workplace) {
+export async function runStep(step, workplace, node) {
   const start = performance.now()
   say(`${step.name} …`)
-  const outcome = await findOutcome(step, workplace)
+  const outcome = await findOutcome(step, workplace, node)
   const seconds = (performance.now() - start) / 1000
   const verdict = outcome.failures.length > 0 ? `${outcome.failures.length} FAILED` : 'passed'
   const flaky = outcome.flaky.length > 0 ? `, ${outcome.flaky.length} flaky` : ''
@@ -24,11 +25,11 @@ export async function runStep(step, workplace) {
   return { name: step.name, seconds, ...outcome }
 }
 
-/** @param {import('./steps.mjs').Step} step @param {string} workplace */
-async function findOutcome(step, workplace) {
+/** @param {import('./steps.mjs').Step} step @param {string} workplace @param {string} node */
+async function findOutcome(step, workplace, node) {
   const reportFile = join(workplace, `${step.name.replaceAll(/\W/g, '-')}.json`)
   try {
-    const run = await runTool(step, workplace, reportFile)
+    const run = await runTool(step, workplace, reportFile, node)
     return step.runner === undefined ? readCheck(run) : readReport(step.runner, reportFile, run)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
@@ -36,13 +37,14 @@ async function findOutcome(step, workplace) {
   }
 }
 
-/** @param {import('./steps.mjs').Step} step @param {string} workplace @param {string} reportFile */
-async function runTool({ name, tool, args, runner, env }, workplace, reportFile) {
+/** @param {import('./steps.mjs').Step} step @param {string} workplace @param {string} reportFile @param {string} node */
+async function runTool({ name, tool, args, runner, env }, workplace, reportFile, node) {
   const { NODE_ENV: _ours, ...inherited } = process.env
   const ofRunner = runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}
   const reportArgument = runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : []
   return runNode(locateTool(tool), [...args, ...reportArgument], {
     env: { ...inherited, CI: 'true', NO_COLOR: '1', TMPDIR: workplace, ...ofRunner, ...(await env?.()) },
+    node,
     limitMs,
     graceMs: 5_000,
     ...(runner && { onLine: (line) => line.trim() && console.log(`${name} │ ${line}`) }),
