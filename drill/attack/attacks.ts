@@ -1,5 +1,8 @@
 import type { Drill } from '../drill.ts'
-import { SILENT_CONNECTIONS } from './silent-connections.ts'
+import { FLOOD_OF_CLIENTS } from './flood.ts'
+import { OFFICE } from './office.ts'
+import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
+import { SLOW_READERS } from './slow-readers.ts'
 
 /** In the order they run. */
-export const ATTACKS: Drill[] = [SILENT_CONNECTIONS]
+export const ATTACKS: Drill[] = [SILENT_CONNECTIONS, SPREAD_CONNECTIONS, SLOW_READERS, OFFICE, FLOOD_OF_CLIENTS]
