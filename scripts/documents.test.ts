@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from './lib/terminal.mjs'
 
@@ -17,6 +17,25 @@ describe.each(['README.md', 'README.tr.md'])('%s', (path) => {
     const named = [...read(path).matchAll(/npm run ([\w:]+)/g)].map((match) => match[1])
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((name) => !commands.includes(name ?? ''))).toEqual([])
+  })
+})
+
+describe('.env.example', () => {
+  it('lists every setting the server reads, and no other, all of them commented out', () => {
+    const lines = read('.env.example').split('\n')
+    const listed = lines.map((line) => /^# ([A-Z][A-Z0-9_]+)=/.exec(line)?.[1]).filter((name) => name !== undefined)
+    expect(listed.toSorted()).toEqual(settings.toSorted())
+    expect(lines.filter((line) => line !== '' && !line.startsWith('# '))).toEqual([])
+  })
+})
+
+describe('CONTRIBUTING.md', () => {
+  it('names only commands and files that exist', () => {
+    const named = [...read('CONTRIBUTING.md').matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map((match) => match[1] ?? '')
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((path) => !existsSync(root + path))).toEqual([])
+    const run = [...read('CONTRIBUTING.md').matchAll(/npm run ([\w:]+)/g)].map((match) => match[1] ?? '')
+    expect(run.filter((name) => !commands.includes(name))).toEqual([])
   })
 })
 

@@ -1,11 +1,12 @@
 // npm test [-- --only format,lint,types,dead-code,unit,web,api,process,e2e]
+import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { endPrograms } from './lib/child-process.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { CommandError, runCommand, say } from './lib/terminal.mjs'
 import { findTestNode } from './test/test-node.mjs'
 import { runStep } from './test/run-step.mjs'
-import { heavySteps, lightSteps } from './test/steps.mjs'
+import { heavySteps, lightSteps, needsBuild } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
 import { clearWorkplace, makeWorkplace } from './test/workplace.mjs'
 
@@ -14,15 +15,16 @@ await runCommand(async () => {
   const node = findTestNode()
   if (node !== process.execPath) say(`the tests run on ${node}`)
   const workplace = makeWorkplace()
+  const seed = (process.env['TEST_SEED'] ??= String(randomInt(1, 2 ** 31)))
   process.once('exit', () => clearWorkplace(workplace))
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void endPrograms(5_000).then(() => process.exit(130)))
   }
-  const results = (await runPreparation()) ?? [
+  const results = (await runPreparation(groups)) ?? [
     ...(await runSteps(lightSteps, groups, 2, workplace, node)),
     ...(await runSteps(heavySteps, groups, 1, workplace, node)),
   ]
-  process.exitCode = printSummary(results) ? 0 : 1
+  process.exitCode = printSummary(results, seed) ? 0 : 1
 })
 
 function chooseGroups() {
@@ -34,10 +36,13 @@ function chooseGroups() {
   throw new CommandError(`There is no step called ${unknown.join(', ')}; choose from ${[...known].join(', ')}.`)
 }
 
-/** Installs and builds; what goes wrong there is a failed test run like any other, and nothing else can run. */
-async function runPreparation() {
+/**
+ * Installs and builds; what goes wrong there is a failed test run like any other, and nothing else can run.
+ * @param {Set<string>} groups
+ */
+async function runPreparation(groups) {
   try {
-    await prepare({ withBuild: true })
+    await prepare({ withBuild: needsBuild(groups) })
     return undefined
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -58,7 +58,7 @@ describe('Counting tests', () => {
     expect(readReport('vitest', write({ testResults: [aFile(flakyTest)] }), ended(0)).failures).toEqual([])
   })
 
-  it('finds in a real report the test that vitest tried twice', async () => {
+  it('finds in a real report the test that vitest tried twice', { timeout: 60_000 }, async () => {
     writeFileSync(
       join(folder, 'blinks.test.mjs'),
       `let tries = 0

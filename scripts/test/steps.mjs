@@ -46,6 +46,11 @@ export const heavySteps = [
   },
 ]
 
+/** Whether one of the groups tests what was built. @param {Set<string>} groups */
+export function needsBuild(groups) {
+  return heavySteps.some((step) => groups.has(step.group))
+}
+
 /** @param {string} tool */
 export function locateTool(tool) {
   return realpathSync(`${root}node_modules/.bin/${tool}`)

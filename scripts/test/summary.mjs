@@ -2,15 +2,19 @@
  * Prints what failed, then what passed only at a second try, a table of the steps, the count of the flaky ones if there
  * are any, and as the very last line the sum over all steps.
  * @param {import('./run-step.mjs').Result[]} results
+ * @param {string} seed what the random data came from
  * @param {(line: string) => void} [print]
  * @returns {boolean} whether everything passed
  */
-export function printSummary(results, print = console.log) {
+export function printSummary(results, seed, print = console.log) {
   for (const { name, failures } of results) {
     for (const { title, message } of failures) print(`\n✘ ${name}: ${title}\n${message.trimEnd()}`)
   }
   for (const { name, flaky } of results) {
     for (const { title, message } of flaky) print(`\n~ flaky, ${name}: ${title}\n${message.trimEnd()}`)
+  }
+  if (results.some(({ flaky, failures }) => flaky.length + failures.length > 0)) {
+    print(`\nThe random data came from TEST_SEED=${seed}; set it to get the same again.`)
   }
   print(`\n${row('step', 'seconds', 'passed', 'flaky', 'failed', 'skipped')}`)
   for (const { name, seconds, passed, flaky, failures, skipped } of results) {

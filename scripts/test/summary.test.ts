@@ -6,7 +6,7 @@ const blink = { title: 'blinks', message: '1 is not 2' }
 
 function summarize(results: Parameters<typeof printSummary>[0]) {
   const printed: string[] = []
-  const passed = printSummary(results, (line) => printed.push(line))
+  const passed = printSummary(results, '42', (line) => printed.push(line))
   return { passed, lines: printed.join('\n').split('\n') }
 }
 
@@ -23,6 +23,14 @@ describe('The end of a test run', () => {
     const { passed, lines } = summarize([result, { ...result, name: 'browser', flaky: [blink] }])
     expect(passed).toBe(true)
     expect(lines.slice(-4)).toEqual(['1 flaky, passed at a second try:', 'browser: blinks', '', '6 passed, 0 failed'])
+  })
+
+  it('tells the seed of the random data when something went wrong', () => {
+    const told = (...results: Parameters<typeof summarize>[0]) =>
+      summarize(results).lines.some((line) => line.includes('TEST_SEED=42'))
+    expect(told(result)).toBe(false)
+    expect(told({ ...result, failures: [blink] })).toBe(true)
+    expect(told({ ...result, flaky: [blink] })).toBe(true)
   })
 
   it('does not speak of second tries when there were none', () => {
