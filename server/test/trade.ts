@@ -29,8 +29,11 @@ export async function aTrader(test: TestApp, given: { name?: string; currency?: 
   return { id, name: registration.company_name, token: tokens.sign({ id, sessionId }) } satisfies Trader
 }
 
-export function traders(test: TestApp, count: number): Promise<Trader[]> {
-  return Promise.all(Array.from({ length: count }, () => aTrader(test)))
+export async function traders(test: TestApp, count: number): Promise<Trader[]> {
+  const all: Trader[] = []
+  // One by one: a busy machine lets nobody wait for a connection for long.
+  while (all.length < count) all.push(await aTrader(test))
+  return all
 }
 
 let products = 0

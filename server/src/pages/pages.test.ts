@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
 import { protectBrowsers } from '../http/protection.ts'
@@ -181,8 +181,8 @@ describe('the cache of pages', () => {
   it('lets a page grow old for the given time only', async () => {
     const app = await buildApp({ cacheSeconds: 0.05 })
     const first = await app.inject('/eskiyen')
-    await new Promise((resolve) => setTimeout(resolve, 80))
-    expect((await app.inject('/eskiyen')).body).not.toBe(first.body)
+    const isNew = async () => (await app.inject('/eskiyen')).body !== first.body
+    expect(await vi.waitUntil(isNew, { timeout: 5000 })).toBe(true)
   })
 
   it('does not keep a page that lacks data, nor a failure', async () => {

@@ -1,9 +1,9 @@
 import { checkShortName, generateShortName, login, register } from '@bedesten/contract/accounts'
 import { getCompany } from '@bedesten/contract/companies'
 import { getSite } from '@bedesten/contract/site'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
@@ -17,6 +17,7 @@ beforeEach(() => {
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
   )
 })
+afterEach(() => vi.restoreAllMocks())
 
 async function openLogin() {
   renderScreen('/login')
@@ -299,13 +300,14 @@ describe('registering', () => {
   it('ignores the answer about a short name that is no longer there', async () => {
     let answer: () => void = () => undefined
     const waiting = new Promise<void>((resolve) => (answer = resolve))
+    const asked = vi.spyOn(globalThis, 'fetch')
     apiServer.use(answers(checkShortName, { ...free, short_name: 'eski' }, () => waiting))
     await openRegister()
     type('Kısa ad', 'eski')
     leave('Kısa ad')
     type('Kısa ad', 'yeni')
     answer()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await act(() => Promise.allSettled(asked.mock.results.map(({ value }) => value)))
     expect(field('Kısa ad').value).toBe('yeni')
     expect(messageUnder('Kısa ad')).toContain('Henüz kontrol edilmedi')
   })

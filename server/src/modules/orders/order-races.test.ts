@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { useRandom } from '../../../test/random.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, anOrder, aProduct, aTrader, checkOut, readStock, traders } from '../../../test/trade.ts'
 import { lockCart, putLines, type Offer } from '../cart/cart.queries.ts'
@@ -15,12 +16,14 @@ describe('at the same moment', { tags: 'race' }, () => {
     `${BUYERS} buyers of ${LINES} products in any order get what there is, and not a piece more`,
     { timeout: 120_000 },
     async () => {
+      const random = useRandom()
       const sellers = await traders(test, 3)
       const products = await Promise.all(
         sellers.flatMap((seller) => [1, 2, 3, 4].map(() => aProduct(test, seller, { stock_quantity: STOCK }))),
       )
       const buyers = await traders(test, BUYERS)
-      const wishes = await Promise.all(buyers.map((buyer) => fillCart(buyer.id, products)))
+      const wishes: Awaited<ReturnType<typeof fillCart>>[] = []
+      for (const buyer of buyers) wishes.push(await fillCart(buyer.id, products, random))
 
       const answers = await Promise.all(buyers.map((buyer) => insist(() => checkOut(test, buyer))))
 
@@ -108,7 +111,7 @@ async function insist<Reply extends { status: number }>(request: () => Promise<R
   for (let attempt = 1; ; attempt++) {
     const reply = await request()
     if (reply.status !== 503 || attempt === 50) return reply
-    await sleep(100 + Math.random() * 200)
+    await sleep(100 + attempt * 10)
   }
 }
 
@@ -117,9 +120,9 @@ async function countOrders(buyerId: number): Promise<number> {
   return rows.length
 }
 
-async function fillCart(buyerId: number, products: number[]) {
+async function fillCart(buyerId: number, products: number[], random: () => number) {
   const chosen = products
-    .map((id) => ({ id, quantity: 1 + Math.floor(Math.random() * 2), place: Math.random() }))
+    .map((id) => ({ id, quantity: 1 + Math.floor(random() * 2), place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .slice(0, LINES)
   await put(buyerId, chosen)

@@ -45,10 +45,9 @@ function send(origin: string, token: string, body: string): Promise<Sent> {
   })
 }
 
-// A machine that is busy with other tests may be late once.
 it(
   'eight pictures of 10 MB in base64 by four firms at once leave the server small and responsive',
-  { timeout: 120_000, retry: 1 },
+  { timeout: 120_000 },
   async () => {
     const firms = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
     const picture = await (await aPicture({ width: 1200, height: 900, detail: 2 })).bytes()
@@ -80,7 +79,8 @@ it(
       expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 503, 503])
       for (const { status, retryAfter } of sent) expect(retryAfter).toBe(status === 503 ? '5' : undefined)
       expect(peak / MB).toBeLessThan(600)
-      expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(500)
+      // Reading such a body in one piece keeps everybody waiting for seconds; a busy machine does not.
+      expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(2000)
     } finally {
       server.kill()
       await rm(folder, { recursive: true })

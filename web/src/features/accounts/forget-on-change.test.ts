@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { clearSession, storeSession } from '../../lib/session-store.ts'
 import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
@@ -7,7 +7,11 @@ import { SITE_KEY } from './site.ts'
 
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 let stop = () => {}
-afterEach(() => stop())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
 
 /** A cache in which something was shown to whoever is there now. */
 function cacheWithOrders() {
@@ -20,7 +24,7 @@ function cacheWithOrders() {
 }
 
 /** Forgetting waits for running questions to end and for screens to go. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
+const aMoment = () => vi.advanceTimersByTimeAsync(1000)
 
 describe('what a company was shown', () => {
   it('is gone when it logs out', async () => {

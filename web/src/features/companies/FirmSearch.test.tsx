@@ -115,28 +115,41 @@ describe('the firm search', () => {
     await user.clear(box)
     expect(screen.queryByRole('option')).toBeNull()
     expect(screen.getAllByText('Firma adı yazarak arama yapın')).not.toHaveLength(0)
-    await user.type(box, '   ')
-    await new Promise((resolve) => setTimeout(resolve, 350))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      fireEvent.change(box, { target: { value: '   ' } })
+      await act(() => vi.advanceTimersByTimeAsync(350))
+    } finally {
+      vi.useRealTimers()
+    }
     expect(asked).toEqual(['kar'])
   })
 
   it('drops the answer to an older text', async () => {
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
+    const asked = vi.fn<(url: string) => void>()
+    const answered = vi.fn<(url: string) => void>()
     apiServer.use(
       answers(searchCompanies, { success: true, data: [KARATAY] }, async (request) => {
+        asked(request.url)
         if (request.url.endsWith('q=kar')) await late
+        answered(request.url)
       }),
     )
     const { user, box } = open()
     await user.type(box, 'kar')
-    await new Promise((resolve) => setTimeout(resolve, 350))
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
     serve([KORDON])
     await user.clear(box)
     await user.type(box, 'kor')
     await screen.findByRole('option', { name: /Kordon/ })
     release()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(() => expect(answered).toHaveBeenCalledOnce())
+    // The next answer comes after it.
+    serve([])
+    await user.type(box, 'z')
+    await screen.findAllByText('Hiç firma bulunamadı')
     expect(screen.queryByRole('option', { name: /Karatay/ })).toBeNull()
   })
 
