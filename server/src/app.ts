@@ -41,7 +41,7 @@ export interface AppDeps {
   media: Media
   log: FastifyBaseLogger
   demoLogin: DemoLogin | null
-  /** Checks each answer against the contract before it leaves; off in production, where it is compiled instead. */
+  /** Checks what production writes against the contract before it leaves; off in production. */
   validateAnswers: boolean
   /** Absent in API tests. */
   pages?: Pages

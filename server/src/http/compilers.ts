@@ -1,13 +1,15 @@
 import type { FieldError } from '@bedesten/contract/answers'
 import { turkishError } from '@bedesten/contract/turkish-errors'
+import { isDeepStrictEqual } from 'node:util'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
 
 /**
- * Validates requests and writes answers by the contract's zod schemas. Production serialises with compiled code;
- * elsewhere each answer is validated first, so a wrong shape fails a test. Both drop fields the schema does not list.
+ * Validates requests and writes answers by the contract's zod schemas, with compiled code that drops fields the schema
+ * does not list. It would also write null as "" and 1.5 as 1 where the schema allows neither: in development and tests
+ * each answer is therefore checked too, so that a wrong one fails instead of leaving the server.
  */
 export function useContractSchemas(app: FastifyInstance, options: { validateAnswers: boolean }): void {
   z.config({ localeError: turkishError })
@@ -20,9 +22,28 @@ export function useContractSchemas(app: FastifyInstance, options: { validateAnsw
   })
   app.setSerializerCompiler(({ schema }) => {
     const zodSchema = asZod(schema)
-    if (options.validateAnswers) return (answer) => JSON.stringify(zodSchema.parse(answer))
-    return fastJson(toAnswerJsonSchema(zodSchema))
+    const write = compileWriter(zodSchema)
+    return options.validateAnswers ? (answer) => checkWritten(zodSchema, answer, write(answer)) : write
   })
+}
+
+type Writer = (answer: unknown) => string
+
+/** Routes share schemas, and in tests many servers share all of them; compiling takes far longer than writing. */
+const writers = new WeakMap<z.ZodType, Writer>()
+
+function compileWriter(schema: z.ZodType): Writer {
+  const known = writers.get(schema)
+  if (known) return known
+  const write: Writer = fastJson(toAnswerJsonSchema(schema))
+  writers.set(schema, write)
+  return write
+}
+
+function checkWritten(schema: z.ZodType, answer: unknown, written: string): string {
+  const expected = JSON.parse(JSON.stringify(schema.parse(answer)))
+  if (isDeepStrictEqual(JSON.parse(written), expected)) return written
+  throw new Error(`The answer was written as ${written} instead of ${JSON.stringify(expected)}`)
 }
 
 /** What the framework does for bodies it reads itself. */

@@ -17,6 +17,16 @@ const leaky = endpoint({
   response: answer({ data: z.object({ name: z.string(), note: z.string().nullable() }) }),
 })
 
+const exact = endpoint({
+  method: 'GET',
+  path: '/exact',
+  access: 'public',
+  summary: 'Test',
+  response: answer({
+    data: z.object({ name: z.string(), note: z.string().nullable(), amount: z.number(), count: z.int() }),
+  }),
+})
+
 describe('answers', () => {
   it.each([true, false])('carry only what the contract lists (validated: %s)', async (validateAnswers) => {
     const app = await buildTestApp(test, { validateAnswers })
@@ -24,6 +34,30 @@ describe('answers', () => {
     mount(app, leaky, async () => ({ data: row }))
     const response = await app.inject('/api/v1/leaky')
     expect(response.json()).toEqual({ success: true, data: { name: 'İğne', note: null } })
+    await app.close()
+  })
+
+  it('are the bytes of production under test', async () => {
+    const row = { name: 'İğne "3"', note: null, amount: 1.5, count: 3 }
+    const bodies = [true, false].map(async (validateAnswers) => {
+      const app = await buildTestApp(test, { validateAnswers })
+      mount(app, exact, async () => ({ data: row }))
+      const { body } = await app.inject('/api/v1/exact')
+      await app.close()
+      return body
+    })
+    expect(await Promise.all(bodies)).toEqual(Array(2).fill(JSON.stringify({ success: true, data: row })))
+  })
+
+  it.each([
+    ['null for a text', { name: null, note: null, amount: 1, count: 3 }],
+    ['a fraction for a whole number', { name: 'İğne', note: null, amount: 1, count: 1.5 }],
+    ['nothing for a text', { note: null, amount: 1, count: 3 }],
+    ['a text for a number', { name: 'İğne', note: null, amount: '1', count: 3 }],
+  ])('that production would write wrongly fail a test: %s', async (_, row) => {
+    const app = await buildTestApp(test)
+    mount(app, exact, async () => ({ data: row as never }))
+    expect((await app.inject('/api/v1/exact')).statusCode).toBe(500)
     await app.close()
   })
 
@@ -248,8 +282,8 @@ describe('more work than the server can carry', () => {
   it('is refused with 503 when memory is over its limit', async () => {
     const app = await buildTestApp(test, { config: { ...test.config, memoryLimitMb: 1 } })
     await app.ready()
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    expect((await app.inject('/api/v1/site')).statusCode).toBe(503)
+    // It looks at its memory once a second.
+    await vi.waitUntil(async () => (await app.inject('/api/v1/site')).statusCode === 503, { timeout: 15_000 })
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     await app.close()
   })
