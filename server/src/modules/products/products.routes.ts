@@ -28,7 +28,7 @@ import { toCardView, toProductView } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
 import { listCategories, listCompanyTags } from './tags.queries.ts'
 import { createTotals, type Totals } from './totals.ts'
-import { createViewCounter, viewerKey } from './views.ts'
+import { createViewCounter, viewerOf } from './views.ts'
 
 interface Deps {
   media: Media
@@ -94,7 +94,7 @@ function mountDetail(app: FastifyInstance, db: Db, { log }: Deps): void {
   mount(app, contract.viewProduct, async ({ params, me, request }) => {
     const product = await findVisible(db, params.id, me?.id)
     if (!product) throw productNotFound()
-    if (product.company_id !== me?.id) views.count(product.id, viewerKey(request))
+    if (product.company_id !== me?.id) views.count(product.id, viewerOf(request))
     return {}
   })
 }

@@ -232,3 +232,23 @@ it('views count once per viewer and hour, never for the owner, and are written w
   await server.close()
   expect((await read(id)).body.data.views_count).toBe(3)
 })
+
+it('views of guests at one address are bounded, however many browsers they claim to have', async () => {
+  const { id } = await aProduct(test, owner.accessToken)
+  const app = await buildTestApp(test)
+  const view = (browser: number, remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/v1/products/${id}/view`,
+      remoteAddress,
+      headers: { 'user-agent': `Browser ${browser}` },
+    })
+  for (let browser = 0; browser < 200; browser++) {
+    // One customer owns all addresses of a /64.
+    const address = browser < 100 ? '192.0.2.7' : `2001:db8::${browser}`
+    expect((await view(browser, address)).statusCode).toBe(200)
+  }
+  await view(0, '192.0.2.8')
+  await app.close()
+  expect((await read(id)).body.data.views_count).toBe(5 + 5 + 1)
+})
