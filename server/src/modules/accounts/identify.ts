@@ -1,6 +1,6 @@
-import { setImmediate as inputRead } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { askTogether } from '../../db/ask-together.ts'
 import type { Identify, SessionMe } from '../../http/access.ts'
 import { unauthorized } from '../../http/errors.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -25,28 +25,15 @@ export function createIdentify(pool: Pool, tokens: AccessTokens): Identify<Sessi
   }
 }
 
-/** Requests that arrive together ask together: under load one statement serves many of them. */
 function createSessionCheck(pool: Pool): (me: SessionMe) => Promise<boolean> {
-  let sessionIds: number[] = []
-  let answer: Promise<Map<number, number>> | undefined
-
-  async function ask(): Promise<Map<number, number>> {
-    await inputRead()
-    const asked = sessionIds
-    sessionIds = []
-    answer = undefined
+  const findCompanies = askTogether(async (sessionIds: number[]) => {
     const { rows } = await pool.query<{ id: number; company_id: number }>({
       ...OPEN_SESSIONS,
-      values: [asked, new Date()],
+      values: [[...new Set(sessionIds)], new Date()],
     })
     return new Map(rows.map(({ id, company_id }) => [id, company_id]))
-  }
-
-  return async ({ id, sessionId }) => {
-    sessionIds.push(sessionId)
-    answer ??= ask()
-    return (await answer).get(sessionId) === id
-  }
+  })
+  return async ({ id, sessionId }) => (await findCompanies(sessionId)).get(sessionId) === id
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -40,18 +40,19 @@ export async function replaceKey(db: Db, key: StoredKey): Promise<void> {
   await sql`select hint(${key.company_id}, 'session')`.execute(db)
 }
 
-export async function findKeyOwner(db: Db, keyHash: Buffer) {
+export async function findKeyOwners(db: Db, keyHashes: Buffer[]) {
   return db
     .selectFrom('api_keys')
-    .select(['company_id', 'last_used_at'])
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst()
+    .select(['company_id', 'key_hash', 'last_used_at'])
+    .where('key_hash', '=', sql<Buffer>`any(${keyHashes}::bytea[])`)
+    .execute()
 }
 
-export async function touchKey(db: Db, keyHash: Buffer, now: Date): Promise<void> {
-  await db
-    .updateTable('api_keys')
-    .set({ last_used_at: sql<Date>`greatest(last_used_at, ${now}::timestamptz)` })
-    .where('key_hash', '=', keyHash)
-    .execute()
+/** Leaves out those that another server touches just now, so that it never waits. */
+export async function touchKeys(db: Db, companyIds: number[], now: Date): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = greatest(last_used_at, ${now}::timestamptz)
+    where company_id = any(array(
+      select company_id from api_keys where company_id = any(${companyIds}::bigint[]) for no key update skip locked
+    ))`.execute(db)
 }

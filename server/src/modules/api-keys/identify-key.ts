@@ -1,10 +1,11 @@
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
+import { askTogether } from '../../db/ask-together.ts'
 import type { Db } from '../../db/database.ts'
 import type { Identify } from '../../http/access.ts'
 import { tooMany, unauthorized } from '../../http/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { findKeyOwner, touchKey } from './api-keys.queries.ts'
+import { findKeyOwners, touchKeys } from './api-keys.queries.ts'
 import { looksLikeApiKey, type KeyCodec } from './key-codec.ts'
 
 /** When a key was last used is told to the minute or so; writing it at every call would cost more than the call. */
@@ -14,21 +15,38 @@ const WINDOW_MS = 60_000
 /** The database is asked each time: a key that was replaced is dead on its next request. */
 export function createIdentifyKey(db: Db, codec: KeyCodec, perMinute: number | undefined): Identify {
   const count = createLimit(perMinute)
+  const findOwners = askTogether((hashes: Buffer[]) => useKeys(db, hashes))
   /** A live stream is asked again as long as it is open, and is one call all the same. */
-  const counted = new WeakSet<FastifyRequest>()
+  const counted = new WeakMap<FastifyRequest, Buffer>()
   return async (request) => {
     const given = request.headers[API_KEY_HEADER]
     if (given === undefined) return undefined
-    const hash = typeof given === 'string' && looksLikeApiKey(given) ? codec.hash(given) : undefined
-    const owner = hash && (await findKeyOwner(db, hash))
-    if (!owner) throw unauthorized('invalid_api_key', 'API anahtarı geçersiz')
-    if (!counted.has(request)) count(owner.company_id)
-    counted.add(request)
-    const now = new Date()
-    const isStale = !owner.last_used_at || now.getTime() - owner.last_used_at.getTime() > TOUCH_EVERY_MS
-    if (isStale) await touchKey(db, hash, now)
-    return { id: owner.company_id }
+    const hash = counted.get(request) ?? hashOf(codec, given)
+    const companyId = hash && (await findOwners(hash)).get(toText(hash))
+    if (!hash || companyId === undefined) throw unauthorized('invalid_api_key', 'API anahtarı geçersiz')
+    if (!counted.has(request)) count(companyId)
+    counted.set(request, hash)
+    return { id: companyId }
   }
+}
+
+function hashOf(codec: KeyCodec, given: string | string[]): Buffer | undefined {
+  return typeof given === 'string' && looksLikeApiKey(given) ? codec.hash(given) : undefined
+}
+
+/** The companies of all these keys by their hash. */
+async function useKeys(db: Db, hashes: Buffer[]): Promise<Map<string, number>> {
+  const distinct = [...new Map(hashes.map((hash) => [toText(hash), hash])).values()]
+  const owners = await findKeyOwners(db, distinct)
+  const now = new Date()
+  const stale = owners.filter(({ last_used_at: at }) => !at || now.getTime() - at.getTime() > TOUCH_EVERY_MS)
+  const companyIds = stale.map((owner) => owner.company_id)
+  if (companyIds.length > 0) await touchKeys(db, companyIds, now)
+  return new Map(owners.map((owner) => [toText(owner.key_hash), owner.company_id]))
+}
+
+function toText(hash: Buffer): string {
+  return hash.toString('base64')
 }
 
 /** Programs call more evenly than people, from wherever they run: their limit goes by company, not by address. */
