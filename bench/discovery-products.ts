@@ -119,6 +119,7 @@ async function insertProducts(client: Client, from: number, to: number, firms: n
 
 async function recount(client: Client): Promise<void> {
   await client.query(`
+    delete from product_count_changes;
     update companies c set total_products = n.count
       from (select company_id, count(*) from products where listed group by 1) n where n.company_id = c.id;
     update tags t set product_count = n.count

@@ -18,6 +18,7 @@ export interface Tables {
   product_images: ProductImagesTable
   tags: TagsTable
   counters: CountersTable
+  product_count_changes: ProductCountChangesTable
   product_comments: ProductCommentsTable
   product_ratings: ProductRatingsTable
   exchange_rates: ExchangeRatesTable
@@ -172,6 +173,14 @@ interface TagsTable {
   name: string
   key: string
   product_count: Counted
+}
+
+/** What the counts of tags and listed products do not hold yet; rows come from triggers only. */
+interface ProductCountChangesTable {
+  id: Counted
+  listed_step: Counted
+  added_tags: ColumnType<number[], never, never>
+  removed_tags: ColumnType<number[], never, never>
 }
 
 interface CountersTable {

@@ -24,12 +24,10 @@ export async function hasRows(db: Db, conditions: Condition[]): Promise<boolean>
   return rows.length > 0
 }
 
-/** All listed products; kept by a trigger. */
+/** All listed products, exact when it is asked. */
 export async function countListed(db: Db): Promise<number> {
-  const counter = await db
-    .selectFrom('counters')
-    .select('value')
-    .where('name', '=', 'listed_products')
-    .executeTakeFirst()
-  return counter?.value ?? 0
+  const { rows } = await sql<{ count: number }>`
+    select (value + (select coalesce(sum(listed_step), 0) from product_count_changes))::bigint as count
+    from counters where name = 'listed_products'`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -23,6 +23,7 @@ import { updateInBulk } from './bulk-update.ts'
 import { addComment, listComments } from './comments.ts'
 import { listProducts } from './discovery.ts'
 import type { Scope, Viewer } from './discovery-conditions.ts'
+import { keepCountsFolded } from './product-counts.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
 import { toCardView, toProductView } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
@@ -41,6 +42,8 @@ const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   const lists = { db, searches: deps.searches, totals: createTotals() }
+  const counts = keepCountsFolded(db, deps.log)
+  app.addHook('onClose', async () => counts.stop())
   mountLists(app, lists)
   mountCompanyLists(app, lists)
   mountDetail(app, db, deps)

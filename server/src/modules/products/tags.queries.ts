@@ -14,15 +14,25 @@ export function tagKey(tag: string): string {
 export async function ensureTags(trx: Db, tags: string[]): Promise<number[]> {
   if (tags.length === 0) return []
   const keys = tags.map(tagKey)
-  // In the order of keys: two products that bring the same new tags must not wait for each other.
-  const missing = tags.map((name) => ({ name, key: tagKey(name) })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const known = await selectByKey(trx, keys)
+  const missing = tags.map((name) => ({ name, key: tagKey(name) })).filter(({ key }) => !hasKey(known, key))
+  if (missing.length > 0) await insertTags(trx, missing)
+  // Also those that another product has brought meanwhile.
+  const rows = missing.length > 0 ? await selectByKey(trx, keys) : known
+  return keys.flatMap((key) => rows.find((row) => row.key === key)?.id ?? [])
+}
+
+/** In the order of keys: two products that bring the same new tags must not wait for each other in a circle. */
+async function insertTags(trx: Db, tags: { name: string; key: string }[]): Promise<void> {
   await trx
     .insertInto('tags')
-    .values(missing)
+    .values(tags.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict((conflict) => conflict.constraint('tags_key_key').doNothing())
     .execute()
-  const rows = await selectByKey(trx, keys)
-  return keys.flatMap((key) => rows.find((row) => row.key === key)?.id ?? [])
+}
+
+function hasKey(rows: { key: string }[], key: string): boolean {
+  return rows.some((row) => row.key === key)
 }
 
 export async function findTagIds(db: Db, tags: string[]): Promise<number[]> {
@@ -37,15 +47,29 @@ function selectByKey(db: Db, keys: string[]) {
     .execute()
 }
 
+/** The tags with the most listed products, exact when it is asked. */
 export async function listCategories(db: Db) {
-  return db
-    .selectFrom('tags')
-    .select(['id', 'name', 'product_count'])
-    .where('product_count', '>', 0)
-    .orderBy('product_count', 'desc')
-    .orderBy('id')
-    .limit(MAX_CATEGORIES)
-    .execute()
+  const { rows } = await sql<{ id: number; name: string; product_count: number }>`
+    with changes as (
+      select tag_id, sum(step)::int as step
+      from (
+        select unnest(added_tags) as tag_id, 1 as step from product_count_changes
+        union all
+        select unnest(removed_tags), -1 from product_count_changes
+      ) each_change
+      group by tag_id
+    )
+    select id, name, product_count
+    from (
+      (select id, name, product_count from tags
+        where product_count > 0 and id <> all(array(select tag_id from changes))
+        order by product_count desc, id limit ${MAX_CATEGORIES})
+      union all
+      (select t.id, t.name, t.product_count + changes.step from changes join tags t on t.id = changes.tag_id)
+    ) counted
+    where product_count > 0
+    order by product_count desc, id limit ${MAX_CATEGORIES}`.execute(db)
+  return rows
 }
 
 /**
