@@ -1,8 +1,18 @@
 import type { Drill } from '../drill.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
+import { KEY_STREAMS } from './key-streams.ts'
 import { OFFICE } from './office.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
+import { TAG_SWAP } from './tag-swap.ts'
 
 /** In the order they run. */
-export const ATTACKS: Drill[] = [SILENT_CONNECTIONS, SPREAD_CONNECTIONS, SLOW_READERS, OFFICE, FLOOD_OF_CLIENTS]
+export const ATTACKS: Drill[] = [
+  SILENT_CONNECTIONS,
+  SPREAD_CONNECTIONS,
+  SLOW_READERS,
+  OFFICE,
+  FLOOD_OF_CLIENTS,
+  TAG_SWAP,
+  KEY_STREAMS,
+]
