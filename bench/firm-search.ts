@@ -18,6 +18,9 @@ const FAN = 1
 const TEXTS = [
   'a',
   'ka',
+  'te',
+  'iş',
+  'zz',
   'kara',
   'teks',
   'tekstil',

@@ -10,6 +10,14 @@ async function search(q: string, token?: string) {
   return body.data as { company_name: string }[]
 }
 
+async function verify(companyNames: string[]) {
+  await test.database.db
+    .updateTable('companies')
+    .set({ verified: true })
+    .where('company_name', 'in', companyNames)
+    .execute()
+}
+
 const names = async (q: string, token?: string) => (await search(q, token)).map((hit) => hit.company_name)
 
 describe('firm search', () => {
@@ -30,26 +38,60 @@ describe('firm search', () => {
     }
   })
 
-  it('puts beginnings first, then verified firms, then followed ones, then the alphabet', async () => {
+  it('puts verified firms first, then followed ones, then beginnings, then the alphabet', async () => {
     const made = new Map<string, Awaited<ReturnType<typeof aCompany>>>()
     for (const company_name of ['Büyük Zeytin', 'Zeytin B', 'Zeytin A', 'Zeytin C', 'Öz Zeytin', 'Zeytin Ç']) {
       made.set(company_name, await aCompany(test, { company_name }))
     }
-    await test.database.db
-      .updateTable('companies')
-      .set({ verified: true })
-      .where('company_name', 'in', ['Zeytin C', 'Öz Zeytin'])
-      .execute()
-    const forAll = ['Zeytin C', 'Zeytin A', 'Zeytin B', 'Zeytin Ç', 'Öz Zeytin', 'Büyük Zeytin']
+    await verify(['Zeytin C', 'Öz Zeytin'])
+    const forAll = ['Zeytin C', 'Öz Zeytin', 'Zeytin A', 'Zeytin B', 'Zeytin Ç', 'Büyük Zeytin']
     const fan = made.get('Zeytin A')?.accessToken
     expect(await names('zeytin')).toEqual(forAll)
     await test.call('POST', `/companies/${made.get('Zeytin Ç')?.id}/follow`, undefined, fan)
-    const forFan = ['Zeytin C', 'Zeytin Ç', 'Zeytin A', 'Zeytin B', 'Öz Zeytin', 'Büyük Zeytin']
+    await test.call('POST', `/companies/${made.get('Büyük Zeytin')?.id}/follow`, undefined, fan)
+    const forFan = ['Zeytin C', 'Öz Zeytin', 'Zeytin Ç', 'Büyük Zeytin', 'Zeytin A', 'Zeytin B']
     expect(await names('zeytin', fan)).toEqual(forFan)
     expect(await names('zeytin', made.get('Zeytin B')?.accessToken)).toEqual(forAll)
   })
 
-  it('answers at most ten firms, and short texts by their beginning only', async () => {
+  it('keeps verified and followed firms in, however many strangers begin with the text', async () => {
+    const fan = await aCompany(test)
+    const followed = await aCompany(test, { company_name: 'Öz-Fıstık' })
+    await aCompany(test, { company_name: 'Has (fıstık)' })
+    await verify(['Has (fıstık)'])
+    await test.call('POST', `/companies/${followed.id}/follow`, undefined, fan.accessToken)
+    const strangers = Array.from({ length: 12 }, (_, number) => `Fıstık ${number}`)
+    for (const company_name of strangers) await aCompany(test, { company_name })
+    for (const typed of ['fıstık', 'fı', 'f']) {
+      const found = await names(typed, fan.accessToken)
+      expect(found).toHaveLength(10)
+      expect(found.slice(0, 2)).toEqual(['Has (fıstık)', 'Öz-Fıstık'])
+      expect((await names(typed))[0]).toBe('Has (fıstık)')
+    }
+    // Nor do verified firms crowd out the followed one.
+    await verify(strangers)
+    for (const typed of ['fıstık', 'fı']) expect((await names(typed, fan.accessToken))[9]).toBe('Öz-Fıstık')
+  })
+
+  it('finds short texts at the beginning of any word, also of a changed name', async () => {
+    const firm = await aCompany(test, { company_name: 'Jale Vişne (Wagon)' })
+    for (const typed of ['vi', 'v', 'Vİ', 'wa', 'ja']) {
+      expect([typed, ...(await names(typed))]).toEqual([typed, 'Jale Vişne (Wagon)'])
+    }
+    for (const typed of ['şn', 'ag', '(', '(w', 'w)']) expect([typed, ...(await names(typed))]).toEqual([typed])
+    const change = { company_name: 'Jale Dut', short_name: firm.short_name, email: firm.email }
+    expect((await test.call('PUT', '/companies/me/profile', change, firm.accessToken)).body).toMatchObject({
+      success: true,
+    })
+    expect(await names('vi')).toEqual([])
+    expect(await names('du')).toEqual(['Jale Dut'])
+    await aCompany(test, { company_name: 'Ali Dubleks' })
+    expect(await names('du')).toEqual(['Ali Dubleks', 'Jale Dut'])
+    await verify(['Jale Dut'])
+    expect(await names('du')).toEqual(['Jale Dut', 'Ali Dubleks'])
+  })
+
+  it('answers at most ten firms, and short texts never inside a word', async () => {
     for (let number = 0; number < 12; number++) {
       await aCompany(test, { company_name: `Qx Firma ${number}`, short_name: `qx-firma-${number}-${process.pid}` })
     }
