@@ -1,6 +1,7 @@
 import { toMinorUnits } from '@bedesten/contract/money'
 import { PRODUCT_LIMITS } from '@bedesten/contract/product-fields'
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
+import { formatShortAmount } from '../../../lib/typed-amount.ts'
 import { readSearchParam, toSearchText } from '../../../lib/search-text.ts'
 
 export type SortChoice = (typeof PRODUCT_SORTS)[number]
@@ -55,6 +56,12 @@ export function readTags(text: string): string[] {
 /** How many kinds of filters of the panel are in use. */
 export function countFilters({ tags, min_price, max_price, in_stock }: ProductFilters): number {
   return [tags.length > 0, min_price !== '' || max_price !== '', in_stock !== ''].filter(Boolean).length
+}
+
+/** As people write it; empty stays empty. */
+export function showPrice(price: string): string {
+  const minorUnits = toMinorUnits(price)
+  return minorUnits === undefined ? '' : formatShortAmount(minorUnits)
 }
 
 function readPrice(text: string): string {
