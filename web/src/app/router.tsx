@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { loadSite } from '../features/accounts/site.ts'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
+import { HomeHead } from '../screens/HomeHead.tsx'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
 import { checkAddress, PossibleAddress } from './addresses.tsx'
 import { BareError, BareFrame } from './BareFrame.tsx'
@@ -116,9 +117,10 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
 }
 
 function memberPages(): RouteObject[] {
+  const home = page('/', 'HomeScreen', async () => (await import('../screens/HomeScreen.tsx')).HomeScreen)
   return [
+    { Component: HomeHead, children: [forMembers([home])] },
     forMembers([
-      page('/', 'HomeScreen', async () => (await import('../screens/HomeScreen.tsx')).HomeScreen),
       page('/cart', 'CartScreen', async () => (await import('../screens/CartScreen.tsx')).CartScreen),
       page('/checkout', 'CheckoutScreen', async () => (await import('../screens/CheckoutScreen.tsx')).CheckoutScreen),
       page(
