@@ -5,7 +5,8 @@ import { Outlet } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useCartCount } from '../../features/cart/cart.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
-import { useUnreadCount } from '../../features/notifications/notifications.ts'
+import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
+import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import type { ShellCounts } from './entries.ts'
@@ -30,8 +31,8 @@ export function createShell(queryClient: QueryClient) {
  */
 function Shell() {
   const { user } = useSession()
-  const counts: ShellCounts = { cart: useCartCount(), unread: useUnreadCount(user !== undefined) }
-  useLiveUpdates(user?.id)
+  const isLive = useLiveUpdates(user?.id, useOrderEvents())
+  const counts: ShellCounts = { cart: useCartCount(), unread: useFollowedUnreadCount(user !== undefined, isLive) }
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void import('../../ui/Toasts.tsx'), [])
   return (
