@@ -13,6 +13,7 @@ import type { ShellCounts } from './entries.ts'
 import { GuestBar } from './GuestBar.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import '../../styles/main.css'
 
 export function createShell(queryClient: QueryClient) {
@@ -38,6 +39,7 @@ function Shell() {
   return (
     <>
       {user ? <MemberHead user={user} counts={counts} /> : <GuestBar />}
+      <OfflineNote />
       <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
         <div className="mx-auto max-w-content">
           <Outlet />
