@@ -24,9 +24,9 @@ it('without a connection it waits for one, however often that takes', async () =
 it('with a connection it tries again twice, then fails', async () => {
   vi.useFakeTimers()
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(away())
-  const failed = expect(loadPart(load)).rejects.toThrow('Failed to fetch')
+  const outcome = loadPart(load).catch(String)
   await vi.runAllTimersAsync()
-  await failed
+  expect(await outcome).toContain('Failed to fetch')
   expect(load).toHaveBeenCalledTimes(3)
 })
 

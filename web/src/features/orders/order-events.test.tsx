@@ -49,13 +49,16 @@ function serveOrders(ids: number[]) {
 
 async function openTwoPages() {
   renderScreen('/my-orders')
-  await vi.waitFor(() => expect(cards()).toHaveLength(20))
+  await until(() => expect(cards()).toHaveLength(20))
   fireEvent.click(screen.getByText('Daha fazla yükle'))
-  await vi.waitFor(() => expect(cards()).toHaveLength(40))
+  await until(() => expect(cards()).toHaveLength(40))
 }
 
 /** By role it would take seconds for so many. */
 const cards = () => [...document.querySelectorAll('article')]
+
+/** By the clock, not by every change of the page as Testing Library does: with so many cards that takes seconds. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 const idsFrom = (highest: number, count: number) => Array.from({ length: count }, (_, index) => highest - index)
 const numberOf = (id: number) => `BD20261012${String(id).padStart(6, '0')}`
@@ -69,7 +72,7 @@ it('a new order is shown by asking for the first page alone', async () => {
   asked.length = 0
   ids.unshift(161)
   events.tell('order')
-  await vi.waitFor(() => expect(cards()).toHaveLength(41))
+  await until(() => expect(cards()).toHaveLength(41))
   expect(cards()[0]?.textContent).toContain(numberOf(161))
   expect(asked).toEqual(['orders after the top'])
 })
@@ -88,7 +91,7 @@ it('a changed order on a later page is asked for alone and changes in its place'
   asked.length = 0
   statuses.set(125, 'shipped')
   events.tell('order_status')
-  await vi.waitFor(() => expect(cardOf(125)?.textContent).toContain('Kargoya Verildi'))
+  await until(() => expect(cardOf(125)?.textContent).toContain('Kargoya Verildi'))
   expect(asked).toEqual(['orders after the top', 'notifications', 'order 125'])
   expect(cards()).toHaveLength(40)
 })
@@ -101,22 +104,22 @@ it('the number of unread notifications is not polled while the line is open, and
   apiServer.use(answers(countUnread, { success: true, unread_count: 0 }, () => (asked += 1)))
   renderScreen('/my-orders')
   await screen.findByRole('article')
-  await vi.waitFor(() => expect([asked, events.opened()]).toEqual([1, 1]))
+  await until(() => expect([asked, events.opened()]).toEqual([1, 1]))
   vi.advanceTimersByTime(31_000)
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await until(() => expect(asked).toBe(2))
 
   events.tell('ready')
   apiServer.use(answers(countUnread, { success: true, unread_count: 1 }, () => (asked += 1)))
   events.tell('notification')
   // Shown after the news that the line is open.
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Bildirimler, 1 okunmamış'))
+  await until(() => expect(document.body.textContent).toContain('Bildirimler, 1 okunmamış'))
   expect(asked).toBe(3)
   vi.advanceTimersByTime(62_000)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(asked).toBe(3)
 
   events.end()
-  await vi.waitFor(() => {
+  await until(() => {
     vi.advanceTimersByTime(31_000)
     expect(asked).toBeGreaterThan(3)
   })
