@@ -163,7 +163,7 @@ test('a guest chooses how many up to the stock, and logs in before buying or com
   await expect(advice).toContainText('Sepete ürün eklemek için oturum açmanız gerekiyor.')
   // Above the bar it was called from, not on it.
   await expect(button(page, 'Sepete Ekle')).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Giriş Yap' }).click()
+  await page.getByRole('list', { name: 'Bildirimler' }).getByRole('link', { name: 'Giriş Yap' }).click()
   await expect(page).toHaveURL('/login')
   await page.goBack()
   await page.getByRole('link', { name: 'Yorum yapmak için oturum açın' }).click()

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadPart } from '../lib/load-part.ts'
 import { readPageState } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './router.tsx'
@@ -22,7 +23,7 @@ hydrateRoot(
 )
 
 async function createQueries(): Promise<QueryClient> {
-  const { createBrowserQueries } = await import('./browser-queries.ts')
+  const { createBrowserQueries } = await loadPart(() => import('./browser-queries.ts'))
   return createBrowserQueries(state.queries)
 }
 

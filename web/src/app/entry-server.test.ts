@@ -57,6 +57,23 @@ describe('a page rendered on the server', () => {
     expect(body).not.toMatch(/<title|<link|<meta/)
   })
 
+  it.each([
+    ['/', 'Güvenen firmaların kapalı çarşısı'],
+    ['/login', 'Giriş Yap'],
+    ['/login?mode=register', 'Kayıt Ol'],
+  ])('tells search engines and link previews what %s is', async (address, title) => {
+    const { head, body } = await render(address, siteWith(null))
+    const path = address.split('?', 1)[0]
+    expect(head).toContain(`<title>${title} · Bedesten</title>`)
+    expect(head).toMatch(/<meta name="description" content="Ürünlerinizi sergileyin, [^"]+"\/>/)
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`)
+    expect(head).toContain(`<meta property="og:title" content="${title}"/>`)
+    expect(head).toContain('<meta property="og:type" content="website"/>')
+    expect(head).toContain(`<meta property="og:url" content="${ORIGIN}${path}"/>`)
+    expect(head.match(/<title>/g)).toHaveLength(1)
+    expect(body).not.toMatch(/<title|<link|<meta/)
+  })
+
   it('shows itself without the data when the API is away, and is not kept', async () => {
     const page = await render('/login', away)
     expect(page.status).toBe(200)

@@ -1,13 +1,13 @@
-import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { Navigate, Outlet, useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
-import { returningTo } from '../features/accounts/wanted-page.ts'
+import { useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /** Sends a guest to log in, and from there back to where he was going. */
 export function RequireMember() {
   const { status } = useSession()
-  const location = useLocation()
-  if (status === 'guest') return <Navigate to="/login" state={returningTo(location)} replace />
+  const visit = useLoginVisit()
+  if (status === 'guest') return <Navigate {...visit} replace />
   return status === 'member' ? <Outlet /> : <SessionWait />
 }
 

@@ -3,7 +3,9 @@ import type { ComponentType } from 'react'
 import { data } from 'react-router'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { loadSite } from '../features/accounts/site.ts'
+import { loadPart } from '../lib/load-part.ts'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
+import { HomeHead } from '../screens/HomeHead.tsx'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
 import { checkAddress, PossibleAddress } from './addresses.tsx'
 import { BareError, BareFrame } from './BareFrame.tsx'
@@ -39,10 +41,11 @@ export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
         { Component: BareFrame, children: [login, ...workshopPages()] },
         {
           handle: shellHandle,
-          lazy: async () => {
-            const [{ createShell }, queryClient] = await Promise.all([import('./shell/Shell.tsx'), getQueryClient()])
-            return { Component: createShell(queryClient) }
-          },
+          lazy: () =>
+            loadPart(async () => {
+              const [{ createShell }, queryClient] = await Promise.all([import('./shell/Shell.tsx'), getQueryClient()])
+              return { Component: createShell(queryClient) }
+            }),
           children: [
             // Inside the shell, so that the way out of a broken page stays in sight.
             {
@@ -116,9 +119,10 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
 }
 
 function memberPages(): RouteObject[] {
+  const home = page('/', 'HomeScreen', async () => (await import('../screens/HomeScreen.tsx')).HomeScreen)
   return [
+    { Component: HomeHead, children: [forMembers([home])] },
     forMembers([
-      page('/', 'HomeScreen', async () => (await import('../screens/HomeScreen.tsx')).HomeScreen),
       page('/cart', 'CartScreen', async () => (await import('../screens/CartScreen.tsx')).CartScreen),
       page('/checkout', 'CheckoutScreen', async () => (await import('../screens/CheckoutScreen.tsx')).CheckoutScreen),
       page(
@@ -194,8 +198,8 @@ function page(
   { query = [], loader }: PageExtras = {},
 ): RouteObject {
   const handle: PageHandle = { modules: [`src/screens/${screen}.tsx`], query }
-  const route: RouteObject = { path, handle, lazy: async () => ({ Component: await load() }) }
-  return loader ? { ...route, loader } : route
+  const route: RouteObject = { path, handle, lazy: async () => ({ Component: await loadPart(load) }) }
+  return loader ? { ...route, loader: (args) => loadPart(async () => loader(args)) } : route
 }
 
 function forMembers(children: RouteObject[]): RouteObject {

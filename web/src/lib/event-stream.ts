@@ -9,13 +9,15 @@ interface Listener {
   /** A line on which nothing comes for so long, not even a comment, is given up. */
   silenceMs: number
   onEvent: (name: string) => void
+  /** Something has come, be it a comment only; after the events that came with it. */
+  onAlive: () => void
 }
 
 /**
  * Reads server-sent events in the name of the logged-in company until the server ends them; throws when it refuses or
  * the line is lost. By fetch, because EventSource could carry the token in the address only.
  */
-export async function readEvents(endpoint: Endpoint, { signal, silenceMs, onEvent }: Listener): Promise<void> {
+export async function readEvents(endpoint: Endpoint, { signal, silenceMs, onEvent, onAlive }: Listener): Promise<void> {
   const line = new AbortController()
   const cut = () => line.abort()
   signal.addEventListener('abort', cut)
@@ -32,6 +34,7 @@ export async function readEvents(endpoint: Endpoint, { signal, silenceMs, onEven
       const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n')
       text = blocks.pop() ?? ''
       for (const name of blocks.flatMap(toEventName)) onEvent(name)
+      onAlive()
     }
   } finally {
     clearTimeout(silence)

@@ -1,17 +1,42 @@
-const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/
+import { PRICE_MAX_MINOR, toMinorUnits } from '@bedesten/contract/money'
+
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/
+/** Groups of three after a first digit that is not 0, split by dots or spaces, then decimals after a comma. */
+const TURKISH = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:\s\d{3})+)(?:,\d{1,2})?$/
+/** As English spreadsheets write it. Without decimals it could be a Turkish fraction. */
+const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}$/
 
 /**
- * An amount as people type it, `1.234,50` or `1234.5`, in the way it travels: `1234.50`. Three digits after a dot are
- * thousands. Undefined when it is no amount.
+ * Minor units of a typed amount, up to the highest price. Whatever can be read in two ways is undefined, except for
+ * `1.234`, which Turkish readers take for a thousand; fields show after typing how it was understood. `sign` is the
+ * currency sign that may stand before or after it.
  */
-export function readTypedAmount(text: string): string | undefined {
-  const typed = text.replaceAll(/[\s₺]/g, '')
-  if (GROUPED.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
-  return PLAIN.test(typed) ? typed.replace(',', '.') : undefined
+export function readTypedAmount(text: string, sign = ''): number | undefined {
+  const minorUnits = toMinorUnits(toPlain(withoutSign(text.trim(), sign)))
+  return minorUnits !== undefined && minorUnits <= PRICE_MAX_MINOR ? minorUnits : undefined
 }
 
-/** The other way round, without digits nobody typed: `1234.5` stands as `1.234,5`. */
-export function toTypedAmount(amount: string): string {
-  return amount === '' ? '' : Number(amount).toLocaleString('tr-TR', { maximumFractionDigits: 2 })
+/** `1.234,50`. */
+export function formatAmount(minorUnits: number): string {
+  return fixed.format(minorUnits / 100)
+}
+
+/** Without decimals nobody typed: `1.234` or `1.234,5`. */
+export function formatShortAmount(minorUnits: number): string {
+  return short.format(minorUnits / 100)
+}
+
+const fixed = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const short = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
+
+function withoutSign(text: string, sign: string): string {
+  if (sign === '') return text
+  if (text.startsWith(sign)) return text.slice(sign.length).trim()
+  return text.endsWith(sign) ? text.slice(0, -sign.length).trim() : text
+}
+
+function toPlain(typed: string): string {
+  if (TURKISH.test(typed)) return typed.replaceAll(/[.\s]/g, '').replace(',', '.')
+  if (ENGLISH.test(typed)) return typed.replaceAll(',', '')
+  return PLAIN.test(typed) ? typed.replace(',', '.') : ''
 }

@@ -25,7 +25,6 @@ export function HomeScreen() {
   const { user } = useSession()
   return (
     <>
-      <title>Ana Sayfa · Bedesten</title>
       <h1 className="sr-only">Ana Sayfa</h1>
       {user && <Home user={user} />}
     </>

@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
 import { Link, Navigate, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { AuthForm } from '../features/accounts/AuthForm.tsx'
 import { DemoHint } from '../features/accounts/DemoHint.tsx'
 import { LoginScene } from '../features/accounts/LoginScene.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import type { Site } from '../features/accounts/site.ts'
-import { readWantedPage } from '../features/accounts/wanted-page.ts'
+import { PITCH } from '../features/accounts/site-texts.ts'
+import { LOGIN_PATH, readWantedPage } from '../features/accounts/wanted-page.ts'
 import { LogoMark } from '../ui/Logo.tsx'
+import { PageMeta } from '../ui/PageMeta.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { dismissToastsTo } from '../ui/toast.ts'
 import '../styles/login.css'
 
 const MODES = {
@@ -29,18 +33,19 @@ export function LoginScreen() {
   const [search] = useSearchParams()
   const mode = search.get('mode') === 'register' ? 'register' : 'login'
   const { title, heading, other } = MODES[mode]
+  useEffect(() => dismissToastsTo(LOGIN_PATH), [])
   // Also the way on after a login, here or in another tab.
   if (status === 'member') return <Navigate to={readWantedPage(state)} replace />
   return (
     <div className="grid min-h-dvh rail:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)]">
-      <title>{`${title} · Bedesten`}</title>
+      <PageMeta title={title} description={PITCH} path="/login" type="website" />
       <LoginScene />
       <div className="relative grid place-items-center px-5 py-6 rail:p-10">
         <div className="absolute top-6 right-6">
           <ThemeToggle />
         </div>
         <div className="flex w-full max-w-98 flex-col gap-4.5">
-          <Link to="/" aria-label="Bedesten ana sayfa" className="mb-1.5 self-start rail:hidden">
+          <Link to="/explore" aria-label="Bedesten ana sayfa" className="mb-1.5 self-start rail:hidden">
             <LogoMark className="size-11" />
           </Link>
           <h1 className="font-display text-h1 text-[1.875rem]/9">{heading}</h1>
@@ -55,6 +60,9 @@ export function LoginScreen() {
             className="self-center text-button text-primary-text hover:underline"
           >
             {other.text}
+          </Link>
+          <Link to="/explore" className="self-center text-button text-text-2 hover:underline">
+            Üye olmadan keşfet
           </Link>
           {site?.demo && <DemoHint demo={site.demo} />}
         </div>

@@ -10,9 +10,10 @@ export function renderScreen(address: string) {
   // The browser loads the first screen before it starts; here it may come a moment later.
   const routes = createRoutes(async () => queryClient).map((route) => ({ ...route, HydrateFallback: () => null }))
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  return render(
+  const rendered = render(
     <Providers facts={{ origin: window.location.origin }}>
       <RouterProvider router={router} />
     </Providers>,
   )
+  return { ...rendered, router }
 }

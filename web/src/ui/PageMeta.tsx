@@ -11,7 +11,7 @@ interface PageMetaProps {
   /** Path of the picture that previews show. */
   image?: string | null | undefined
   /** What the page is about, in the words of schema.org; its addresses must be full. */
-  structuredData: object
+  structuredData?: object
 }
 
 const SITE = 'Bedesten'
@@ -21,7 +21,8 @@ const DESCRIPTION_MAX = 160
 export function PageMeta({ title, description, path, type, image, structuredData }: PageMetaProps) {
   const toFullAddress = useFullAddress()
   // A script element would be refused by the content policy once React makes it in the browser.
-  useContext(PageFactsContext).addStructuredData?.({ '@context': 'https://schema.org', ...structuredData })
+  const { addStructuredData } = useContext(PageFactsContext)
+  if (structuredData) addStructuredData?.({ '@context': 'https://schema.org', ...structuredData })
   const text = shorten(description)
   const address = toFullAddress(path)
   return (

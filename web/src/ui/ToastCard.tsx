@@ -64,7 +64,7 @@ function Action({ toast: { action }, onAct }: { toast: Toast; onAct: () => void 
   const look = 'mt-1 inline-block py-1 text-[0.8125rem] font-[620] text-primary-text hover:underline underline-offset-3'
   if ('to' in action) {
     return (
-      <Link to={action.to} onClick={onAct} className={look}>
+      <Link to={action.to} state={action.state} onClick={onAct} className={look}>
         {action.label}
       </Link>
     )

@@ -6,7 +6,7 @@ interface ToastOptions {
   message?: string | undefined
   /** In milliseconds. */
   duration?: number
-  action?: { label: string; to: string } | { label: string; onClick: () => void }
+  action?: { label: string; to: string; state?: unknown } | { label: string; onClick: () => void }
 }
 
 export interface Toast extends ToastOptions {
@@ -32,6 +32,11 @@ export function showToast(kind: ToastKind, title: string, options: ToastOptions 
 
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Those that lead to a page have done their work once it is open. */
+export function dismissToastsTo(path: string): void {
+  replace(toasts.filter(({ action }) => !(action && 'to' in action && action.to === path)))
 }
 
 export function useToasts(): Toast[] {

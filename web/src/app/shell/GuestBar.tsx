@@ -1,13 +1,14 @@
+import { useLoginVisit } from '../../features/accounts/wanted-page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { TopBar } from './TopBar.tsx'
 
 export function GuestBar() {
   return (
-    <TopBar>
+    <TopBar home="/explore">
       <div className="grow" />
       <ThemeToggle />
-      <ButtonLink to="/login" className="in-data-[session=member]:invisible">
+      <ButtonLink {...useLoginVisit()} className="in-data-[session=member]:invisible">
         Giriş Yap
       </ButtonLink>
     </TopBar>

@@ -19,7 +19,7 @@ interface MemberBarProps {
 
 export function MemberBar({ user, sidebar, cartCount }: MemberBarProps) {
   return (
-    <TopBar start={<SidebarToggle {...sidebar} />}>
+    <TopBar home="/" start={<SidebarToggle {...sidebar} />}>
       {/* The search stands in the sidebar where that is wide enough. */}
       <div className="relative grow rail:pl-2">
         {!sidebar.wide && (

@@ -37,7 +37,7 @@ describe('the shell of a guest', () => {
     renderScreen('/explore')
     const bar = within(await screen.findByRole('banner'))
     expect(bar.getByRole('link', { name: 'Giriş Yap' }).getAttribute('href')).toBe('/login')
-    expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/')
+    expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/explore')
     expect(bar.getByRole('button', { name: 'Temayı değiştir' })).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'Firma ara' })).toBeNull()

@@ -5,13 +5,15 @@ import { Outlet } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useCartCount } from '../../features/cart/cart.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
-import { useUnreadCount } from '../../features/notifications/notifications.ts'
+import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
+import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import type { ShellCounts } from './entries.ts'
 import { GuestBar } from './GuestBar.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import '../../styles/main.css'
 
 export function createShell(queryClient: QueryClient) {
@@ -30,13 +32,14 @@ export function createShell(queryClient: QueryClient) {
  */
 function Shell() {
   const { user } = useSession()
-  const counts: ShellCounts = { cart: useCartCount(), unread: useUnreadCount(user !== undefined) }
-  useLiveUpdates(user?.id)
+  const isLive = useLiveUpdates(user?.id, useOrderEvents())
+  const counts: ShellCounts = { cart: useCartCount(), unread: useFollowedUnreadCount(user !== undefined, isLive) }
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void import('../../ui/Toasts.tsx'), [])
   return (
     <>
       {user ? <MemberHead user={user} counts={counts} /> : <GuestBar />}
+      <OfflineNote />
       <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
         <div className="mx-auto max-w-content">
           <Outlet />

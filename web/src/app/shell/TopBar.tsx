@@ -3,8 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 
+interface TopBarProps {
+  /** Where the logo leads. */
+  home: string
+  start?: ReactNode
+  children: ReactNode
+}
+
 /** What every top bar looks like, with its own controls to the right. */
-export function TopBar({ start, children }: { start?: ReactNode; children: ReactNode }) {
+export function TopBar({ home, start, children }: TopBarProps) {
   return (
     <header
       data-top-bar
@@ -14,7 +21,7 @@ export function TopBar({ start, children }: { start?: ReactNode; children: React
       )}
     >
       {start}
-      <Link to="/" aria-label="Bedesten ana sayfa" className="rounded-sm py-1 pr-1 rail:px-1.5">
+      <Link to={home} aria-label="Bedesten ana sayfa" className="rounded-sm py-1 pr-1 rail:px-1.5">
         <LogoMark className="size-7.5 rail:hidden" />
         <Logo className="hidden h-7.5 rail:block" />
       </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
+import { PITCH, SLOGAN } from './site-texts.ts'
 
 /** Domes over a row of stalls. It looks the same in both themes, so its colours are its own. */
 export function LoginScene() {
@@ -9,10 +10,8 @@ export function LoginScene() {
       className="relative hidden flex-col overflow-hidden bg-[linear-gradient(#00555c,#013c42)] px-14 py-11 text-white rail:flex"
     >
       <Logo className="h-7.5 self-start [--on-primary:#00555c] [--primary:#fff]" />
-      <p className="mt-16 max-w-120 font-display text-hero text-balance">Güvenen firmaların kapalı çarşısı</p>
-      <p className="mt-4 max-w-107.5 text-[1rem]/6.25 text-[#cfe9e8]">
-        Ürünlerinizi sergileyin, firmaları takip edin, tek sepetle birden çok üreticiden sipariş verin.
-      </p>
+      <p className="mt-16 max-w-120 font-display text-hero text-balance">{SLOGAN}</p>
+      <p className="mt-4 max-w-107.5 text-[1rem]/6.25 text-[#cfe9e8]">{PITCH}</p>
       <Arcade />
     </section>
   )

@@ -1,22 +1,31 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Location, To } from 'react-router'
+import type { Location } from 'react-router'
 import { watchSessionEnd } from '../../lib/session-store.ts'
 import { useSession } from './session.tsx'
 
-interface LoginVisit {
-  wanted: string
+export const LOGIN_PATH = '/login'
+
+/** A visit to the login page that leads back to this one: `<Link {...useLoginVisit()}>`. */
+export function useLoginVisit() {
+  return { to: LOGIN_PATH, state: returningTo(useLocation()) }
 }
 
-/** State for a visit to /login that leads back to where the guest was going: `<Navigate to="/login" state={…} />`. */
-export function returningTo({ pathname, search, hash }: Location): LoginVisit {
+function returningTo({ pathname, search, hash }: Location) {
   return { wanted: pathname + search + hash }
 }
 
 /** Where a login leads: the page its visitor came from, else home. */
-export function readWantedPage(state: unknown): To {
-  const { wanted } = (state ?? {}) as Partial<LoginVisit>
-  return typeof wanted === 'string' && wanted !== '/login' ? wanted : '/'
+export function readWantedPage(state: unknown): string {
+  const { wanted } = (state ?? {}) as { wanted?: unknown }
+  return typeof wanted === 'string' && isOwnPage(wanted) ? wanted : '/'
+}
+
+/** A path of this site, in a spelling that no browser takes for another host, and not the login page itself. */
+function isOwnPage(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/, 1)
+  const isPath = path.startsWith('/') && !path.includes('//') && !/[\\\s\p{Cc}]/u.test(address)
+  return isPath && !/^\/login\/?$/i.test(path)
 }
 
 /** For the frame of all pages: when the server has ended the session, the user logs in and returns to this page. */
@@ -24,7 +33,7 @@ export function useLoginOnSessionEnd(): void {
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(
-    () => watchSessionEnd(() => void navigate('/login', { state: returningTo(location), replace: true })),
+    () => watchSessionEnd(() => void navigate(LOGIN_PATH, { state: returningTo(location), replace: true })),
     [navigate, location],
   )
 }
@@ -35,6 +44,6 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     await signOut()
-    await navigate('/login', { replace: true })
+    await navigate(LOGIN_PATH, { replace: true })
   }
 }

@@ -3,6 +3,7 @@ import type { CompanyHit } from '@bedesten/contract/companies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'
+import { toSearchText } from '../../lib/search-text.ts'
 import { useSettled } from '../../lib/useSettled.ts'
 
 interface FirmSearch {
@@ -15,7 +16,7 @@ interface FirmSearch {
 
 /** Firms whose name holds the text, asked once the typing pauses. A failure leaves none and is only logged. */
 export function useFirmSearch(text: string): FirmSearch {
-  const wanted = text.trim()
+  const wanted = toSearchText(text)
   const q = useSettled(wanted)
   const { data, isFetching } = useQuery({
     queryKey: ['companies', 'search', q],

@@ -4,34 +4,38 @@ import { readEvents } from '../../lib/event-stream.ts'
 import { findLocks } from '../../lib/locks.ts'
 import { logQuietly } from '../../lib/log.ts'
 
-type OnEvent = (kind: EventKind) => void
+/** `alive`: the line is open and nothing goes by unheard; `lost`: it is not. */
+export type LiveNews = EventKind | 'alive' | 'lost'
+
+type OnNews = (news: LiveNews) => void
 
 /** A page that nobody looks at for so long stops listening, and asks once when it is looked at again. */
 const HIDDEN_MS = 60_000
-const SILENCE_MS = 2.5 * HEARTBEAT_MS
+export const SILENCE_MS = 2.5 * HEARTBEAT_MS
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 /** Tells what happens to the company while the page is looked at. Returns the way to stop. */
-export function listenWhileSeen(companyId: number, onEvent: OnEvent): () => void {
+export function listenWhileSeen(companyId: number, onNews: OnNews): () => void {
   let listening: AbortController | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   function start() {
     if (listening) return
     listening = new AbortController()
-    listenOverTabs(companyId, onEvent, listening.signal).catch(logQuietly)
+    listenOverTabs(companyId, onNews, listening.signal).catch(logQuietly)
   }
   function stop() {
     clearTimeout(leaving)
     listening?.abort()
     listening = undefined
+    onNews('lost')
   }
   function follow() {
     clearTimeout(leaving)
     if (document.visibilityState === 'hidden') leaving = setTimeout(stop, HIDDEN_MS)
     else if (!listening) {
       start()
-      onEvent('ready')
+      onNews('ready')
     }
   }
   if (document.visibilityState !== 'hidden') start()
@@ -51,19 +55,20 @@ export function listenWhileSeen(companyId: number, onEvent: OnEvent): () => void
  * One line for all tabs, since a browser opens only six to a server: the tab that holds the lock listens and tells the
  * others. Where there are no locks each tab has its own.
  */
-async function listenOverTabs(companyId: number, onEvent: OnEvent, signal: AbortSignal): Promise<void> {
+async function listenOverTabs(companyId: number, onNews: OnNews, signal: AbortSignal): Promise<void> {
   const locks = await findLocks()
   if (signal.aborted) return
-  if (!locks) return stayConnected(onEvent, signal)
+  if (!locks) return stayConnected(onNews, signal)
   const name = `bedesten-events-${companyId}`
   const channel = new BroadcastChannel(name)
   signal.addEventListener('abort', () => channel.close())
-  channel.addEventListener('message', ({ data }: MessageEvent<EventKind>) => onEvent(data))
-  function tellAll(kind: EventKind) {
-    onEvent(kind)
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => onNews(data))
+  function tellAll(news: LiveNews) {
+    if (signal.aborted) return
+    onNews(news)
     // A channel reaches our own origin alone.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage(kind)
+    channel.postMessage(news)
   }
   try {
     await locks.request(name, { signal }, () => stayConnected(tellAll, signal))
@@ -72,19 +77,26 @@ async function listenOverTabs(companyId: number, onEvent: OnEvent, signal: Abort
   }
 }
 
-async function stayConnected(onEvent: OnEvent, signal: AbortSignal): Promise<void> {
+async function stayConnected(onNews: OnNews, signal: AbortSignal): Promise<void> {
   let attempts = 0
+  let isReady = false
   function hear(name: string) {
     attempts = 0
+    isReady ||= name === 'ready'
     const kind = EVENT_KINDS.find((candidate) => candidate === name)
-    if (kind && !signal.aborted) onEvent(kind)
+    if (kind && !signal.aborted) onNews(kind)
+  }
+  function stayAlive() {
+    if (isReady && !signal.aborted) onNews('alive')
   }
   while (!signal.aborted) {
     try {
-      await readEvents(streamEvents, { signal, silenceMs: SILENCE_MS, onEvent: hear })
+      await readEvents(streamEvents, { signal, silenceMs: SILENCE_MS, onEvent: hear, onAlive: stayAlive })
     } catch (error) {
       if (!signal.aborted) logQuietly(error)
     }
+    isReady = false
+    if (!signal.aborted) onNews('lost')
     attempts += 1
     await pause(toPause(attempts), signal)
   }

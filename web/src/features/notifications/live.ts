@@ -1,43 +1,57 @@
 import type { EventKind } from '@bedesten/contract/events'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Query, QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { listenWhileSeen } from './live-connection.ts'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { listenWhileSeen, SILENCE_MS } from './live-connection.ts'
+import type { LiveNews } from './live-connection.ts'
 import { countNewPost, forgetNewPosts } from './new-posts.ts'
-import { NOTIFICATIONS_KEY } from './notifications.ts'
+import { NOTIFICATIONS_KEY, showNewNotification } from './notifications.ts'
 
 /** What the features to the right call their answers. */
-const ORDERS_KEY = ['orders']
 const POSTS_KEY = ['posts']
 
 /** What was asked for while the line was being opened is new enough. */
 const JUST_ASKED_MS = 5000
 
-/** Keeps what a member's page shows up to date, as long as it is shown. */
-export function useLiveUpdates(companyId: number | undefined): void {
+/**
+ * Keeps what a member's page shows up to date, as long as it is shown. `onEvent` hears what features to the right react
+ * to. The answer tells whether the line is open, in this tab or in another that listens for all.
+ */
+export function useLiveUpdates(companyId: number | undefined, onEvent: (kind: EventKind) => void): boolean {
   const queryClient = useQueryClient()
+  const [isLive, setLive] = useState(false)
+  const tell = useEffectEvent(onEvent)
   useEffect(() => {
     if (companyId === undefined) return undefined
-    const stop = listenWhileSeen(companyId, (kind) => reactTo(kind, queryClient))
+    let silence: ReturnType<typeof setTimeout> | undefined
+    function hear(news: LiveNews) {
+      if (news !== 'alive' && news !== 'lost') {
+        reactTo(news, queryClient)
+        return tell(news)
+      }
+      clearTimeout(silence)
+      setLive(news === 'alive')
+      // A tab that listened for this one may end without a word.
+      if (news === 'alive') silence = setTimeout(setLive, SILENCE_MS, false)
+    }
+    const stop = listenWhileSeen(companyId, hear)
     return () => {
       stop()
       forgetNewPosts()
     }
   }, [companyId, queryClient])
+  return isLive
 }
 
 function reactTo(kind: EventKind, queryClient: QueryClient): void {
-  if (kind === 'ready') lookOnce(queryClient)
-  else if (kind === 'notification') void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })
+  if (kind === 'ready') lookAgain(queryClient, NOTIFICATIONS_KEY)
+  else if (kind === 'notification') void showNewNotification(queryClient)
   else if (kind === 'post') notePost(queryClient)
-  else void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
 }
 
 /** Something may have gone by unheard. */
-function lookOnce(queryClient: QueryClient): void {
-  for (const queryKey of [NOTIFICATIONS_KEY, ORDERS_KEY]) {
-    void queryClient.invalidateQueries({ queryKey, predicate: isOld }, { cancelRefetch: false })
-  }
+export function lookAgain(queryClient: QueryClient, queryKey: QueryKey): void {
+  void queryClient.invalidateQueries({ queryKey, predicate: isOld }, { cancelRefetch: false })
 }
 
 function isOld({ state: { status, dataUpdatedAt } }: Query): boolean {

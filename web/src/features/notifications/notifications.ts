@@ -3,6 +3,7 @@ import type { Notification } from '@bedesten/contract/notifications'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { refreshFirstPages } from '../../lib/first-page.ts'
 import { logQuietly } from '../../lib/log.ts'
 
 export const NOTIFICATIONS_KEY = ['notifications']
@@ -10,6 +11,8 @@ const LIST_KEY = [...NOTIFICATIONS_KEY, 'list']
 
 /** The way to hear of news where the live line does not get through. */
 const POLL_MS = 30_000
+/** While the line is open: a pooler between server and database can swallow what it should carry. */
+const SLOW_POLL_MS = 300_000
 
 interface NotificationsPage {
   data: Notification[]
@@ -37,13 +40,13 @@ function unreadQuery() {
     queryKey: [...NOTIFICATIONS_KEY, 'unread'],
     queryFn: async ({ client, queryKey }) => {
       const unread = await askUnread()
-      const known = client.getQueryData<number>(queryKey)
+      const known = client.getQueryData<number>(queryKey) ?? unread
       // Whoever learns of news by the number alone still sees them in an open list.
-      if (known !== undefined && known !== unread)
-        void client.invalidateQueries({ queryKey: LIST_KEY }, { cancelRefetch: false })
+      if (unread > known) refreshFirstPages(client, LIST_KEY).catch(logQuietly)
+      // Some were read elsewhere, wherever they stand.
+      if (unread < known) void client.invalidateQueries({ queryKey: LIST_KEY }, { cancelRefetch: false })
       return unread
     },
-    refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
@@ -58,10 +61,25 @@ async function askUnread(): Promise<number> {
   }
 }
 
-/** Counted up to 100; undefined for guests and while it is not known. */
-export function useUnreadCount(isMember = true): number | undefined {
-  const { data } = useQuery({ ...unreadQuery(), enabled: isMember })
+/** Counted up to 100; undefined while it is not known. Somebody else keeps it up to date. */
+export function useUnreadCount(): number | undefined {
+  return useQuery(unreadQuery()).data
+}
+
+/** The same, kept up to date by asking now and then; undefined for guests. */
+export function useFollowedUnreadCount(isMember: boolean, isLive: boolean): number | undefined {
+  const refetchInterval = isLive ? SLOW_POLL_MS : POLL_MS
+  const { data } = useQuery({ ...unreadQuery(), enabled: isMember, refetchInterval })
   return isMember ? data : undefined
+}
+
+/** Asks for the number, and for the first page of an open list. */
+export async function showNewNotification(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = unreadQuery()
+  const known = queryClient.getQueryData(queryKey)
+  await queryClient.invalidateQueries({ queryKey })
+  // A changed number has refreshed the list already; it does not count beyond 100.
+  if (known === queryClient.getQueryData(queryKey)) await refreshFirstPages(queryClient, LIST_KEY).catch(logQuietly)
 }
 
 export function useMarkRead() {

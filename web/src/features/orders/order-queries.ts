@@ -70,6 +70,19 @@ export function patchOrder(queryClient: QueryClient, id: number, change: Partial
   queryClient.setQueryData(orderQuery(String(id)).queryKey, (order) => order && { ...order, ...change })
 }
 
+/** The orders of lists in sight that a look at the first page does not show. */
+export function listBeyondFirstPage(queryClient: QueryClient): number[] {
+  const lists = queryClient.getQueriesData<InfiniteData<OrderPage>>({ queryKey: ORDER_LISTS_KEY, type: 'active' })
+  const ids = lists.flatMap(([, list]) =>
+    list
+      ? joinPages(list)
+          .orders.slice(PAGE_SIZE)
+          .map(({ id }) => id)
+      : [],
+  )
+  return [...new Set(ids)]
+}
+
 /** What moved from one page to another while someone scrolled appears once. */
 function joinPages({ pages }: InfiniteData<OrderPage>): OrderList {
   const byId = new Map(pages.flatMap(({ data }) => data).map((order) => [order.id, order]))

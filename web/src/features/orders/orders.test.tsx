@@ -33,6 +33,17 @@ it('a card shows total, date and how far the payment is', async () => {
   }
 })
 
+it.each(['/my-orders?search=%00', '/my-orders?search=%00&status=%00'])('%s lists all orders', async (address) => {
+  const asked: string[] = []
+  const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+  const answer = { success: true as const, data: [anOrder({})], pagination }
+  apiServer.use(answers(listBuyerOrders, answer, (request) => asked.push(new URL(request.url).search)))
+  renderScreen(address)
+  await screen.findByRole('article')
+  expect(new Set(asked)).toEqual(new Set(['?limit=20']))
+  expect(screen.getByRole('button', { name: 'Filtreler' })).toBeTruthy()
+})
+
 it('the page of an order shows each item with number and price, and each payment with its day and note', async () => {
   const [amount, method] = [427.35, 'transfer'] as const
   const data = anOrder({

@@ -18,6 +18,8 @@ it.each([
   'date_to=0026-02-03',
   'date_to=dün',
   'search=%20',
+  'search=%00',
+  'status=%00',
 ])('an address with %s filters nothing', (search) =>
   expect(readFilters(new URLSearchParams(search), 'buyer')).toEqual(NO_FILTERS),
 )

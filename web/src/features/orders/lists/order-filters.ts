@@ -1,8 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
 import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
+import { readSearchParam } from '../../../lib/search-text.ts'
 import type { OrderSide } from '../order-side.ts'
-
-export const SEARCH_MAX = 100
 
 /** What the address of the page says of the list, in parameters named as those of the call; nothing chosen is empty. */
 export interface OrderFilters {
@@ -24,10 +23,10 @@ export function listStatuses(side: OrderSide): OrderStatus[] {
 
 /** Addresses may come from anywhere: what makes no sense counts as not chosen. */
 export function readFilters(params: URLSearchParams, side: OrderSide): OrderFilters {
-  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const text = (name: string) => readSearchParam(params, name)
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')
   return {
-    search: side === 'buyer' ? text('search').slice(0, SEARCH_MAX) : '',
+    search: side === 'buyer' ? text('search') : '',
     status: listStatuses(side).find((status) => status === text('status')) ?? '',
     payment_status: PAYMENT_STATUSES.find((status) => status === text('payment_status')) ?? '',
     date_from: day('date_from'),

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { Heart, MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../accounts/session.tsx'
+import { useLoginAdvice } from '../../accounts/useLoginAdvice.ts'
 import { sharePost } from '../share-post.ts'
-import { useLoginAdvice } from '../useLoginAdvice.ts'
 import { usePostLike } from '../usePostLike.ts'
 
 interface PostActionsProps {

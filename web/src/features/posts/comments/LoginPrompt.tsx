@@ -1,12 +1,11 @@
-import { Link, useLocation } from 'react-router'
-import { returningTo } from '../../accounts/wanted-page.ts'
+import { Link } from 'react-router'
+import { useLoginVisit } from '../../accounts/wanted-page.ts'
 
 /** In the place of a comment box. A member, whose box is still to come, sees only the place. */
 export function LoginPrompt() {
   return (
     <Link
-      to="/login"
-      state={returningTo(useLocation())}
+      {...useLoginVisit()}
       className="inline-block py-2 font-[580] text-primary-text underline-offset-3 hover:underline in-data-[session=member]:invisible"
     >
       Yorum yapmak için oturum açın

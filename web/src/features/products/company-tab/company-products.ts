@@ -3,9 +3,9 @@ import { isPossibleShortName } from '@bedesten/contract/short-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { readSearchParam } from '../../../lib/search-text.ts'
 import { isSmallScreen } from '../../../lib/small-screen.ts'
 import { byCursor, joinPages } from '../list/product-pages.ts'
-import { readText } from '../list/read-text.ts'
 
 /** What the address of a profile says of its products; nothing chosen is empty. */
 export interface CompanyProductFilters {
@@ -18,7 +18,7 @@ export const NO_COMPANY_FILTERS: CompanyProductFilters = { search: '', tag: '' }
 const PAGE_SIZE = { small: 10, large: 12 }
 
 export function readCompanyFilters(params: URLSearchParams): CompanyProductFilters {
-  return { search: readText(params, 'search').slice(0, 100), tag: readText(params, 'tag') }
+  return { search: readSearchParam(params, 'search'), tag: readSearchParam(params, 'tag') }
 }
 
 /** Only what is chosen stands in the address. */

@@ -1,6 +1,6 @@
-import { toTypedAmount } from '../../../lib/typed-amount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipRow, RemovableChip } from '../../../ui/Chip.tsx'
+import { showPrice } from './product-filters.ts'
 import type { ProductFilters } from './product-filters.ts'
 import { stockLabels } from './texts.ts'
 
@@ -41,8 +41,8 @@ function listChips({ search, tags, min_price, max_price, in_stock }: ProductFilt
   const single: FilterChip[] = [
     { text: search, without: { search: '' } },
     { text: in_stock && stockLabels[in_stock], without: { in_stock: '' } },
-    { text: min_price && `En az ${toTypedAmount(min_price)}`, without: { min_price: '' } },
-    { text: max_price && `En çok ${toTypedAmount(max_price)}`, without: { max_price: '' } },
+    { text: min_price && `En az ${showPrice(min_price)}`, without: { min_price: '' } },
+    { text: max_price && `En çok ${showPrice(max_price)}`, without: { max_price: '' } },
   ]
   const tagChips = tags.map((tag) => ({ text: tag, without: { tags: tags.filter((other) => other !== tag) } }))
   return [...single.filter(({ text }) => text !== ''), ...tagChips]

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { SEARCH_MAX } from '../../../lib/search-text.ts'
 import { useDraft } from '../list/useDraft.ts'
-import { SEARCH_MAX } from './product-filters.ts'
 
 /** Without scripts the form itself opens the page of what was typed. */
 export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {

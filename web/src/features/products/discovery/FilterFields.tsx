@@ -1,6 +1,7 @@
+import { toNumeric } from '@bedesten/contract/money'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { readTypedAmount, toTypedAmount } from '../../../lib/typed-amount.ts'
+import { formatShortAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { NativeSelect } from '../../../ui/NativeSelect.tsx'
@@ -8,7 +9,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { useDraft } from '../list/useDraft.ts'
 import { toSort } from './discovery.ts'
 import { LocationFilter } from './LocationFilter.tsx'
-import { readTags } from './product-filters.ts'
+import { readTags, showPrice } from './product-filters.ts'
 import type { ProductFilters, SortChoice } from './product-filters.ts'
 import type { SearchPlace } from './stored-place.ts'
 import { BEST_HITS_FIRST, SORTS, stockLabels } from './texts.ts'
@@ -102,13 +103,18 @@ interface PriceFieldProps {
 }
 
 function PriceField({ label, value, onChange }: PriceFieldProps) {
-  const [draft, setDraft] = useDraft(toTypedAmount(value))
+  const [draft, setDraft] = useDraft(showPrice(value))
   const [wrong, setWrong] = useState(false)
 
   function commit() {
-    const amount = draft.trim() === '' ? '' : readTypedAmount(draft)
-    setWrong(amount === undefined)
-    if (amount !== undefined && amount !== value) onChange(amount)
+    const minorUnits = readTypedAmount(draft, '₺')
+    const isWrong = minorUnits === undefined && draft.trim() !== ''
+    setWrong(isWrong)
+    if (isWrong) return
+    const shown = minorUnits === undefined ? '' : formatShortAmount(minorUnits)
+    // Shows how an amount such as 1.234 was understood.
+    setDraft(shown)
+    if (shown !== showPrice(value)) onChange(minorUnits === undefined ? '' : toNumeric(minorUnits).replace(/\.00$/, ''))
   }
   return (
     <Input
@@ -119,7 +125,7 @@ function PriceField({ label, value, onChange }: PriceFieldProps) {
       autoComplete="off"
       maxLength={16}
       value={draft}
-      error={wrong ? 'Geçerli bir fiyat girin' : undefined}
+      error={wrong ? 'Geçerli bir fiyat girin, örneğin 1.234,50' : undefined}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onEnter(commit)}

@@ -1,9 +1,8 @@
 import { toMinorUnits } from '@bedesten/contract/money'
 import { PRODUCT_LIMITS } from '@bedesten/contract/product-fields'
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
-import { readText } from '../list/read-text.ts'
-
-export const SEARCH_MAX = 100
+import { formatShortAmount } from '../../../lib/typed-amount.ts'
+import { readSearchParam, toSearchText } from '../../../lib/search-text.ts'
 
 export type SortChoice = (typeof PRODUCT_SORTS)[number]
 
@@ -29,11 +28,11 @@ export const NO_FILTERS: ProductFilters = {
 
 /** Addresses may come from anywhere: what makes no sense counts as not chosen. */
 export function readFilters(params: URLSearchParams): ProductFilters {
-  const text = (name: string) => readText(params, name)
+  const text = (name: string) => readSearchParam(params, name)
   const inStock = text('in_stock')
   return {
-    search: text('search').slice(0, SEARCH_MAX),
-    tags: readTags(text('tags')),
+    search: text('search'),
+    tags: readTags(params.get('tags') ?? ''),
     min_price: readPrice(text('min_price')),
     max_price: readPrice(text('max_price')),
     in_stock: inStock === 'true' || inStock === 'false' ? inStock : '',
@@ -50,13 +49,19 @@ export function writeFilters(filters: ProductFilters): Record<string, string> {
 
 /** Separated by commas; one written twice counts once. */
 export function readTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().slice(0, PRODUCT_LIMITS.tag))
+  const tags = text.split(',').map((tag) => toSearchText(tag, PRODUCT_LIMITS.tag))
   return [...new Set(tags)].filter(Boolean).slice(0, PRODUCT_LIMITS.tags)
 }
 
 /** How many kinds of filters of the panel are in use. */
 export function countFilters({ tags, min_price, max_price, in_stock }: ProductFilters): number {
   return [tags.length > 0, min_price !== '' || max_price !== '', in_stock !== ''].filter(Boolean).length
+}
+
+/** As people write it; empty stays empty. */
+export function showPrice(price: string): string {
+  const minorUnits = toMinorUnits(price)
+  return minorUnits === undefined ? '' : formatShortAmount(minorUnits)
 }
 
 function readPrice(text: string): string {

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '@bedesten/contract/money'
 import type { ReactNode } from 'react'
+import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormSection, RequiredLabel, wide } from '../../../ui/FormSection.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -10,7 +11,6 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
-import { formatPrice, parsePrice } from './price.ts'
 import { TagsInput } from './TagsInput.tsx'
 import { useProductForm } from './useProductForm.ts'
 import type { Bind, ProductFormRules } from './useProductForm.ts'
@@ -76,8 +76,8 @@ function SaleSection({ bind, onPrice }: { bind: Bind; onPrice: (price: string) =
           autoComplete="off"
           // Shows how an amount such as 1.234 was understood.
           onBlur={({ target }) => {
-            const understood = parsePrice(target.value)
-            if (understood !== undefined) onPrice(formatPrice(understood))
+            const understood = readTypedAmount(target.value)
+            if (understood !== undefined) onPrice(formatAmount(understood))
           }}
         />
         <NativeSelect {...currency} aria-disabled={readOnly} label="Birim" options={CURRENCY_OPTIONS} />

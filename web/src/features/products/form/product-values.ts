@@ -3,7 +3,7 @@ import { PRICE_MESSAGE, toMinorUnits, toNumeric } from '@bedesten/contract/money
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { createProductWithImages, Product } from '@bedesten/contract/products'
-import { formatPrice, parsePrice } from './price.ts'
+import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 
 /** Fields with one line of text, or several. */
 export type TextField = 'name' | 'description' | 'price' | 'currency' | 'stock_quantity' | 'sku'
@@ -47,7 +47,7 @@ export function toProductValues(product: Product | undefined): ProductValues {
   return {
     name: product.name,
     description: product.description ?? '',
-    price: formatPrice(toMinorUnits(product.price) ?? 0),
+    price: formatAmount(toMinorUnits(product.price) ?? 0),
     currency: product.currency,
     stock_quantity: String(product.stock_quantity),
     sku: product.sku ?? '',
@@ -61,7 +61,7 @@ export function checkProduct({ name, price, stock_quantity }: ProductValues): Pa
   const found: Partial<Record<ProductField, string>> = {}
   if (name.trim() === '') found.name = 'Ürün adı gereklidir'
   if (price.trim() === '') found.price = 'Fiyat gereklidir'
-  else if (parsePrice(price) === undefined) found.price = PRICE_MESSAGE
+  else if (readTypedAmount(price) === undefined) found.price = PRICE_MESSAGE
   if (stock_quantity.trim() === '') found.stock_quantity = 'Stok adedi gereklidir'
   else if (parseStock(stock_quantity) === undefined) found.stock_quantity = PRODUCT_MESSAGES.stock
   return found
@@ -71,7 +71,7 @@ export function checkProduct({ name, price, stock_quantity }: ProductValues): Pa
 export function toProductBody(values: ProductValues): ProductBody {
   return {
     ...values,
-    price: toNumeric(parsePrice(values.price) ?? 0),
+    price: toNumeric(readTypedAmount(values.price) ?? 0),
     currency: values.currency as ProductBody['currency'],
     stock_quantity: parseStock(values.stock_quantity) ?? 0,
   }

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { toSearchText } from '../../../lib/search-text.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -45,7 +46,7 @@ interface FoundProps extends Pick<OwnProductPickerProps, 'shortName' | 'onPick'>
 
 function Found({ shortName, search, onPick }: FoundProps) {
   const { data, isError, refetch } = useInfiniteQuery({
-    ...companyProductsQuery(shortName, { search: search.trim(), tag: '' }),
+    ...companyProductsQuery(shortName, { search: toSearchText(search), tag: '' }),
     placeholderData: keepPreviousData,
   })
   if (isError && !data) {

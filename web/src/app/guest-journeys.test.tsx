@@ -1,0 +1,119 @@
+import { checkShortName, generateShortName, login, register } from '@bedesten/contract/accounts'
+import { getCompany } from '@bedesten/contract/companies'
+import { listPostComments } from '@bedesten/contract/post-comments'
+import { getPost } from '@bedesten/contract/posts'
+import { listProductComments } from '@bedesten/contract/product-comments'
+import { getProduct, viewProduct } from '@bedesten/contract/products'
+import { getSite } from '@bedesten/contract/site'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aPost } from '../test/post.ts'
+import { aProduct } from '../test/product.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { aLoginAnswer } from '../test/session.ts'
+
+// Loading them is not what the first test waits for.
+beforeAll(() =>
+  Promise.all([
+    import('../screens/ProductScreen.tsx'),
+    import('../screens/PostScreen.tsx'),
+    import('../screens/LoginScreen.tsx'),
+    import('./shell/Shell.tsx'),
+    import('../ui/Toasts.tsx'),
+  ]),
+)
+
+const PRODUCT = { address: '/products/5', heading: 'Otel tipi havlu seti' }
+const POST = { address: '/posts/31', heading: 'Gönderi' }
+
+beforeEach(() => {
+  const pagination = { page: 1, limit: 10, total: 0, totalPages: 0, next_cursor: null }
+  apiServer.use(
+    answers(getSite, { success: true, data: { demo: null } }),
+    refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+    answers(viewProduct, { success: true }),
+    answers(getProduct, { success: true, data: aProduct() }),
+    answers(listProductComments, { success: true, data: { comments: [], pagination } }),
+    answers(getPost, { success: true, data: { ...aPost({ id: 31 }), comments: { data: [], pagination } } }),
+    answers(listPostComments, { success: true, data: [], pagination }),
+    answers(login, aLoginAnswer()),
+    answers(register, aLoginAnswer()),
+    answers(generateShortName, { success: true, short_name: 'kordon' }),
+    answers(checkShortName, { success: true, available: true, message: 'Uygun', short_name: 'kordon' }),
+  )
+})
+
+const user = userEvent.setup()
+const click = async (role: 'button' | 'link', name: string | RegExp) =>
+  user.click(await screen.findByRole(role, { name }))
+
+async function throughToast(button: string | RegExp) {
+  // A post has two hearts, of which one is out of sight.
+  const [first] = await screen.findAllByRole('button', { name: button })
+  await user.click(first ?? document.body)
+  await screen.findByText('Oturum Gerekli')
+  await user.click(within(screen.getByRole('list', { name: 'Bildirimler' })).getByRole('link', { name: 'Giriş Yap' }))
+}
+
+const WAYS: [way: string, page: typeof PRODUCT, go: () => Promise<void>][] = [
+  ['the top bar', PRODUCT, () => click('link', 'Giriş Yap')],
+  ['adding to the cart', PRODUCT, () => throughToast('Sepete Ekle')],
+  ['the line in place of the comment form', PRODUCT, () => click('link', 'Yorum yapmak için oturum açın')],
+  ['liking a post', POST, () => throughToast(/^Beğen/)],
+  ['the line in place of the comment box', POST, () => click('link', 'Yorum yapmak için oturum açın')],
+]
+
+it.each(WAYS)('a guest who logs in by %s is back on the page', async (_, { address, heading }, go) => {
+  const { router } = renderScreen(address)
+  await screen.findByRole('heading', { level: 1, name: heading })
+  await go()
+  await user.type(await screen.findByLabelText('E-posta'), 'satinalma@kordon.test')
+  await waitFor(() => expect(screen.queryByText('Oturum Gerekli')).toBeNull())
+  await user.type(screen.getByLabelText('Şifre'), 'gizli-sifre')
+  await click('button', 'Giriş Yap')
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  expect(router.state.location.pathname).toBe(address)
+})
+
+it('a guest who registers is back on the page', async () => {
+  const { router } = renderScreen(PRODUCT.address)
+  await click('link', 'Yorum yapmak için oturum açın')
+  await click('link', 'Hesabınız yok mu? Kayıt olun')
+  await user.type(await screen.findByLabelText('Firma adı'), 'Kordon')
+  await user.tab()
+  await screen.findByText('Uygun')
+  await user.type(screen.getByLabelText('E-posta'), 'satinalma@kordon.test')
+  await user.type(screen.getByLabelText('Şifre'), 'gizli-sifre')
+  await click('button', 'Hesap Oluştur')
+  expect(await screen.findByRole('heading', { level: 1, name: PRODUCT.heading })).toBeTruthy()
+  expect(router.state.location.pathname).toBe(PRODUCT.address)
+})
+
+it('the advice to log in does not stay over the login form, whichever way was taken there', async () => {
+  renderScreen(PRODUCT.address)
+  await click('button', 'Sepete Ekle')
+  await screen.findByText('Oturum Gerekli')
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Giriş Yap' }))
+  await screen.findByLabelText('E-posta')
+  expect(screen.queryByText('Oturum Gerekli')).toBeNull()
+})
+
+it('an address that looks like another host leads home after the login, not to an error', async () => {
+  const { router } = renderScreen('//evil.example/x')
+  await screen.findByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })
+  await click('link', 'Giriş Yap')
+  await user.type(await screen.findByLabelText('E-posta'), 'satinalma@kordon.test')
+  await user.type(screen.getByLabelText('Şifre'), 'gizli-sifre')
+  apiServer.use(refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }))
+  await click('button', 'Giriş Yap')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(screen.queryByText('Bir hata oluştu')).toBeNull()
+})
+
+it('the login page lets a guest look around without an account', async () => {
+  renderScreen('/login')
+  expect((await screen.findByRole('link', { name: 'Üye olmadan keşfet' })).getAttribute('href')).toBe('/explore')
+  expect(screen.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/explore')
+})

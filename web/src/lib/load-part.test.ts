@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadPart } from './load-part.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const away = () => new TypeError('Failed to fetch dynamically imported module')
+
+it('without a connection it waits for one, however often that takes', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away()).mockRejectedValueOnce(away())
+  load.mockResolvedValue('page')
+  const part = loadPart(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(await part).toBe('page')
+})
+
+it('with a connection it tries again twice, then fails', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(away())
+  const outcome = loadPart(load).catch(String)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toContain('Failed to fetch')
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+it('what is wrong with the part itself is told at once', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken'))
+  await expect(loadPart(load)).rejects.toThrow('broken')
+  expect(load).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { PITCH, SLOGAN } from '../features/accounts/site-texts.ts'
+import { useFullAddress } from '../lib/page-facts.ts'
+import { PageMeta } from '../ui/PageMeta.tsx'
+
+/** Around the guard of the home page: search engines and link previews, which are guests, are told of the product. */
+export function HomeHead() {
+  const { status } = useSession()
+  const url = useFullAddress()('/')
+  return (
+    <>
+      <PageMeta
+        title={status === 'member' ? 'Ana Sayfa' : SLOGAN}
+        description={PITCH}
+        path="/"
+        type="website"
+        structuredData={{ '@type': 'WebSite', name: 'Bedesten', description: PITCH, inLanguage: 'tr', url }}
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { EventKind } from '@bedesten/contract/events'
+import { API_BASE } from '@bedesten/contract/endpoint'
+import { streamEvents } from '@bedesten/contract/events'
+import { http } from 'msw'
+import { apiServer } from './api-server.ts'
+
+/** The line of the page under test. */
+export function serveEvents() {
+  const encoder = new TextEncoder()
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  let opened = 0
+  apiServer.use(
+    http.get(API_BASE + streamEvents.path, () => {
+      opened += 1
+      return new Response(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            line = controller
+          },
+        }),
+      )
+    }),
+  )
+  return {
+    opened: () => opened,
+    tell: (kind: EventKind) => line?.enqueue(encoder.encode(`event: ${kind}\ndata: {"kind":"${kind}"}\n\n`)),
+    end: () => line?.close(),
+  }
+}
