@@ -1,18 +1,24 @@
 import type { Drill } from '../drill.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
 import { KEY_STREAMS } from './key-streams.ts'
+import { LOGIN_LOCK } from './login-lock.ts'
 import { OFFICE } from './office.ts'
+import { PASSWORD_SPRAY } from './password-spray.ts'
+import { SILENT_CONNECTIONS } from './silent-connections.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
 import { TAG_SWAP } from './tag-swap.ts'
 
 /** In the order they run. */
 export const ATTACKS: Drill[] = [
+  FLOOD_OF_CLIENTS,
+  KEY_STREAMS,
+  LOGIN_LOCK,
+  OFFICE,
+  PASSWORD_SPRAY,
+  SILENT_CONNECTIONS,
   SILENT_CONNECTIONS,
   SPREAD_CONNECTIONS,
   SLOW_READERS,
-  OFFICE,
-  FLOOD_OF_CLIENTS,
   TAG_SWAP,
-  KEY_STREAMS,
 ]
