@@ -1,8 +1,18 @@
 import type { Drill } from '../drill.ts'
+import { ESCAPED_BODY } from './escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
 import { OFFICE } from './office.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
+import { SLOW_SENDERS } from './slow-senders.ts'
 
 /** In the order they run. */
-export const ATTACKS: Drill[] = [SILENT_CONNECTIONS, SPREAD_CONNECTIONS, SLOW_READERS, OFFICE, FLOOD_OF_CLIENTS]
+export const ATTACKS: Drill[] = [
+  SILENT_CONNECTIONS,
+  SPREAD_CONNECTIONS,
+  SLOW_READERS,
+  OFFICE,
+  FLOOD_OF_CLIENTS,
+  ESCAPED_BODY,
+  SLOW_SENDERS,
+]
