@@ -1,4 +1,5 @@
 import type { Drill } from '../drill.ts'
+import { ESCAPED_BODY } from './escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
 import { KEY_STREAMS } from './key-streams.ts'
 import { LOGIN_LOCK } from './login-lock.ts'
@@ -7,10 +8,12 @@ import { PASSWORD_SPRAY } from './password-spray.ts'
 import { SILENT_CONNECTIONS } from './silent-connections.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
+import { SLOW_SENDERS } from './slow-senders.ts'
 import { TAG_SWAP } from './tag-swap.ts'
 
 /** In the order they run. */
 export const ATTACKS: Drill[] = [
+  ESCAPED_BODY,
   FLOOD_OF_CLIENTS,
   KEY_STREAMS,
   LOGIN_LOCK,
@@ -20,5 +23,6 @@ export const ATTACKS: Drill[] = [
   SILENT_CONNECTIONS,
   SPREAD_CONNECTIONS,
   SLOW_READERS,
+  SLOW_SENDERS,
   TAG_SWAP,
 ]

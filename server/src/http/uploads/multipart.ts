@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
+import { PRODUCT_IMAGES_MAX } from '@bedesten/contract/product-fields'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { frameworkRefusal } from '../error-handler.ts'
+import { invalid } from '../errors.ts'
+import { imageTooLarge, MAX_FORM_BYTES, tooLarge, tooManyImages } from './limits.ts'
+import { receive, untilCut, type ReceivedFile, type Reception } from './receive.ts'
+
+/** Far beyond what a form of ours holds; of a file that is too large the rest is read, so that the answer arrives. */
+const LIMITS = { fileSize: IMAGE_MAX_BYTES, files: 20, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 }
+
+/** Lets the routes of this scope read multipart bodies. */
+export async function acceptFiles(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS })
+}
+
+/** One file per field, or a list where the schema allows several. */
+export type ReceivedFiles = Record<string, ReceivedFile | ReceivedFile[]>
+
+interface Form {
+  texts: Record<string, string>
+  files: ReceivedFile[]
+}
+
+/** Streams the files of the named fields to disk while the body arrives, and removes them after the work. */
+export async function withForm<T>(
+  request: FastifyRequest,
+  schema: z.ZodObject,
+  work: (files: ReceivedFiles, texts: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const fields = Object.entries(schema.shape).map(([name, file]) => ({ name, several: !(file instanceof z.ZodFile) }))
+  if (!request.isMultipart()) throw frameworkRefusal(415)
+  return receive(request, {
+    kind: 'form',
+    maxBytes: fields.some(({ several }) => several) ? MAX_FORM_BYTES.several : MAX_FORM_BYTES.one,
+    read: (reception) => readParts(request, fields, reception),
+    work: ({ files, texts }) =>
+      work(Object.fromEntries(fields.map((field) => [field.name, pick(files, field)])), texts),
+  })
+}
+
+interface FileField {
+  name: string
+  several: boolean
+}
+
+function pick(files: ReceivedFile[], { name, several }: FileField): ReceivedFile | ReceivedFile[] {
+  const sent = files.filter(({ field }) => field === name)
+  const isTooLarge = sent.some(({ bytes }) => bytes > IMAGE_MAX_BYTES)
+  if (several) {
+    if (isTooLarge) throw imageTooLarge(name)
+    // A file input that was left empty is sent as a file without content.
+    return sent.filter(({ bytes }) => bytes > 0)
+  }
+  if (!sent[0]?.bytes) throw invalid([{ path: name, msg: 'Lütfen bir dosya seçin' }])
+  if (isTooLarge) throw tooLarge()
+  return sent[0]
+}
+
+/** Files of other fields are skipped; of a repeated field that holds one value only the first counts. */
+async function readParts(request: FastifyRequest, fields: FileField[], reception: Reception): Promise<Form> {
+  const { arrived, signal } = reception
+  const form: Form = { texts: {}, files: [] }
+  request.raw.on('data', (chunk: Buffer) => arrived(chunk.length))
+  for await (const part of untilCut(request.parts(), signal)) {
+    const { fieldname: name } = part
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') form.texts[name] ??= part.value
+      continue
+    }
+    const field = fields.find((known) => known.name === name)
+    const earlier = form.files.filter((file) => file.field === name && file.bytes > 0)
+    if (field?.several && earlier.length === PRODUCT_IMAGES_MAX) throw tooManyImages(name)
+    if (!field || (!field.several && form.files.some((file) => file.field === name))) part.file.resume()
+    else form.files.push(await save(part, join(reception.folder, String(form.files.length)), reception))
+  }
+  return form
+}
+
+/** It has one byte more than allowed when there are too many. */
+async function save(part: MultipartFile, path: string, { stored, signal }: Reception): Promise<ReceivedFile> {
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(part.file, (chunks: Readable) => tell(chunks, stored), target, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw error
+  })
+  const bytes = part.file.truncated ? IMAGE_MAX_BYTES + 1 : target.bytesWritten
+  return { field: part.fieldname, path, bytes }
+}
+
+async function* tell(chunks: AsyncIterable<Buffer>, stored: (bytes: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    stored(chunk.length)
+    yield chunk
+  }
+}
