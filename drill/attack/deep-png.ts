@@ -1,0 +1,32 @@
+import { aPlainPng } from '../../server/test/hostile-images.ts'
+import { aDrillCompany } from '../client.ts'
+import type { Drill } from '../drill.ts'
+import { compareLogins, upload, watchMemory } from './hostile-uploads.ts'
+
+const SIDE = 6300
+const OF_EACH = 4
+
+export const DEEP_PNG: Drill = {
+  name: 'deep-png',
+  about: `${2 * OF_EACH} interlaced PNGs of ${SIDE} x ${SIDE} pixels with 16 bits, half of them transparent, come at once`,
+  run: async ({ start }) => {
+    const server = await start({ RATE_LIMIT: 'off' })
+    const images = [true, false].map((alpha) => new Uint8Array(aPlainPng({ side: SIDE, alpha })))
+    const company = await aDrillCompany(server)
+    const statuses: number[] = []
+    let peak = 0
+    const figures = await compareLogins(server, await aDrillCompany(server), async () => {
+      const stop = watchMemory(server)
+      const all = Array.from({ length: OF_EACH }, () => images).flat()
+      await Promise.all(all.map(async (image) => statuses.push(await upload(server, company, image))))
+      peak = await stop()
+    })
+    return [
+      ...figures,
+      { what: 'images stored', value: statuses.filter((status) => status === 200).length },
+      { what: 'images refused', value: statuses.filter((status) => status === 422).length },
+      { what: 'other answers', value: statuses.filter((s) => s !== 200 && s !== 422).length, limit: { atMost: 0 } },
+      { what: 'most memory of the server and its decoders', value: peak, unit: 'MB', limit: { atMost: 600 } },
+    ]
+  },
+}
