@@ -1,7 +1,7 @@
 import { anAnimatedWebp } from '../../server/test/hostile-images.ts'
 import { aDrillCompany } from '../client.ts'
 import type { Drill } from '../drill.ts'
-import { compareLogins, upload } from './hostile-uploads.ts'
+import { compareLogins, upload, WITHOUT_LIMITS } from './hostile-uploads.ts'
 
 const SENDERS = 4
 const HARM_MS = 8000
@@ -10,7 +10,7 @@ export const ANIMATED_WEBP: Drill = {
   name: 'animated-webp',
   about: `${SENDERS} companies upload animated WebPs of 20,000 and of 1,000 frames again and again; others log in`,
   run: async ({ start }) => {
-    const server = await start({ RATE_LIMIT: 'off' })
+    const server = await start(WITHOUT_LIMITS)
     const images = [20_000, 1000].map((frames) => new Uint8Array(anAnimatedWebp(frames)))
     const companies = await Promise.all(Array.from({ length: SENDERS }, () => aDrillCompany(server)))
     const statuses: number[] = []

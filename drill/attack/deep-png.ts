@@ -1,7 +1,7 @@
 import { aPlainPng } from '../../server/test/hostile-images.ts'
 import { aDrillCompany } from '../client.ts'
 import type { Drill } from '../drill.ts'
-import { compareLogins, upload, watchMemory } from './hostile-uploads.ts'
+import { compareLogins, upload, WITHOUT_LIMITS, watchMemory } from './hostile-uploads.ts'
 
 const SIDE = 6300
 const OF_EACH = 4
@@ -10,7 +10,7 @@ export const DEEP_PNG: Drill = {
   name: 'deep-png',
   about: `${2 * OF_EACH} interlaced PNGs of ${SIDE} x ${SIDE} pixels with 16 bits, half of them transparent, come at once`,
   run: async ({ start }) => {
-    const server = await start({ RATE_LIMIT: 'off' })
+    const server = await start(WITHOUT_LIMITS)
     const images = [true, false].map((alpha) => new Uint8Array(aPlainPng({ side: SIDE, alpha })))
     const company = await aDrillCompany(server)
     const statuses: number[] = []

@@ -1,8 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, PASSWORD, percentile, watch, type DrillCompany } from '../client.ts'
 import type { Figure } from '../drill.ts'
+import { readMemoryMb } from '../memory.ts'
 import type { DrillServer } from '../server.ts'
+
+/** Nothing is refused for a limit or for a busy machine: what is measured is the work itself. */
+export const WITHOUT_LIMITS = { RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0' }
 
 const LOGIN_EVERY_MS = 60
 const QUIET_MS = 6000
@@ -61,26 +64,15 @@ export async function compareLogins(
   ]
 }
 
-/** The most memory that the server and the processes it started held at one time, without its database. */
+/** The most memory that the server and its decoders held at one time. */
 export function watchMemory(server: DrillServer) {
   let peak = 0
   const stop = watch(async () => {
-    peak = Math.max(peak, await residentMegabytes(server.pid))
+    peak = Math.max(peak, readMemoryMb(server.pid))
     return { status: 200 }
   }, 25)
   return async () => {
     await stop()
     return peak
   }
-}
-
-async function residentMegabytes(server: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const all = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')))
-  const field = (status: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-  const own = all.filter((status) => {
-    const isServer = field(status, 'Pid') === server
-    return isServer || (field(status, 'PPid') === server && !/^Name:\s+postgres/m.test(status))
-  })
-  return own.reduce((sum, status) => sum + field(status, 'VmRSS'), 0) / 1024
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { aDrillCompany, type DrillCompany } from '../client.ts'
 import type { Drill } from '../drill.ts'
-import { upload, watchMemory } from './hostile-uploads.ts'
+import { upload, watchMemory, WITHOUT_LIMITS } from './hostile-uploads.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const WEAR = 300
@@ -13,7 +13,7 @@ export const UPLOADS_MEMORY: Drill = {
   name: 'uploads-memory',
   about: `${PHOTOS} photos of 10 MB come at once to a server that has already handled ${WEAR} images`,
   run: async ({ start, say }) => {
-    const server = await start({ RATE_LIMIT: 'off' })
+    const server = await start(WITHOUT_LIMITS)
     const companies: DrillCompany[] = []
     while (companies.length < COMPANIES) companies.push(await aDrillCompany(server))
     const company = (index: number) => companies[index % COMPANIES] as DrillCompany
