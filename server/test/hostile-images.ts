@@ -69,7 +69,7 @@ export function pngChunk(type: string, data = Buffer.alloc(0)): Buffer {
 /** A GIF of so many frames of one pixel each. */
 export function anAnimatedGif(frames: number): Buffer {
   const head = Buffer.from('474946383961010001008000000000000000ff', 'hex')
-  const frame = Buffer.from('2c000000000100010000' + '02024401' + '00', 'hex')
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
   return Buffer.concat([head, Buffer.alloc(frame.length * frames, frame), Buffer.from([0x3b])])
 }
 

@@ -4,7 +4,7 @@ import { unavailable } from '../../../http/errors.ts'
 import type { ImageJob, Variants } from './encode-variants.ts'
 
 /** Undefined variants: it could not be decoded. Memory is what the process holds afterwards. */
-export interface Decoded {
+interface Decoded {
   variants: Variants | undefined
   memory: number
 }
