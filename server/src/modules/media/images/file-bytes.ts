@@ -11,11 +11,14 @@ export async function withFileBytes<T>(path: string, work: (read: ReadBytes) => 
   try {
     let start = 0
     let window = Buffer.alloc(0)
+    let reachesEnd = false
     return await work(async (offset, length) => {
-      if (offset < start || offset + length > start + window.length) {
+      const isInside = offset >= start && (offset + length <= start + window.length || reachesEnd)
+      if (!isInside) {
         const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(WINDOW), position: offset })
         start = offset
         window = buffer.subarray(0, bytesRead)
+        reachesEnd = bytesRead < WINDOW
       }
       return window.subarray(offset - start, offset - start + length)
     })
