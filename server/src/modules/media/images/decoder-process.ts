@@ -7,6 +7,8 @@ import type { ImageJob, Variants } from './encode-variants.ts'
 interface Decoded {
   variants: Variants | undefined
   memory: number
+  /** Somebody stopped it; nothing is known about the image. */
+  wasInterrupted?: boolean
 }
 
 export interface DecoderProcess {
@@ -70,10 +72,11 @@ function ask(child: ChildProcess, job: ImageJob): Promise<Decoded> {
     }
     const onMessage = (answer: unknown) => settle(() => resolve(answer as Decoded))
     const onError = (cause: Error) => settle(() => reject(Object.assign(unavailable(), { cause })))
-    const onExit = (code: number | null) =>
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
       settle(() => {
         // Killed, by itself for its limits or by the system for a fault in the decoder: the image is to blame.
-        if (code === null) resolve({ variants: undefined, memory: Number.POSITIVE_INFINITY })
+        const wasInterrupted = signal === 'SIGINT' || signal === 'SIGTERM'
+        if (code === null) resolve({ variants: undefined, memory: Number.POSITIVE_INFINITY, wasInterrupted })
         else reject(new Error(`The image decoder ended with code ${code}`))
       })
     child.on('message', onMessage).on('exit', onExit).on('error', onError)

@@ -41,13 +41,14 @@ export function createDecoder(start = startDecoder): DecodeImage {
     beginNext()
   }
 
-  async function run(job: ImageJob): Promise<Variants | undefined> {
+  async function run(job: ImageJob, isSecondTry = false): Promise<Variants | undefined> {
     const process = takeIdle() ?? start()
     try {
-      const { variants, memory } = await process.decode(job)
+      const { variants, memory, wasInterrupted } = await process.decode(job)
       if (memory > MAX_KEPT_MEMORY) process.end()
       else keepIdle(process)
-      return variants
+      // Ctrl-C in a terminal also reaches a process that has just been started and does not ignore it yet.
+      return wasInterrupted && !isSecondTry ? await run(job, true) : variants
     } catch (error) {
       process.end()
       throw error
