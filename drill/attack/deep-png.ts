@@ -1,17 +1,18 @@
-import { aPlainPng } from '../../server/test/hostile-images.ts'
+import { aDeepPng } from '../../server/test/hostile-images.ts'
 import { aDrillCompany } from '../client.ts'
 import type { Drill } from '../drill.ts'
 import { compareLogins, upload, WITHOUT_LIMITS, watchMemory } from './hostile-uploads.ts'
 
-const SIDE = 6300
+/** 317 MB and 251 MB once decoded. */
+const SIDES = [6300, 5600]
 const OF_EACH = 4
 
 export const DEEP_PNG: Drill = {
   name: 'deep-png',
-  about: `${2 * OF_EACH} interlaced PNGs of ${SIDE} x ${SIDE} pixels with 16 bits, half of them transparent, come at once`,
+  about: `${2 * OF_EACH} interlaced PNGs with 16 bits and sides of ${SIDES.join(' or ')} pixels come at once`,
   run: async ({ start }) => {
     const server = await start(WITHOUT_LIMITS)
-    const images = [true, false].map((alpha) => new Uint8Array(aPlainPng({ side: SIDE, alpha })))
+    const images = SIDES.map((side) => new Uint8Array(aDeepPng(side)))
     const company = await aDrillCompany(server)
     const statuses: number[] = []
     let peak = 0

@@ -7,7 +7,7 @@ const MAX_CPU_MICROSECONDS = 10_000_000
 /** Beyond what the header of any accepted image leads to: one that lies about itself ends here. */
 const MAX_MEMORY = 500_000_000
 const LOOK_EVERY_MS = 50
-const LOW_PRIORITY = 10
+const LOW_PRIORITY = 5
 
 // Visitors come first; images wait when both want the processor.
 setPriority(LOW_PRIORITY)

@@ -22,23 +22,13 @@ function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-interface Png {
-  side: number
-  depth?: 8 | 16
-  alpha?: boolean
-  interlaced?: boolean
-}
-
-/** A square PNG without content that deflates to almost nothing. */
-export function aPlainPng({ side, depth = 16, alpha = true, interlaced = true }: Png): Buffer {
+/** A square, interlaced PNG with 16 bits and transparency, without content: it deflates to almost nothing. */
+export function aDeepPng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([depth, alpha ? 6 : 2, 0, 0, interlaced ? 1 : 0], 8)
-  const pixelBytes = ((alpha ? 4 : 3) * depth) / 8
-  // Every row starts with the byte that names its filter.
-  const passes = interlaced ? ADAM7.map((pass) => passBytes(side, pass, pixelBytes)) : [side * (1 + side * pixelBytes)]
-  const content = deflateSync(Buffer.alloc(passes.reduce((sum, bytes) => sum + bytes, 0)))
+  header.set([16, 6, 0, 0, 1], 8)
+  const content = deflateSync(Buffer.alloc(ADAM7.reduce((sum, pass) => sum + passBytes(side, pass), 0)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', content), pngChunk('IEND')])
 }
@@ -54,8 +44,9 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const
 
-function passBytes(side: number, [left, top, across, down]: (typeof ADAM7)[number], pixelBytes: number): number {
-  return Math.ceil((side - top) / down) * (1 + Math.ceil((side - left) / across) * pixelBytes)
+/** Every row starts with the byte that names its filter; a pixel has eight bytes. */
+function passBytes(side: number, [left, top, across, down]: (typeof ADAM7)[number]): number {
+  return Math.ceil((side - top) / down) * (1 + Math.ceil((side - left) / across) * 8)
 }
 
 export function pngChunk(type: string, data = Buffer.alloc(0)): Buffer {

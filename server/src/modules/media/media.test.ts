@@ -6,7 +6,7 @@ import { IMAGE_VARIANTS, imageVariantUrl } from '@bedesten/contract/media'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { anAnimatedGif, anAnimatedWebp, aPlainPng } from '../../../test/hostile-images.ts'
+import { aDeepPng, anAnimatedGif, anAnimatedWebp } from '../../../test/hostile-images.ts'
 import { aPhoneJpeg, aPicture, aPngHeader } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
@@ -116,7 +116,7 @@ describe('an upload is refused', () => {
     ['a PNG that is 12,001 pixels wide', 422, async () => aPngHeader(12_001, 1)],
     ['a PNG without pixels', 422, async () => aPngHeader(10, 10)],
     ['an animated WebP of 20,000 frames', 422, async () => toBlob(anAnimatedWebp(20_000))],
-    ['an interlaced PNG of 317 MB once decoded', 422, async () => toBlob(aPlainPng({ side: 6300 }))],
+    ['an interlaced PNG of 317 MB once decoded', 422, async () => toBlob(aDeepPng(6300))],
     ['a truncated JPEG', 422, async () => (await aPicture({ width: 600, height: 400 })).slice(0, 20_000)],
     ['the first bytes of a JPEG', 422, async () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])])],
     ['a truncated WebP', 422, async () => (await aPicture({ width: 300, height: 300, format: 'webp' })).slice(0, 5000)],

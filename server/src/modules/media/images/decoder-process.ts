@@ -18,7 +18,7 @@ export interface DecoderProcess {
   isAlive: () => boolean
 }
 
-/** It limits its own processor time; this is for the case that it gets none or does not answer. */
+/** It limits its own processor time; this is for a machine so busy that it gets none, which is not the image's fault. */
 const MAX_WAIT_MS = 60_000
 
 /** The bundle lies beside that of the server. */
@@ -55,9 +55,12 @@ export function startDecoder(): DecoderProcess {
 
 async function decode(child: ChildProcess, job: ImageJob): Promise<Decoded> {
   keepAlive(child, true)
-  const overdue = setTimeout(() => child.kill('SIGKILL'), MAX_WAIT_MS)
+  let overdue: NodeJS.Timeout | undefined
+  const giveUp = new Promise<never>((_, reject) => {
+    overdue = setTimeout(() => reject(unavailable()), MAX_WAIT_MS)
+  })
   try {
-    return await ask(child, job)
+    return await Promise.race([ask(child, job), giveUp])
   } finally {
     clearTimeout(overdue)
     keepAlive(child, false)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { array, assert, asyncProperty, nat, tuple } from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAnimatedWebp, aPlainPng, withoutInterleaving } from '../../../../test/hostile-images.ts'
+import { aDeepPng, anAnimatedWebp, withoutInterleaving } from '../../../../test/hostile-images.ts'
 import { withFileBytes } from './file-bytes.ts'
 import { sniffFormat } from './image-format.ts'
 import { readImageHeader } from './image-header.ts'
@@ -65,7 +65,7 @@ describe('the header of an image', () => {
   })
 
   it('PNG made by hand is one that the decoder reads', async () => {
-    const bytes = aPlainPng({ side: 33 })
+    const bytes = aDeepPng(33)
     expect(await readHeader(bytes)).toEqual({ width: 33, height: 33, bytesPerPixel: 8, frames: 1 })
     const { info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height, info.channels]).toEqual([33, 33, 4])
