@@ -38,7 +38,8 @@ function createSeenDecoder() {
   return { decode, seen }
 }
 
-describe('the decoder', () => {
+// Each starts processes, from sources: seconds on a busy machine.
+describe('the decoder', { timeout: 90_000 }, () => {
   it('starts with the first image, and one process serves the next', async () => {
     const { decode, seen } = createSeenDecoder()
     expect(seen.processes).toHaveLength(0)
