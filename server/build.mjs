@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Bundles the three executables. Packages stay outside; the contract is TypeScript source and goes in. */
+/** Bundles the executables. Packages stay outside; the contract is TypeScript source and goes in. */
 export async function buildServer() {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   await rm(`${folder}dist`, { recursive: true, force: true })
   await build({
     absWorkingDir: folder,
-    entryPoints: ['src/main.ts', 'src/db-main.ts', 'src/admin-main.ts'],
+    entryPoints: ['src/main.ts', 'src/db-main.ts', 'src/admin-main.ts', 'src/image-main.ts'],
     outdir: 'dist',
     bundle: true,
     platform: 'node',

@@ -1,4 +1,6 @@
 import type { Drill } from '../drill.ts'
+import { ANIMATED_WEBP } from './animated-webp.ts'
+import { DEEP_PNG } from './deep-png.ts'
 import { ESCAPED_BODY } from './escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
 import { KEY_STREAMS } from './key-streams.ts'
@@ -10,9 +12,12 @@ import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
 import { SLOW_SENDERS } from './slow-senders.ts'
 import { TAG_SWAP } from './tag-swap.ts'
+import { UPLOADS_MEMORY } from './uploads-memory.ts'
 
 /** In the order they run. */
 export const ATTACKS: Drill[] = [
+  ANIMATED_WEBP,
+  DEEP_PNG,
   ESCAPED_BODY,
   FLOOD_OF_CLIENTS,
   KEY_STREAMS,
@@ -25,4 +30,5 @@ export const ATTACKS: Drill[] = [
   SLOW_READERS,
   SLOW_SENDERS,
   TAG_SWAP,
+  UPLOADS_MEMORY,
 ]

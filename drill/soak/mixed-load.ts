@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { aDrillCompany, callApi, PASSWORD, type DrillCompany } from '../client.ts'
 import type { DrillServer } from '../server.ts'
 
-export interface Outcome {
+interface Outcome {
   what: string
   status: number
 }

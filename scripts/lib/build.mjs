@@ -6,7 +6,7 @@ import { runNode } from './child-process.mjs'
 import { CommandError, root, saying } from './terminal.mjs'
 
 const stampFile = `${root}server/dist/build-stamp`
-const outputs = ['server/dist/main.js', 'server/dist/db-main.js', 'web/dist']
+const outputs = ['server/dist/main.js', 'server/dist/db-main.js', 'server/dist/image-main.js', 'web/dist']
 
 /** Whether the built files come from exactly the sources that lie in the checkout now. */
 export function isBuilt() {

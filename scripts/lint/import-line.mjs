@@ -21,7 +21,7 @@ const layers = {
     ['config.ts', 'paths.ts', 'app-secret.ts', 'db/', 'http/'],
     ['modules/', 'pages/'],
     ['app.ts', 'demo/', 'db-command.ts', 'admin-command.ts'],
-    ['main.ts', 'db-main.ts', 'admin-main.ts'],
+    ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts'],
   ],
   web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/']],
 }

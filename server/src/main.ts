@@ -15,7 +15,7 @@ import { stopServing } from './http/stop-serving.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
 import { keepRatesCurrent } from './modules/exchange-rates/keep-rates-current.ts'
 import { createMedia } from './modules/media/media.ts'
-import { sweepUploads } from './modules/media/sweep.ts'
+import { SWEEP_UPLOADS_EVERY_MS, sweepUploads } from './modules/media/sweep.ts'
 import { sweepCheckouts } from './modules/orders/sweep.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
@@ -23,7 +23,6 @@ import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 /** How long /readyz says no before connections are refused, for those who send us traffic. */
 const NOTICE_MS = 500
 const SWEEP_EVERY_MS = 3_600_000
-const SWEEP_UPLOADS_EVERY_MS = 6 * SWEEP_EVERY_MS
 
 const isDev = process.argv.includes('--dev')
 const isLocal = isDev || process.argv.includes('--local')

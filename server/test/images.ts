@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { pngChunk } from './hostile-images.ts'
 
 interface Picture {
   width?: number
@@ -40,13 +40,7 @@ export function aPngHeader(width: number, height: number): Blob {
   size.writeUInt32BE(height, 4)
   size.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return new Blob([Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', Buffer.alloc(4)), chunk('IEND')])])
-}
-
-function chunk(type: string, data = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const numbers = Buffer.alloc(8)
-  numbers.writeUInt32BE(data.length, 0)
-  numbers.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
+  return new Blob([
+    Buffer.concat([signature, pngChunk('IHDR', size), pngChunk('IDAT', Buffer.alloc(4)), pngChunk('IEND')]),
+  ])
 }

@@ -9,6 +9,7 @@ import { checkoutRoot } from '../../src/paths.ts'
 type Settings = Record<string, string>
 
 interface StartingServer {
+  pid: number
   stdout: () => string
   stderr: () => string
   signal: (signal: 'SIGTERM' | 'SIGKILL') => void
@@ -33,7 +34,7 @@ export function launchServer(settings: Settings, profile: Profile = 'local'): St
     await ended
   })
   const signal = (name: 'SIGTERM' | 'SIGKILL') => void child.kill(name)
-  return { stdout: collect(child.stdout), stderr: collect(child.stderr), signal, ended }
+  return { pid: child.pid ?? 0, stdout: collect(child.stdout), stderr: collect(child.stderr), signal, ended }
 }
 
 /** Resolves when the server says that it serves. */

@@ -11,7 +11,13 @@ export interface FileStore {
   read(key: string): Promise<{ bytes: number; stream: Readable } | undefined>
   /** A file that is already gone is fine. */
   remove(key: string): Promise<void>
-  list(shard: string): Promise<{ key: string; writtenAt: Date }[]>
+  /** The files of a shard, at most 1,000 at a time, in any order. */
+  list(shard: string): AsyncIterable<ListedFile[]>
+}
+
+export interface ListedFile {
+  key: string
+  writtenAt: Date
 }
 
 export function openFileStore(config: StorageConfig): FileStore {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, ListedFile } from './file-store.ts'
+
+const BATCH = 1000
 
 /** Files below one folder, which is made when the first one is written. */
 export function openLocalFiles(folder: string): FileStore {
@@ -39,14 +41,17 @@ async function read(path: string) {
   return { bytes: size, stream: file.createReadStream() }
 }
 
-async function list(folder: string, shard: string) {
-  const names = (await readdir(join(folder, shard)).catch(undefinedIfMissing)) ?? []
-  const found = []
-  for (const name of names) {
+async function* list(folder: string, shard: string): AsyncGenerator<ListedFile[]> {
+  const directory = await opendir(join(folder, shard)).catch(undefinedIfMissing)
+  let batch: ListedFile[] = []
+  for await (const { name } of directory ?? []) {
     const file = await stat(join(folder, shard, name)).catch(undefinedIfMissing)
-    if (file) found.push({ key: `${shard}/${name}`, writtenAt: file.mtime })
+    if (file) batch.push({ key: `${shard}/${name}`, writtenAt: file.mtime })
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
   }
-  return found
+  yield batch
 }
 
 function undefinedIfMissing(error: unknown): undefined {

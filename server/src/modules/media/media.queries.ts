@@ -68,21 +68,25 @@ export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: 
     .execute()
 }
 
-/** But for those that an order or a post still shows: an order keeps the picture of what was bought. */
-export async function listRemovedBefore(db: Db, time: Date): Promise<string[]> {
-  const rows = await db
+/** Oldest first, but for those that an order or a post still shows: an order keeps the image of what was bought. */
+export async function listRemoved(db: Db, { from, to }: { from: Date; to: Date }, limit: number) {
+  return db
     .selectFrom('uploads')
-    .select('name')
-    .where('removed_at', '<', time)
+    .select(['name', sql<Date>`removed_at`.as('removed_at')])
+    .where('removed_at', '>=', from)
+    .where('removed_at', '<', to)
     .where(sql<boolean>`not ${isInOrder}`)
     .where(sql<boolean>`not ${isInPost}`)
-    .limit(1000)
+    .orderBy('removed_at')
+    .limit(limit)
     .execute()
-  return rows.map((row) => row.name)
 }
 
-export async function deleteUpload(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('uploads').where('name', '=', name).execute()
+export async function deleteUploads(db: Db, names: string[]): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where('name', '=', sql<string>`any(${names})`)
+    .execute()
 }
 
 export async function listKnownNames(db: Db, names: string[]): Promise<Set<string>> {

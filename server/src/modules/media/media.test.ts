@@ -6,6 +6,7 @@ import { IMAGE_VARIANTS, imageVariantUrl } from '@bedesten/contract/media'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
+import { aDeepPng, anAnimatedGif, anAnimatedWebp } from '../../../test/hostile-images.ts'
 import { aPhoneJpeg, aPicture, aPngHeader } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
@@ -16,6 +17,10 @@ const MB = 1024 * 1024
 async function send(file: Blob) {
   const { accessToken } = await aCompany(test)
   return test.upload(PATH, 'image', file, accessToken)
+}
+
+function toBlob(bytes: Buffer): Blob {
+  return new Blob([new Uint8Array(bytes)])
 }
 
 async function fetchImage(url: string) {
@@ -55,6 +60,16 @@ describe('an uploaded picture', () => {
     expect(status).toBe(200)
     const { headers } = await fetchImage(body.url)
     expect(headers['content-type']).toBe('image/webp')
+  })
+
+  it.each([
+    ['WebP', anAnimatedWebp(1000)],
+    ['GIF', anAnimatedGif(1000)],
+  ])('is the first frame of an animated %s', async (_, bytes) => {
+    const { status, body } = await send(toBlob(bytes))
+    expect(status).toBe(200)
+    const { pages, width } = await sharp((await fetchImage(body.url)).bytes).metadata()
+    expect([pages, width]).toEqual([undefined, 1])
   })
 
   it('is served for good, as a picture and nothing else', async () => {
@@ -100,6 +115,8 @@ describe('an upload is refused', () => {
     ['a PNG of 256 megapixels', 422, async () => aPngHeader(16_000, 16_000)],
     ['a PNG that is 12,001 pixels wide', 422, async () => aPngHeader(12_001, 1)],
     ['a PNG without pixels', 422, async () => aPngHeader(10, 10)],
+    ['an animated WebP of 20,000 frames', 422, async () => toBlob(anAnimatedWebp(20_000))],
+    ['an interlaced PNG of 317 MB once decoded', 422, async () => toBlob(aDeepPng(6300))],
     ['a truncated JPEG', 422, async () => (await aPicture({ width: 600, height: 400 })).slice(0, 20_000)],
     ['the first bytes of a JPEG', 422, async () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])])],
     ['a truncated WebP', 422, async () => (await aPicture({ width: 300, height: 300, format: 'webp' })).slice(0, 5000)],

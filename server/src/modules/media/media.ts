@@ -3,14 +3,17 @@ import { IMAGE_VARIANTS, type ImageVariant } from '@bedesten/contract/media'
 import type { Config } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
-import { convertImage, type Sizes } from './convert.ts'
 import { openFileStore, type FileStore } from './file-store.ts'
+import { convertImage } from './images/convert.ts'
+import { createDecoder, type DecodeImage } from './images/decoder.ts'
+import type { Sizes } from './images/encode-variants.ts'
 
 export type ImageKind = Tables['uploads']['kind']
 
 /** What keeping pictures needs beside the database. */
 export interface Media {
   files: FileStore
+  decode: DecodeImage
   /** Pictures of one company in half an hour; undefined when limits are off. */
   perHalfHour: number | undefined
   quotaBytes: number
@@ -35,13 +38,14 @@ const SIZES: Record<ImageKind, Sizes> = {
 export function createMedia(config: Config): Media {
   return {
     files: openFileStore(config.storage),
+    decode: createDecoder(),
     perHalfHour: config.limits?.uploadsPerHalfHour,
     quotaBytes: config.uploadQuotaBytes,
   }
 }
 
 export async function storeImage(media: Media, kind: ImageKind, file: ReceivedFile): Promise<StoredImage> {
-  return writeImage(media, kind, await convertImage(file, SIZES[kind]))
+  return writeImage(media, kind, await convertImage(media.decode, file, SIZES[kind]))
 }
 
 /** Until `recordUpload` gives the files a row they are rubbish, which the sweep takes away. */

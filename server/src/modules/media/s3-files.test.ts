@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +10,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { aPicture } from '../../../test/images.ts'
+import { listBatches } from '../../../test/list-files.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
 import { openFileStore } from './file-store.ts'
@@ -47,14 +51,50 @@ describe.each(['local', 's3'])('files kept in %s storage', (storage) => {
     const found = await files.read('ab/file-large.webp')
     expect(found?.bytes).toBe(4)
     expect(await buffer(found?.stream ?? Readable.from([]))).toEqual(bytes)
-    const listed = await files.list('ab')
+    const list = async (shard: string) => (await listBatches(files, shard)).flat()
+    const listed = await list('ab')
     expect(listed.map(({ key }) => key)).toEqual(['ab/file-large.webp'])
     expect(Math.abs((listed[0]?.writtenAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
     await files.remove('ab/file-large.webp')
     await files.remove('ab/file-large.webp')
     expect(await files.read('ab/file-large.webp')).toBeUndefined()
-    expect(await files.list('ab')).toEqual([])
-    expect(await files.list('cd')).toEqual([])
+    expect(await list('ab')).toEqual([])
+    expect(await list('cd')).toEqual([])
+  })
+})
+
+describe('many files are listed a thousand at a time', () => {
+  it('from a folder', async () => {
+    const files = openFileStore({ kind: 'local', folder: test.config.dataDir })
+    for (let number = 0; number < 1100; number += 1) await files.write(`ef/${number}`, Buffer.from('x'))
+    const batches = await listBatches(files, 'ef')
+    expect(batches.map((batch) => batch.length)).toEqual([1000, 100])
+    expect(new Set(batches.flat().map(({ key }) => key)).size).toBe(1100)
+  })
+
+  // The object store of the other tests cannot continue a list.
+  it('from an object store, page after page', async () => {
+    const asked: string[] = []
+    const store = createServer((request, response) => {
+      const query = new URL(request.url ?? '', 'http://store').searchParams
+      const token = query.get('continuation-token')
+      asked.push(`${query.get('prefix')} ${query.get('max-keys')} ${token}`)
+      const item = `<Contents><Key>ef/${asked.length}</Key><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`
+      const more = token === null ? '<NextContinuationToken>second page</NextContinuationToken>' : ''
+      const isTruncated = `<IsTruncated>${token === null}</IsTruncated>`
+      response.end(`<ListBucketResult>${isTruncated}${more}${item.repeat(1000)}</ListBucketResult>`)
+    }).listen(0, '127.0.0.1')
+    await once(store, 'listening')
+    const { port } = store.address() as AddressInfo
+    const endpoint = { S3_ENDPOINT: `http://127.0.0.1:${port}` }
+    const files = openFileStore(readConfig({ ...settings, ...endpoint }, 'local', '/nowhere').storage)
+    const batches = await listBatches(files, 'ef')
+    expect(asked).toEqual(['ef/ 1000 null', 'ef/ 1000 second page'])
+    expect(batches.map((batch) => [batch.length, batch[0]?.key])).toEqual([
+      [1000, 'ef/1'],
+      [1000, 'ef/2'],
+    ])
+    store.close()
   })
 })
 
@@ -67,8 +107,10 @@ describe('a server with an object store', () => {
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(Number(served.headers['content-length'])).toBe(served.rawPayload.length)
     await test.database.db.deleteFrom('companies').where('id', '=', firm.id).execute()
-    const later = new Date(Date.now() + 7_200_000)
-    await sweepUploads(test.database.db, openFileStore(test.config.storage), test.log, later)
+    const files = openFileStore(test.config.storage)
+    for (const hours of [2, 8, 14, 20]) {
+      await sweepUploads(test.database.db, files, test.log, new Date(Date.now() + hours * 3_600_000))
+    }
     expect((await test.app.inject(url)).statusCode).toBe(404)
   })
 

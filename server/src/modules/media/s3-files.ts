@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import type { S3Config } from '../../config.ts'
 import { unavailable } from '../../http/errors.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, ListedFile } from './file-store.ts'
 
 const TIMEOUT_MS = 30_000
+const PAGE = 1000
 
 /** Objects of one bucket. While the object store cannot be reached, callers are told to come back. */
 export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
@@ -21,11 +22,17 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
     remove: async (key) => {
       await bucket.deleteObject(key).catch(explain)
     },
-    list: async (shard) => {
-      const objects = await bucket.listObjects('/', `${shard}/`).catch(explain)
-      return (objects ?? []).map(({ Key, LastModified }) => ({ key: Key, writtenAt: new Date(LastModified) }))
-    },
+    list: (shard) => list(bucket, shard),
   }
+}
+
+async function* list(bucket: S3mini, shard: string): AsyncGenerator<ListedFile[]> {
+  let token: string | undefined
+  do {
+    const page = await bucket.listObjectsPaged('/', `${shard}/`, PAGE, token).catch(explain)
+    yield (page?.objects ?? []).map(({ Key, LastModified }) => ({ key: Key, writtenAt: new Date(LastModified) }))
+    token = page?.nextContinuationToken
+  } while (token !== undefined)
 }
 
 function explain(cause: unknown): never {

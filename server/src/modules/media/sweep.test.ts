@@ -2,16 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { aPicture } from '../../../test/images.ts'
+import { listBatches } from '../../../test/list-files.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut } from '../../../test/trade.ts'
-import { openFileStore } from './file-store.ts'
-import { sweepUploads } from './sweep.ts'
+import { openFileStore, type FileStore } from './file-store.ts'
+import { shardsOfRun, sweepUploads } from './sweep.ts'
 
 const test = useTestApp()
 const HOUR = 3_600_000
 
 function sweep(at: number) {
   return sweepUploads(test.database.db, openFileStore(test.config.storage), test.log, new Date(at))
+}
+
+/** As often as it runs in a day: each time it looks at a quarter of the files. */
+async function sweepForADay(from: number, files: FileStore = openFileStore(test.config.storage)) {
+  for (let run = 0; run < 4; run += 1) {
+    await sweepUploads(test.database.db, files, test.log, new Date(from + run * 6 * HOUR))
+  }
 }
 
 async function isServed(url: string) {
@@ -21,13 +29,15 @@ async function isServed(url: string) {
 describe('the sweep', () => {
   it('takes files without a row, but not before an upload could be done', async () => {
     const files = openFileStore(test.config.storage)
-    const name = randomBytes(16).toString('hex')
-    const keys = [`${name.slice(0, 2)}/${name}-large.webp`, `${name.slice(0, 2)}/${name}-large.webp.1.part`]
-    for (const key of keys) await files.write(key, Buffer.from('x'))
-    await sweep(Date.now() + HOUR / 2)
-    expect(await files.list(name.slice(0, 2))).toHaveLength(2)
-    await sweep(Date.now() + 2 * HOUR)
-    expect(await files.list(name.slice(0, 2))).toEqual([])
+    const [early, late] = [Date.now() + HOUR / 2, Date.now() + 2 * HOUR]
+    for (const at of [early, late]) {
+      const shard = shardsOfRun(new Date(at))[0] ?? ''
+      const name = shard + randomBytes(15).toString('hex')
+      const keys = [`${shard}/${name}-large.webp`, `${shard}/${name}-large.webp.1.part`]
+      for (const key of keys) await files.write(key, Buffer.from('x'))
+      await sweep(at)
+      expect((await listBatches(files, shard)).flat()).toHaveLength(at === early ? 2 : 0)
+    }
   })
 
   it('keeps pictures that are in use, however old, and takes those that nobody has used for a week', async () => {
@@ -84,7 +94,35 @@ describe('the sweep', () => {
     await sweep(Date.now() + 2 * HOUR)
     expect([await isServed(first), await isServed(second)]).toEqual([false, true])
     await test.database.db.deleteFrom('companies').where('id', '=', firm.id).execute()
-    await sweep(Date.now() + 2 * HOUR)
+    await sweepForADay(Date.now() + 2 * HOUR)
     expect(await isServed(second)).toBe(false)
+  })
+
+  it('takes all that was let go in one run, however many', async () => {
+    const { id } = await aCompany(test)
+    const insert = `insert into uploads (company_id, kind, name, bytes, created_at, removed_at)
+      select $1, 'logo', md5(number::text), 1, now(), now() from generate_series(1, 1700) as number`
+    await test.database.pool.query(insert, [id])
+    await sweep(Date.now() + 2 * HOUR)
+    const left = await test.database.db.selectFrom('uploads').select('id').where('company_id', '=', id).execute()
+    expect(left).toEqual([])
+  })
+
+  it('looks at a quarter of the files per run, and at all of them in a day', async () => {
+    const seen: string[] = []
+    const files = openFileStore(test.config.storage)
+    const watched: FileStore = {
+      ...files,
+      list: (shard) => {
+        seen.push(shard)
+        return files.list(shard)
+      },
+    }
+    await sweepUploads(test.database.db, watched, test.log)
+    expect(seen.splice(0)).toHaveLength(64)
+    for (const from of [Date.now(), Date.now() + 17 * HOUR]) {
+      await sweepForADay(from, watched)
+      expect(new Set(seen.splice(0)).size).toBe(256)
+    }
   })
 })

@@ -1,19 +1,24 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/database.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, ListedFile } from './file-store.ts'
 import { nameOfKey, removeImageFiles } from './media.ts'
-import { deleteUpload, listKnownNames, listRemovedBefore, markUnusedRemoved } from './media.queries.ts'
+import { deleteUploads, listKnownNames, listRemoved, markUnusedRemoved } from './media.queries.ts'
 
-/** Longer than any upload takes, and than any page is kept that shows a replaced picture. */
+/** Longer than any upload takes, and than any page is kept that shows a replaced image. */
 const GRACE_MS = 3_600_000
 const DAY_MS = 24 * GRACE_MS
-/** A picture for a post that is still being written after so long may be gone when it is shared. */
+/** An image for a post that is still being written after so long may be gone when it is shared. */
 const UNUSED_AFTER_MS = 7 * DAY_MS
 /** Older ones were looked at before, unless no server ran for so long. */
 const LOOKED_AT_AFTER_MS = 60 * DAY_MS
+export const SWEEP_UPLOADS_EVERY_MS = 6 * GRACE_MS
+/** A run that takes longer stops; the next one goes on. */
+const MAX_RUN_MS = 600_000
+const ROWS_AT_ONCE = 500
 const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
+const SHARDS_PER_RUN = SHARDS.length / (DAY_MS / SWEEP_UPLOADS_EVERY_MS)
 
-/** Takes away replaced pictures, those that were uploaded for nothing, and files without a row; a failure waits for the next round. */
+/** Takes away replaced images, those that were uploaded for nothing, and files without a row; a failure waits for the next run. */
 export async function sweepUploads(
   db: Db,
   files: FileStore,
@@ -25,20 +30,49 @@ export async function sweepUploads(
     from: new Date(now.getTime() - LOOKED_AT_AFTER_MS),
     to: new Date(now.getTime() - UNUSED_AFTER_MS),
   }
+  const end = performance.now() + MAX_RUN_MS
+  const isOver = () => performance.now() > end
   try {
     await markUnusedRemoved(db, unused, now)
-    for (const name of await listRemovedBefore(db, before)) {
-      await removeImageFiles(files, name)
-      await deleteUpload(db, name)
+    await sweepRemoved(db, files, before, isOver)
+    for (const shard of shardsOfRun(now)) {
+      for await (const listed of files.list(shard)) {
+        if (isOver()) return
+        await sweepListed(db, files, listed, before)
+      }
     }
-    for (const shard of SHARDS) await sweepShard(db, files, shard, before)
   } catch (error) {
     log.warn({ err: error }, 'sweep of uploads failed')
   }
 }
 
-async function sweepShard(db: Db, files: FileStore, shard: string, before: Date): Promise<void> {
-  const old = (await files.list(shard)).filter(({ writtenAt }) => writtenAt < before)
+async function sweepRemoved(db: Db, files: FileStore, before: Date, isOver: () => boolean): Promise<void> {
+  let rows = await listRemoved(db, { from: new Date(0), to: before }, ROWS_AT_ONCE)
+  while (rows.length > 0 && !isOver()) {
+    for (const { name } of rows) await removeImageFiles(files, name)
+    await deleteUploads(
+      db,
+      rows.map(({ name }) => name),
+    )
+    // From where this page ended: those that an order keeps are not passed again.
+    rows = await listRemoved(db, { from: rows.at(-1)?.removed_at ?? before, to: before }, ROWS_AT_ONCE)
+  }
+}
+
+/**
+ * The whole store within a day, a quarter per run. The clock decides which, so that neither restarts nor a second server
+ * leave a shard out; each day a run begins one shard further, should it be too short for all of them.
+ */
+export function shardsOfRun(now: Date): string[] {
+  const run = Math.floor(now.getTime() / SWEEP_UPLOADS_EVERY_MS)
+  const first = (run * SHARDS_PER_RUN) % SHARDS.length
+  const ofRun = SHARDS.slice(first, first + SHARDS_PER_RUN)
+  const begin = Math.floor(now.getTime() / DAY_MS) % SHARDS_PER_RUN
+  return [...ofRun.slice(begin), ...ofRun.slice(0, begin)]
+}
+
+async function sweepListed(db: Db, files: FileStore, listed: ListedFile[], before: Date): Promise<void> {
+  const old = listed.filter(({ writtenAt }) => writtenAt < before)
   const names = new Set(old.map(({ key }) => nameOfKey(key) ?? ''))
   const known = await listKnownNames(db, [...names])
   for (const { key } of old) {

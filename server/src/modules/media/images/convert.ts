@@ -1,0 +1,54 @@
+import { AppError, invalid } from '../../../http/errors.ts'
+import type { ReceivedFile } from '../../../http/uploads/receive.ts'
+import type { DecodeImage } from './decoder.ts'
+import type { Sizes, Variants } from './encode-variants.ts'
+import { withFileBytes } from './file-bytes.ts'
+import { sniffFormat } from './image-format.ts'
+import { readImageHeader, type ImageHeader } from './image-header.ts'
+import { MAX_FRAMES } from './webp-header.ts'
+
+const MAX_PIXELS = 40_000_000
+const MAX_SIDE = 12_000
+/** Enough for every JPEG of 40 megapixels, for an AVIF of 12. */
+const MAX_MEMORY = 256_000_000
+/** Some GIFs are a little larger than they say. */
+const MIN_PIXEL_LIMIT = 1_000_000
+
+/**
+ * Decodes a sent image and encodes it anew in three sizes, never larger than it came. Nothing of the sent file itself
+ * is kept, so its metadata, whatever was appended to it and whatever else it also was are gone.
+ */
+export async function convertImage(decode: DecodeImage, file: ReceivedFile, sizes: Sizes): Promise<Variants> {
+  const { width, height, bytesPerPixel } = await readFitHeader(file)
+  const pixels = width * height
+  const job = { path: file.path, sizes, maxPixels: Math.max(pixels, MIN_PIXEL_LIMIT) }
+  const variants = await decode(job, pixels * bytesPerPixel)
+  if (!variants) throw unreadable(file)
+  return variants
+}
+
+/** Decided by content, before anything is decoded: what it is, and how much time and memory it would take. */
+async function readFitHeader(file: ReceivedFile): Promise<ImageHeader> {
+  return withFileBytes(file.path, async (read) => {
+    const format = sniffFormat(await read(0, 64))
+    if (!format)
+      throw new AppError(415, 'unsupported_image', 'Bu dosya desteklenen bir resim değil (JPEG, PNG, WebP, AVIF, GIF)')
+    const header = await readImageHeader(format, read)
+    if (!header) throw unreadable(file)
+    const { width, height, bytesPerPixel, frames } = header
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
+      throw refuse(file, 'Resim en fazla 40 megapiksel, bir kenarı en fazla 12.000 piksel olabilir')
+    if (frames > MAX_FRAMES) throw refuse(file, 'Hareketli resim en fazla 1.000 kareden oluşabilir')
+    if (width * height * bytesPerPixel > MAX_MEMORY)
+      throw refuse(file, 'Resim bu biçimde işlenemeyecek kadar büyük. Lütfen küçültün ya da JPEG olarak kaydedin')
+    return header
+  })
+}
+
+function unreadable(file: ReceivedFile): AppError {
+  return refuse(file, 'Resim okunamadı: dosya bozuk ya da eksik')
+}
+
+function refuse({ field }: ReceivedFile, msg: string): AppError {
+  return invalid([{ path: field, msg }])
+}

@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { unavailable } from '../../../http/errors.ts'
+import type { ImageJob, Variants } from './encode-variants.ts'
+
+/** Undefined variants: it could not be decoded. Memory is what the process holds afterwards. */
+interface Decoded {
+  variants: Variants | undefined
+  memory: number
+  /** Somebody stopped it; nothing is known about the image. */
+  wasInterrupted?: boolean
+}
+
+export interface DecoderProcess {
+  /** One image at a time. */
+  decode: (job: ImageJob) => Promise<Decoded>
+  end: () => void
+  isAlive: () => boolean
+}
+
+/** It limits its own processor time; this is for a machine so busy that it gets none, which is not the image's fault. */
+const MAX_WAIT_MS = 60_000
+
+/** The bundle lies beside that of the server. */
+const fromSource = import.meta.url.endsWith('.ts')
+const program = fileURLToPath(new URL(fromSource ? '../../../image-main.ts' : './image-main.js', import.meta.url))
+const sourceFolder = fileURLToPath(new URL('.', import.meta.url))
+
+/** Nothing of the server's settings, which hold secrets: what decodes foreign files shall not know them. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env
+  // The allocator of glibc keeps what it got per thread; with one arena and a low threshold it gives memory back.
+  const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+  return { PATH, SystemRoot, ...allocator, UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0' }
+}
+
+/** Ends with this process, however that ends. */
+export function startDecoder(): DecoderProcess {
+  const child = fork(program, [], {
+    execArgv: fromSource ? ['--import', 'tsx'] : ['--max-old-space-size=64'],
+    cwd: sourceFolder,
+    env: environment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // Who waits for an image is told; without anybody waiting there is nobody to tell.
+  child.on('error', () => undefined)
+  keepAlive(child, false)
+  return {
+    decode: (job) => decode(child, job),
+    end: () => void child.kill('SIGKILL'),
+    isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
+  }
+}
+
+async function decode(child: ChildProcess, job: ImageJob): Promise<Decoded> {
+  keepAlive(child, true)
+  let overdue: NodeJS.Timeout | undefined
+  const giveUp = new Promise<never>((_, reject) => {
+    overdue = setTimeout(() => reject(unavailable()), MAX_WAIT_MS)
+  })
+  try {
+    return await Promise.race([ask(child, job), giveUp])
+  } finally {
+    clearTimeout(overdue)
+    keepAlive(child, false)
+  }
+}
+
+function ask(child: ChildProcess, job: ImageJob): Promise<Decoded> {
+  return new Promise((resolve, reject) => {
+    function settle(act: () => void): void {
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      act()
+    }
+    const onMessage = (answer: unknown) => settle(() => resolve(answer as Decoded))
+    const onError = (cause: Error) => settle(() => reject(Object.assign(unavailable(), { cause })))
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+      settle(() => {
+        // Killed, by itself for its limits or by the system for a fault in the decoder: the image is to blame.
+        const wasInterrupted = signal === 'SIGINT' || signal === 'SIGTERM'
+        if (code === null) resolve({ variants: undefined, memory: Number.POSITIVE_INFINITY, wasInterrupted })
+        else reject(new Error(`The image decoder ended with code ${code}`))
+      })
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    child.send(job)
+  })
+}
+
+/** Only a process at work keeps the server from ending. */
+function keepAlive(child: ChildProcess, isAtWork: boolean): void {
+  if (isAtWork) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}

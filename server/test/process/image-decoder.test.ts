@@ -1,0 +1,67 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import { uploadImage } from '@bedesten/contract/media'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { aPicture } from '../images.ts'
+import { aDataFolder } from './data-folder.ts'
+import { registerCompany } from './registering.ts'
+import { startServer, type RunningServer } from './server-process.ts'
+
+async function upload(server: RunningServer, token: string, image: Blob): Promise<number> {
+  const body = new FormData()
+  body.set('image', image, 'image')
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(server.address + API_BASE + uploadImage.path, { method: 'POST', headers, body })
+  return response.status
+}
+
+function listDecoders(server: RunningServer): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const own = processes.filter(
+    (line) => line.includes('image-main.js') && line.trim().split(/\s+/)[1] === `${server.pid}`,
+  )
+  return own.map((line) => Number.parseInt(line, 10))
+}
+
+function isRunning(pid: number): boolean {
+  return execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/).includes(`${pid}`)
+}
+
+it('decodes images in a process of its own, which may die without the server and never outlives it', async () => {
+  const server = await startServer({
+    DATA_DIR: await aDataFolder(),
+    APP_SECRET: 'a secret that no decoder is ever told',
+  })
+  const { accessToken } = await registerCompany(server.address)
+  expect(listDecoders(server)).toEqual([])
+  const image = await aPicture()
+  expect(await upload(server, accessToken, image)).toBe(200)
+  const [first = 0, ...others] = listDecoders(server)
+  expect(others).toEqual([])
+  expect(readFileSync(`/proc/${first}/environ`, 'utf8')).not.toContain('secret')
+
+  process.kill(first, 'SIGKILL')
+  await vi.waitUntil(() => !isRunning(first))
+  expect(await upload(server, accessToken, image)).toBe(200)
+  const [second = 0] = listDecoders(server)
+  expect(second).not.toBe(first)
+
+  server.signal('SIGKILL')
+  await server.ended
+  await vi.waitUntil(() => !isRunning(second), { timeout: 10_000 })
+})
+
+it('answers an upload whose image is being decoded when it is told to stop', async () => {
+  const server = await startServer({ DATA_DIR: await aDataFolder() })
+  const { accessToken } = await registerCompany(server.address)
+  const answers = upload(server, accessToken, await aPicture({ width: 3000, height: 2000 }))
+  await vi.waitUntil(() => listDecoders(server).length === 1, { timeout: 20_000 })
+  const [decoder = 0] = listDecoders(server)
+  // As a terminal does, which interrupts every process of a command.
+  process.kill(decoder, 'SIGINT')
+  server.signal('SIGTERM')
+  expect(await answers).toBe(200)
+  expect(await server.ended).toBe(0)
+  await vi.waitUntil(() => !isRunning(decoder), { timeout: 10_000 })
+})
