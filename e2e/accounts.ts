@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { aName } from './random.ts'
 
 interface Tokens {
   accessToken: string
@@ -11,11 +11,6 @@ export interface Account {
   company: { id: number; company_name: string; email: string; short_name: string; logo_url: string | null }
   password: string
   tokens: Tokens
-}
-
-/** Letters that no other name resembles. */
-export function aName(): string {
-  return [...randomBytes(10)].map((byte) => 'abcdefghkprstuyz'[byte % 16]).join('')
 }
 
 /** Opens an account by the API, with a first session of its own. */
@@ -62,15 +57,12 @@ export async function openBeside(browser: Browser, account: Account): Promise<Pa
   return context.newPage()
 }
 
-/** Opens an address of a member and waits until it hears what happens elsewhere. */
+/** Opens an address of a member and waits until it hears what happens elsewhere, long before it would ask by itself. */
 export async function openLive(page: Page, path: string) {
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto(path)
   await connected
 }
-
-/** How soon an open page must show what happened elsewhere. */
-export const LIVE = { timeout: 2000 }
 
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('E-posta').fill(email)

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
-import { aName, fillLogin, logIn, logOut, openAccount, readStorage, rememberSession } from './accounts.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
+import { fillLogin, logIn, logOut, openAccount, readStorage, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { aName } from './random.ts'
+import { anyScreen } from './screens.ts'
 
 const home = (url: URL) => url.pathname === '/'
 
@@ -47,39 +49,44 @@ test('a company registers, stays logged in over a reload, logs out and in again 
   expect(complaints).toEqual([])
 })
 
-test('a guest who wants a protected page logs in and gets it; one who logged out begins at home', async ({
-  page,
-  request,
-}) => {
-  const account = await openAccount(request)
-  await page.goto('/my-orders?durum=1#son')
-  await expect(page).toHaveURL('/login')
-  await logIn(page, account)
-  await expect(page).toHaveURL('/my-orders?durum=1#son')
-  await logOut(page)
-  await expect(page).toHaveURL('/login')
-  await logIn(page, account)
-  await page.waitForURL(home)
-})
+test(
+  'a guest who wants a protected page logs in and gets it; one who logged out begins at home',
+  anyScreen,
+  async ({ page, request }) => {
+    const account = await openAccount(request)
+    await page.goto('/my-orders?durum=1#son')
+    await expect(page).toHaveURL('/login')
+    await logIn(page, account)
+    await expect(page).toHaveURL('/my-orders?durum=1#son')
+    await logOut(page)
+    await expect(page).toHaveURL('/login')
+    await logIn(page, account)
+    await page.waitForURL(home)
+  },
+)
 
-test('the wanted page is kept over a reload and a change of mind about registering', async ({ page, request }) => {
-  const account = await openAccount(request)
-  await page.goto('/settings')
-  await expect(page).toHaveURL('/login')
-  await page.reload()
-  await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
-  await page.getByRole('link', { name: 'Zaten hesabınız var mı? Giriş yapın' }).click()
-  await logIn(page, account)
-  await expect(page).toHaveURL('/settings')
-})
+test(
+  'the wanted page is kept over a reload and a change of mind about registering',
+  anyScreen,
+  async ({ page, request }) => {
+    const account = await openAccount(request)
+    await page.goto('/settings')
+    await expect(page).toHaveURL('/login')
+    await page.reload()
+    await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
+    await page.getByRole('link', { name: 'Zaten hesabınız var mı? Giriş yapın' }).click()
+    await logIn(page, account)
+    await expect(page).toHaveURL('/settings')
+  },
+)
 
-test('a member who opens the login page goes home', async ({ page, context, request }) => {
+test('a member who opens the login page goes home', anyScreen, async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))
   await page.goto('/login')
   await page.waitForURL(home)
 })
 
-test('a session that is not readable is dropped, quietly', async ({ page, context, request }) => {
+test('a session that is not readable is dropped, quietly', anyScreen, async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))
   // Where nothing of a member's page is still asking.
   await page.goto('/api/docs')
@@ -92,7 +99,7 @@ test('a session that is not readable is dropped, quietly', async ({ page, contex
   expect(complaints).toEqual([])
 })
 
-test('one can log in where the browser keeps nothing', async ({ page, request }) => {
+test('one can log in where the browser keeps nothing', anyScreen, async ({ page, request }) => {
   const account = await openAccount(request)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -107,7 +114,7 @@ test('one can log in where the browser keeps nothing', async ({ page, request })
   await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible()
 })
 
-test('a wrong password is told, and nothing typed is lost', async ({ page, request }) => {
+test('a wrong password is told, and nothing typed is lost', anyScreen, async ({ page, request }) => {
   const { company } = await openAccount(request)
   await page.goto('/login')
   await fillLogin(page, { email: company.email, password: 'yanlis-sifre' })
@@ -117,7 +124,7 @@ test('a wrong password is told, and nothing typed is lost', async ({ page, reque
   await expect(page.getByLabel('Şifre', { exact: true })).toHaveValue('yanlis-sifre')
 })
 
-test('an email that is taken is told under its field', async ({ page, request }) => {
+test('an email that is taken is told under its field', anyScreen, async ({ page, request }) => {
   const { company } = await openAccount(request)
   const name = aName()
   await page.goto('/login?mode=register')
@@ -131,65 +138,74 @@ test('an email that is taken is told under its field', async ({ page, request })
   await expect(page.getByLabel('E-posta')).toBeFocused()
 })
 
-test('a short name that is reserved or taken is refused by hand and by leaving the field', async ({
-  page,
-  request,
-}) => {
-  const { company } = await openAccount(request)
-  await page.goto('/login?mode=register')
-  const shortName = page.getByLabel('Kısa ad')
-  await shortName.fill('admin')
-  await shortName.press('Tab')
-  await expect(page.getByText('Bu kısa ad kullanılamaz')).toBeVisible()
-  await shortName.fill(company.short_name.toUpperCase())
-  await page.getByRole('button', { name: 'Kontrol Et' }).click()
-  await expect(page.getByText('Bu kısa ad kullanılıyor')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hesap Oluştur' })).toBeDisabled()
-})
+test(
+  'a short name that is reserved or taken is refused by hand and by leaving the field',
+  anyScreen,
+  async ({ page, request }) => {
+    const { company } = await openAccount(request)
+    await page.goto('/login?mode=register')
+    const shortName = page.getByLabel('Kısa ad')
+    await shortName.fill('admin')
+    await shortName.press('Tab')
+    await expect(page.getByText('Bu kısa ad kullanılamaz')).toBeVisible()
+    await shortName.fill(company.short_name.toUpperCase())
+    await page.getByRole('button', { name: 'Kontrol Et' }).click()
+    await expect(page.getByText('Bu kısa ad kullanılıyor')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hesap Oluştur' })).toBeDisabled()
+  },
+)
 
-test('a double click sends once, and the button says what is going on meanwhile', async ({ page, request }) => {
-  const account = await openAccount(request)
-  const gate = aGate()
-  let sent = 0
-  await page.route('**/api/v1/auth/login', async (route) => {
-    sent++
-    await gate.passed
-    await route.continue()
-  })
-  await page.goto('/login')
-  await fillLogin(page, { email: account.company.email, password: account.password })
-  const button = page.getByRole('button', { name: /Giriş/ })
-  const width = (await button.boundingBox())?.width
-  await button.dblclick()
-  await page.getByLabel('E-posta').press('Enter')
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect(button).toHaveAccessibleName('Giriş yapılıyor...')
-  expect((await button.boundingBox())?.width).toBe(width)
-  gate.open()
-  await page.waitForURL(home)
-  expect(sent).toBe(1)
-})
+test(
+  'a double click sends once, and the button says what is going on meanwhile',
+  anyScreen,
+  async ({ page, request }) => {
+    const account = await openAccount(request)
+    const gate = aGate()
+    let sent = 0
+    await page.route('**/api/v1/auth/login', async (route) => {
+      sent++
+      await gate.passed
+      await route.continue()
+    })
+    await page.goto('/login')
+    await fillLogin(page, { email: account.company.email, password: account.password })
+    const button = page.getByRole('button', { name: /Giriş/ })
+    const width = (await button.boundingBox())?.width
+    await button.dblclick()
+    await page.getByLabel('E-posta').press('Enter')
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveAccessibleName('Giriş yapılıyor...')
+    expect((await button.boundingBox())?.width).toBe(width)
+    gate.open()
+    await page.waitForURL(home)
+    expect(sent).toBe(1)
+  },
+)
 
-test('what is typed before the scripts arrive is neither lost nor sent into the address', async ({ page, request }) => {
-  const account = await openAccount(request)
-  const gate = aGate()
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.passed
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
-  await fillLogin(page, { email: account.company.email, password: account.password })
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Giriş Yap' }).click()
-  await expect(page).toHaveURL('/login')
-  gate.open()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByLabel('Şifre', { exact: true })).toHaveValue(account.password)
-  await page.getByRole('button', { name: 'Giriş Yap' }).click()
-  await page.waitForURL(home)
-})
+test(
+  'what is typed before the scripts arrive is neither lost nor sent into the address',
+  anyScreen,
+  async ({ page, request }) => {
+    const account = await openAccount(request)
+    const gate = aGate()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.passed
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await fillLogin(page, { email: account.company.email, password: account.password })
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Giriş Yap' }).click()
+    await expect(page).toHaveURL('/login')
+    gate.open()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Şifre', { exact: true })).toHaveValue(account.password)
+    await page.getByRole('button', { name: 'Giriş Yap' }).click()
+    await page.waitForURL(home)
+  },
+)
 
-test('the keyboard alone is enough to log in', async ({ page, request }) => {
+test('the keyboard alone is enough to log in', anyScreen, async ({ page, request }) => {
   const account = await openAccount(request)
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
@@ -220,13 +236,13 @@ for (const { path, heading, fields } of [
     fields: ['company_name', 'short_name', 'email', 'password'],
   },
 ]) {
-  test(`the source of ${path} holds heading and form`, async ({ request }) => {
+  test(`the source of ${path} holds heading and form`, anyScreen, async ({ request }) => {
     const html = await (await request.get(path)).text()
     expect(html).toContain(`${heading}</h1>`)
     expect([...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual(fields)
   })
 
-  test(`${path} wakes up without a complaint`, async ({ page }) => {
+  test(`${path} wakes up without a complaint`, anyScreen, async ({ page }) => {
     const complaints = await collectComplaints(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -236,15 +252,12 @@ for (const { path, heading, fields } of [
 }
 
 test('registering with errors in sight has no serious accessibility fault in either theme', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/login?mode=register')
-    await page.getByLabel('Firma adı').fill(aName())
-    await page.getByLabel('E-posta').fill('adres')
-    await expect(page.getByText('Uygun')).toBeVisible()
-    expect(await findFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
-    await expect(page.getByText('Şifre gereklidir')).toBeVisible()
-    expect(await findFaults(page)).toEqual([])
-  }
+  await page.goto('/login?mode=register')
+  await page.getByLabel('Firma adı').fill(aName())
+  await page.getByLabel('E-posta').fill('adres')
+  await expect(page.getByText('Uygun')).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+  await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
+  await expect(page.getByText('Şifre gereklidir')).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
 import type { Offer } from './trade.ts'
 
@@ -169,7 +170,7 @@ test('what changed since a product was added is told on its line, and can be set
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a cart that cannot be read says so, and the badge stays away', async ({ page, context, request }) => {
+test('a cart that cannot be read says so, and the badge stays away', anyScreen, async ({ page, context, request }) => {
   await rememberSession(context, await openBuyer(request))
   // Refusals are not tried again.
   await page.route('**/api/v1/cart', (route) => route.fulfill({ status: 429, json: { success: false } }))
@@ -182,22 +183,26 @@ test('a cart that cannot be read says so, and the badge stays away', async ({ pa
   await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
 })
 
-test('another currency in the settings changes every converted price', async ({ page, context, request }) => {
-  const [, second] = market
-  await rememberSession(context, await openBuyer(request, [[second, 1]]))
-  await page.goto('/cart')
-  await expect(line(page, second)).toContainText('Orijinal: €15,20')
-  await page.goto('/settings')
-  await expect(page.getByText(/^Merkez bankası kurları, \d+ \S+ \d{4}$/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'TRY' })).toBeChecked()
-  await page.getByRole('radio', { name: 'EUR' }).check()
-  await expect(page.getByText('Para birimi değişti')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Sepet/ })
-    .click()
-  await expect(line(page, second)).toContainText('€15,20')
-  await expect(line(page, second)).not.toContainText('Orijinal')
-  await expect(page.getByText('₺')).toHaveCount(0)
-})
+test(
+  'another currency in the settings changes every converted price',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const [, second] = market
+    await rememberSession(context, await openBuyer(request, [[second, 1]]))
+    await page.goto('/cart')
+    await expect(line(page, second)).toContainText('Orijinal: €15,20')
+    await page.goto('/settings')
+    await expect(page.getByText(/^Merkez bankası kurları, \d+ \S+ \d{4}$/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'TRY' })).toBeChecked()
+    await page.getByRole('radio', { name: 'EUR' }).check()
+    await expect(page.getByText('Para birimi değişti')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Sepet/ })
+      .click()
+    await expect(line(page, second)).toContainText('€15,20')
+    await expect(line(page, second)).not.toContainText('Orijinal')
+    await expect(page.getByText('₺')).toHaveCount(0)
+  },
+)

@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
 import type { Offer } from './trade.ts'
 
@@ -97,38 +98,37 @@ test('a cart of three firms and currencies becomes three orders, paid by transfe
   expect(await countOrders(request, buyer)).toBe(3)
 })
 
-test('an order paid on delivery shows no bank, is shared by its own address and printed on paper', async ({
-  page,
-  context,
-  request,
-  isMobile,
-}) => {
-  const [first] = market
-  const buyer = await openBuyer(request, [[first, 1]])
-  await rememberSession(context, buyer)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/checkout')
-  await page.getByRole('radio', { name: 'Kapıda Ödeme' }).check()
-  await expect(page.getByText('Ziraat Bankası')).toHaveCount(0)
-  await button(page, 'Siparişi Oluştur').click()
-  await expect(page.getByText(/^Sipariş no: BD/)).toBeVisible()
-  await expect(page.getByText('Kapıda Ödeme')).toBeVisible()
-  await expect(page.getByText('Ziraat Bankası')).toHaveCount(0)
+test(
+  'an order paid on delivery shows no bank, is shared by its own address and printed on paper',
+  anyScreen,
+  async ({ page, context, request, isMobile }) => {
+    const [first] = market
+    const buyer = await openBuyer(request, [[first, 1]])
+    await rememberSession(context, buyer)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/checkout')
+    await page.getByRole('radio', { name: 'Kapıda Ödeme' }).check()
+    await expect(page.getByText('Ziraat Bankası')).toHaveCount(0)
+    await button(page, 'Siparişi Oluştur').click()
+    await expect(page.getByText(/^Sipariş no: BD/)).toBeVisible()
+    await expect(page.getByText('Kapıda Ödeme')).toBeVisible()
+    await expect(page.getByText('Ziraat Bankası')).toHaveCount(0)
 
-  const [order] = (await callAs(request, buyer, 'GET', '/orders/buyer')).data
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await button(page, 'Paylaş').click()
-  await expect(page.getByText('Sipariş linki kopyalandı!')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(copied).pathname).toBe(`/my-orders-detail/${order.id}`)
+    const [order] = (await callAs(request, buyer, 'GET', '/orders/buyer')).data
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await button(page, 'Paylaş').click()
+    await expect(page.getByText('Sipariş linki kopyalandı!')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).pathname).toBe(`/my-orders-detail/${order.id}`)
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(button(page, 'Yazdır')).toBeHidden()
-  await expect(page.getByRole('img', { name: 'Bedesten' })).toBeVisible()
-  if (!isMobile)
-    expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-})
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(button(page, 'Yazdır')).toBeHidden()
+    await expect(page.getByRole('img', { name: 'Bedesten' })).toBeVisible()
+    if (!isMobile)
+      expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  },
+)
 
 test('a price that changed in between is shown, and ordered only when confirmed', async ({
   page,
@@ -172,50 +172,50 @@ test('a price that changed in between is shown, and ordered only when confirmed'
   expect(await countOrders(request, next)).toBe(0)
 })
 
-test('an order whose answer is lost is placed once, by pressing again and after a reload', async ({
-  page,
-  context,
-  request,
-}) => {
-  const [first, second] = market
-  const buyer = await openBuyer(request, [[first, 1]])
-  await rememberSession(context, buyer)
-  const address = '**/orders/create-from-cart'
-  const keys: (string | undefined)[] = []
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/create-from-cart')) keys.push(sent.headers()['idempotency-key'])
-  })
-  const loseAnswer = () =>
-    page.route(address, async (route) => {
-      await route.fetch()
-      await route.abort()
+test(
+  'an order whose answer is lost is placed once, by pressing again and after a reload',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const [first, second] = market
+    const buyer = await openBuyer(request, [[first, 1]])
+    await rememberSession(context, buyer)
+    const address = '**/orders/create-from-cart'
+    const keys: (string | undefined)[] = []
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/create-from-cart')) keys.push(sent.headers()['idempotency-key'])
     })
-  await page.goto('/checkout')
-  await loseAnswer()
-  await button(page, 'Siparişi Oluştur').click()
-  await expect(page.getByRole('alert')).toHaveText('Sipariş oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.')
-  await page.unroute(address)
-  // Even with another address: the order stands as it was sent first.
-  await field(page, 'Şehir').fill('Manisa')
-  await button(page, 'Siparişi Oluştur').click()
-  await expect(page).toHaveURL('/order-success')
-  expect(await countOrders(request, buyer)).toBe(1)
-  expect(new Set(keys).size).toBe(1)
+    const loseAnswer = () =>
+      page.route(address, async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+    await page.goto('/checkout')
+    await loseAnswer()
+    await button(page, 'Siparişi Oluştur').click()
+    await expect(page.getByRole('alert')).toHaveText('Sipariş oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.')
+    await page.unroute(address)
+    // Even with another address: the order stands as it was sent first.
+    await field(page, 'Şehir').fill('Manisa')
+    await button(page, 'Siparişi Oluştur').click()
+    await expect(page).toHaveURL('/order-success')
+    expect(await countOrders(request, buyer)).toBe(1)
+    expect(new Set(keys).size).toBe(1)
 
-  await callAs(request, buyer, 'POST', '/cart/add', { product_id: second.product.id, quantity: 1 })
-  await page.goto('/checkout')
-  await loseAnswer()
-  await button(page, 'Siparişi Oluştur').click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.unroute(address)
-  await page.reload()
-  await expect(page).toHaveURL('/order-success')
-  await expect(page.getByText(second.product.name)).toBeVisible()
-  expect(await countOrders(request, buyer)).toBe(2)
-  expect(new Set(keys).size).toBe(2)
-})
+    await callAs(request, buyer, 'POST', '/cart/add', { product_id: second.product.id, quantity: 1 })
+    await page.goto('/checkout')
+    await loseAnswer()
+    await button(page, 'Siparişi Oluştur').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute(address)
+    await page.reload()
+    await expect(page).toHaveURL('/order-success')
+    await expect(page.getByText(second.product.name)).toBeVisible()
+    expect(await countOrders(request, buyer)).toBe(2)
+    expect(new Set(keys).size).toBe(2)
+  },
+)
 
-test('a guest logs in before he orders', async ({ page }) => {
+test('a guest logs in before he orders', anyScreen, async ({ page }) => {
   for (const path of ['/cart', '/checkout', '/order-success']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')

@@ -5,6 +5,7 @@ import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { isRed, lookAt, makePicture, readSentPicture } from './pictures.ts'
+import { anyScreen } from './screens.ts'
 
 const COVER = 'Kapağı Değiştir'
 const LOGO = 'Logoyu değiştir'
@@ -98,47 +99,51 @@ test('the owner is offered a file for the cover, told what cannot be taken, and 
   await expect(page.getByRole('button', { name: 'Kapak resmini büyüt' })).toHaveCount(0)
 })
 
-test('the owner cuts the cover with the keyboard alone and sees it being saved', async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await openOwn(page, context, account)
-  const complaints = await collectComplaints(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/upload-cover-image', (route) => held.then(() => route.continue()))
-  const sending = page.waitForRequest('**/upload-cover-image')
-  await chooseFile(page, COVER, await makePicture(page, 2400, 1600))
-  const dialog = page.getByRole('dialog', { name: 'Kapak Resmi Kırp' })
-  const frame = dialog.getByRole('group', { name: FRAME })
-  await expect(frame).toBeVisible()
-  const before = await frame.boundingBox()
-  while (!(await frame.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
-  await page.keyboard.press('Control+ArrowRight')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Sol üst köşe. Ok tuşlarıyla boyutlandırın' })).toBeFocused()
-  for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Control+ArrowRight')
-  const after = await frame.boundingBox()
-  const least = ((await dialog.getByAltText('Seçilen resim').boundingBox())?.width ?? 0) * (200 / 2400)
-  expect(after?.width).toBeCloseTo(least, 0)
-  expect((after?.width ?? 0) / (after?.height ?? 1)).toBeCloseTo(1086 / 300, 1)
-  expect(after?.x).toBeGreaterThan((before?.x ?? 0) + 50)
+test(
+  'the owner cuts the cover with the keyboard alone and sees it being saved',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const account = await openAccount(request)
+    await openOwn(page, context, account)
+    const complaints = await collectComplaints(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/upload-cover-image', (route) => held.then(() => route.continue()))
+    const sending = page.waitForRequest('**/upload-cover-image')
+    await chooseFile(page, COVER, await makePicture(page, 2400, 1600))
+    const dialog = page.getByRole('dialog', { name: 'Kapak Resmi Kırp' })
+    const frame = dialog.getByRole('group', { name: FRAME })
+    await expect(frame).toBeVisible()
+    const before = await frame.boundingBox()
+    while (!(await frame.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+ArrowRight')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Sol üst köşe. Ok tuşlarıyla boyutlandırın' })).toBeFocused()
+    for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Control+ArrowRight')
+    const after = await frame.boundingBox()
+    const least = ((await dialog.getByAltText('Seçilen resim').boundingBox())?.width ?? 0) * (200 / 2400)
+    expect(after?.width).toBeCloseTo(least, 0)
+    expect((after?.width ?? 0) / (after?.height ?? 1)).toBeCloseTo(1086 / 300, 1)
+    expect(after?.x).toBeGreaterThan((before?.x ?? 0) + 50)
 
-  await dialog.getByRole('button', { name: 'Kaydet' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('progressbar', { name: 'Yükleniyor' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible()
-  const sent = readSentPicture((await sending).postDataBuffer())
-  expect(sent).toEqual({ name: 'cover-image.jpg', type: 'image/jpeg', quality: 90 })
-  release()
-  await expect(dialog).toBeHidden()
-  const cover = page.getByRole('button', { name: 'Kapak resmini büyüt' }).locator('img')
-  const url = (await cover.getAttribute('src')) ?? ''
-  const seen = await lookAt(page, url, [[0.5, 0.5]])
-  expect(seen).toMatchObject({ width: 1086, height: 300 })
-  expect(isRed(seen.colours[0])).toBe(false)
-  await page.reload()
-  await expect(cover).toHaveAttribute('src', url)
-  expect(complaints).toEqual([])
-})
+    await dialog.getByRole('button', { name: 'Kaydet' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('progressbar', { name: 'Yükleniyor' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible()
+    const sent = readSentPicture((await sending).postDataBuffer())
+    expect(sent).toEqual({ name: 'cover-image.jpg', type: 'image/jpeg', quality: 90 })
+    release()
+    await expect(dialog).toBeHidden()
+    const cover = page.getByRole('button', { name: 'Kapak resmini büyüt' }).locator('img')
+    const url = (await cover.getAttribute('src')) ?? ''
+    const seen = await lookAt(page, url, [[0.5, 0.5]])
+    expect(seen).toMatchObject({ width: 1086, height: 300 })
+    expect(isRed(seen.colours[0])).toBe(false)
+    await page.reload()
+    await expect(cover).toHaveAttribute('src', url)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('the owner photographs the logo, which then shows everywhere at once', async ({ page, context, request }) => {
   const account = await openAccount(request)
@@ -182,7 +187,7 @@ test('the owner photographs the logo, which then shows everywhere at once', asyn
   expect(complaints).toEqual([])
 })
 
-test('a logo is upright, and why it could not be saved is told', async ({ page, context, request }) => {
+test('a logo is upright, and why it could not be saved is told', anyScreen, async ({ page, context, request }) => {
   const account = await openAccount(request)
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))

@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 
 async function follow(request: APIRequestContext, from: Account, to: Account) {
   const headers = { authorization: `Bearer ${from.tokens.accessToken}` }
@@ -57,7 +58,7 @@ test('a guest opens who follows a firm and whom it follows, and goes on from the
   expect(complaints).toEqual([])
 })
 
-test('a member follows from a list, and the numbers move with it', async ({ page, context, request }) => {
+test('a member follows from a list, and the numbers move with it', anyScreen, async ({ page, context, request }) => {
   const { firm, fans } = await aFollowedFirm(request, 2)
   const [me, other] = fans as [Account, Account]
   await rememberSession(context, me)
@@ -84,7 +85,7 @@ test('a member follows from a list, and the numbers move with it', async ({ page
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a list that cannot be had is asked for again, and so is a profile', async ({ page, request }) => {
+test('a list that cannot be had is asked for again, and so is a profile', anyScreen, async ({ page, request }) => {
   const { firm, fans } = await aFollowedFirm(request, 1)
   await page.goto(`/${firm.company.short_name}`)
   const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }

@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 
 const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents()
 const chip = (page: Page, name: string) =>
@@ -128,7 +129,7 @@ test('a firm edits and deletes its own products, and nobody else', async ({ page
   await expect(page.getByRole('link', { name: /^Düzenle/ })).toHaveCount(0)
 })
 
-test('what cannot be loaded is said so and tried again', async ({ page, request }) => {
+test('what cannot be loaded is said so and tried again', anyScreen, async ({ page, request }) => {
   const firm = await openAccount(request)
   await offerProducts(request, firm, [{ name: 'Havlu', tags: ['otel'] }])
   await page.goto('/explore')

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
-import { aName, openAccount, readStorage, rememberSession } from './accounts.ts'
+import { openAccount, readStorage, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo, settleAt } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { aName } from './random.ts'
+import { anyScreen } from './screens.ts'
 
 const DENIZLI = { latitude: 37.7765, longitude: 29.0864 }
 const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents()
@@ -21,7 +23,7 @@ async function withFilters(page: Page, use: (fields: ReturnType<Page['getByRole'
   await expect(sheet).toBeHidden()
 }
 
-test('a guest finds products without JavaScript', async ({ browser, request, baseURL }) => {
+test('a guest finds products without JavaScript', anyScreen, async ({ browser, request, baseURL }) => {
   const word = aName()
   await offerProducts(request, await openAccount(request), [
     { name: `${word} Şişe` },
@@ -157,7 +159,7 @@ test('filters stand in the address, and the back button undoes them one by one',
   })
 })
 
-test('the best hits of a text come first until another sort is chosen', async ({ page, request }) => {
+test('the best hits of a text come first until another sort is chosen', anyScreen, async ({ page, request }) => {
   const word = aName()
   await offerProducts(request, await openAccount(request), [
     { name: `${word} adında` },
@@ -198,7 +200,7 @@ test('what was chosen shows as chips while the panel is closed', async ({ page }
   await expect(chips).toBeHidden()
 })
 
-test('only the last question is answered, and a refusal can be tried again', async ({ page, request }) => {
+test('only the last question is answered, and a refusal can be tried again', anyScreen, async ({ page, request }) => {
   const word = aName()
   await offerProducts(request, await openAccount(request), [{ name: `${word} eski` }, { name: `${word} yeni` }])
   await page.goto(`/explore?search=${word}`)
@@ -317,7 +319,7 @@ test('a member searches around a place that only this browser knows', async ({ p
   expect(complaints.filter((complaint) => !complaint.startsWith('failed: '))).toEqual([])
 })
 
-test('a place that cannot be told is said so and changes nothing', async ({ page }) => {
+test('a place that cannot be told is said so and changes nothing', anyScreen, async ({ page }) => {
   await page.goto('/explore?view=location')
   await page.getByRole('button', { name: 'Konumumu Göster' }).click()
   await expect(page.getByText('Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.')).toBeVisible()

@@ -9,6 +9,7 @@ import { makePicture } from './pictures.ts'
 import { cardOf, commentOn, follow, paste, sharePost } from './posts.ts'
 import { addProduct } from './products.ts'
 import type { SavedProduct } from './products.ts'
+import { anyScreen } from './screens.ts'
 
 // In order, so that one worker prepares the firms once.
 test.describe.configure({ mode: 'default' })
@@ -201,33 +202,37 @@ test('a reader likes, comments and shares in the feed', async ({ page, context, 
   expect(complaints).toEqual([])
 })
 
-test('the feed goes on to its end, and after a failure when asked to', async ({ page, context, request }) => {
-  const firm = await openAccount(request)
-  for (let count = 1; count <= 23; count += 1) await sharePost(request, firm, { content: `Gönderi no ${count}` })
-  await rememberSession(context, firm)
-  await page.route('**/posts/feed/timeline**', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/')
-  const failure = page.getByRole('alert').filter({ hasText: 'Gönderiler yüklenirken bir hata oluştu' })
-  await expect(failure).toBeVisible()
-  await page.unroute('**/posts/feed/timeline**')
-  await failure.getByRole('button', { name: 'Tekrar dene' }).click()
-  await expect(cardsOf(page).first()).toContainText('Gönderi no 23')
-  // One that arrives meanwhile makes none appear twice.
-  await sharePost(request, firm, { content: 'Gönderi no 24' })
-  await scrollTo(page, 23)
-  await expect(cardsOf(page).last()).toContainText('Gönderi no 1')
-  await expect(page.getByText('Tüm gönderiler yüklendi! 23 gönderi')).toBeVisible()
+test(
+  'the feed goes on to its end, and after a failure when asked to',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const firm = await openAccount(request)
+    for (let count = 1; count <= 23; count += 1) await sharePost(request, firm, { content: `Gönderi no ${count}` })
+    await rememberSession(context, firm)
+    await page.route('**/posts/feed/timeline**', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/')
+    const failure = page.getByRole('alert').filter({ hasText: 'Gönderiler yüklenirken bir hata oluştu' })
+    await expect(failure).toBeVisible()
+    await page.unroute('**/posts/feed/timeline**')
+    await failure.getByRole('button', { name: 'Tekrar dene' }).click()
+    await expect(cardsOf(page).first()).toContainText('Gönderi no 23')
+    // One that arrives meanwhile makes none appear twice.
+    await sharePost(request, firm, { content: 'Gönderi no 24' })
+    await scrollTo(page, 23)
+    await expect(cardsOf(page).last()).toContainText('Gönderi no 1')
+    await expect(page.getByText('Tüm gönderiler yüklendi! 23 gönderi')).toBeVisible()
 
-  await page.getByLabel('Gönderi metni').fill('En yeni')
-  await composer(page).getByRole('button', { name: 'Paylaş' }).dblclick()
-  await expect(cardsOf(page).first()).toContainText('En yeni')
-  await expect(cardsOf(page).nth(1)).toContainText('Gönderi no 24')
+    await page.getByLabel('Gönderi metni').fill('En yeni')
+    await composer(page).getByRole('button', { name: 'Paylaş' }).dblclick()
+    await expect(cardsOf(page).first()).toContainText('En yeni')
+    await expect(cardsOf(page).nth(1)).toContainText('Gönderi no 24')
 
-  await page.goto(`/${firm.company.short_name}?tab=posts`)
-  await expect(page.getByRole('tab', { name: 'Gönderiler (25)' })).toHaveAttribute('aria-selected', 'true')
-  await scrollTo(page, 25)
-  await expect(page.getByText('Tüm gönderiler yüklendi!', { exact: true })).toBeVisible()
-})
+    await page.goto(`/${firm.company.short_name}?tab=posts`)
+    await expect(page.getByRole('tab', { name: 'Gönderiler (25)' })).toHaveAttribute('aria-selected', 'true')
+    await scrollTo(page, 25)
+    await expect(page.getByText('Tüm gönderiler yüklendi!', { exact: true })).toBeVisible()
+  },
+)
 
 test('the column beside the feed tells of the firm, its orders and what is looked at', async ({
   page,

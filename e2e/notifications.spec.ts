@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
-import { LIVE, openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
+import { openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { cardOf } from './posts.ts'
 import { addComment, addProduct } from './products.ts'
+import { anyScreen } from './screens.ts'
 
 const EVENTS = '**/api/v1/events'
 
@@ -45,13 +46,13 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   await beside.goto(`/${me.company.short_name}`)
   await beside.getByRole('button', { name: 'Takip Et' }).click()
   await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
-  await expect(badge(page, 1)).toBeVisible(LIVE)
-  await expect(badge(second, 1)).toBeVisible(LIVE)
-  await expect(rows(page)).toHaveCount(1, LIVE)
+  await expect(badge(page, 1)).toBeVisible()
+  await expect(badge(second, 1)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
   await beside.context().close()
   await addComment(request, other, product.id, { content: 'Numune gönderebilir misiniz?' })
-  await expect(badge(page, 2)).toBeVisible(LIVE)
-  await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`, LIVE)
+  await expect(badge(page, 2)).toBeVisible()
+  await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`)
   await expect(rows(page).first()).toContainText('Az önce')
   await expect(page.getByText('2 okunmamış bildirim')).toBeVisible()
   await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
@@ -75,7 +76,7 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   await takenOver
   const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
   await act(request, other, `posts/${post.data.id}/like`)
-  await expect(badge(second, 1)).toBeVisible(LIVE)
+  await expect(badge(second, 1)).toBeVisible()
   await second.goto('/notifications')
   await rows(second).first().getByRole('link').click()
   await expect(second).toHaveURL(`/posts/${post.data.id}`)
@@ -93,7 +94,7 @@ test('a post of a followed firm is told by a pill and moves nothing', async ({ p
   const place = await read.boundingBox()
   await act(request, author, 'posts', { content: 'Yeni sezon hazır' })
   const pill = page.getByRole('button', { name: '1 yeni gönderi' })
-  await expect(pill).toBeInViewport(LIVE)
+  await expect(pill).toBeInViewport()
   await expect(fresh).toHaveCount(0)
   expect(await read.boundingBox()).toEqual(place)
   expect(await findFaults(page)).toEqual([])
@@ -103,60 +104,60 @@ test('a post of a followed firm is told by a pill and moves nothing', async ({ p
   await expect(pill).toBeHidden()
 })
 
-test('without the live line the number is asked for every 30 s, but not while nobody looks', async ({
-  page,
-  context,
-  request,
-}) => {
-  const [me, other] = [await openAccount(request), await openAccount(request)]
-  await rememberSession(context, me)
-  await page.clock.install()
-  await page.route(EVENTS, (route) => route.abort())
-  let asked = 0
-  page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
-  await page.route('**/api/v1/notifications', (route) => route.abort())
-  await page.goto('/notifications')
-  const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
-  await expect(async () => {
-    // Over the pauses between the tries.
-    await page.clock.fastForward(2000)
-    await expect(failure).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await page.unroute('**/api/v1/notifications')
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
-  await follow(request, other, me)
-  await page.clock.fastForward(31_000)
-  await expect(badge(page, 1)).toBeVisible()
-  await expect(rows(page)).toHaveCount(1)
+test(
+  'without the live line the number is asked for every 30 s, but not while nobody looks',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const [me, other] = [await openAccount(request), await openAccount(request)]
+    await rememberSession(context, me)
+    await page.clock.install()
+    await page.route(EVENTS, (route) => route.abort())
+    let asked = 0
+    page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
+    await page.route('**/api/v1/notifications', (route) => route.abort())
+    await page.goto('/notifications')
+    const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
+    await expect(async () => {
+      // Over the pauses between the tries.
+      await page.clock.fastForward(2000)
+      await expect(failure).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.unroute('**/api/v1/notifications')
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
+    await follow(request, other, me)
+    await page.clock.fastForward(31_000)
+    await expect(badge(page, 1)).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
 
-  await show(page, 'hidden')
-  const before = asked
-  await page.clock.fastForward(31_000)
-  await page.clock.fastForward(31_000)
-  expect(asked).toBe(before)
-  const product = await addProduct(request, me)
-  await addComment(request, other, product.id, { content: 'Fiyat?' })
-  await show(page, 'visible')
-  await expect(badge(page, 2)).toBeVisible()
-})
+    await show(page, 'hidden')
+    const before = asked
+    await page.clock.fastForward(31_000)
+    await page.clock.fastForward(31_000)
+    expect(asked).toBe(before)
+    const product = await addProduct(request, me)
+    await addComment(request, other, product.id, { content: 'Fiyat?' })
+    await show(page, 'visible')
+    await expect(badge(page, 2)).toBeVisible()
+  },
+)
 
-test('the line is cut while nobody looks for long, and opened again with a look', async ({
-  page,
-  context,
-  request,
-}) => {
-  await rememberSession(context, await openAccount(request))
-  await page.clock.install()
-  await openLive(page, '/settings')
-  await show(page, 'hidden')
-  const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
-  await page.clock.fastForward(61_000)
-  await cut
-  const again = page.waitForResponse(EVENTS)
-  await show(page, 'visible')
-  expect((await again).status()).toBe(200)
-})
+test(
+  'the line is cut while nobody looks for long, and opened again with a look',
+  anyScreen,
+  async ({ page, context, request }) => {
+    await rememberSession(context, await openAccount(request))
+    await page.clock.install()
+    await openLive(page, '/settings')
+    await show(page, 'hidden')
+    const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
+    await page.clock.fastForward(61_000)
+    await cut
+    const again = page.waitForResponse(EVENTS)
+    await show(page, 'visible')
+    expect((await again).status()).toBe(200)
+  },
+)
 
 function show(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((state) => {
@@ -165,37 +166,37 @@ function show(page: Page, state: 'hidden' | 'visible') {
   }, state)
 }
 
-test('long lists load on while scrolling; failures are told once and otherwise kept quiet', async ({
-  page,
-  context,
-  request,
-}) => {
-  const me = await openAccount(request)
-  for (let count = 0; count < 5; count++) await follow(request, await openAccount(request), me)
-  await rememberSession(context, me)
-  const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
-  await page.route('**/api/v1/notifications*', (route) => route.fulfill(refused))
-  await page.goto('/notifications')
-  await expect(page.getByText('Bildirimler yüklenirken bir hata oluştu: Çok fazla istek')).toBeVisible()
+test(
+  'long lists load on while scrolling; failures are told once and otherwise kept quiet',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const me = await openAccount(request)
+    for (let count = 0; count < 5; count++) await follow(request, await openAccount(request), me)
+    await rememberSession(context, me)
+    const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
+    await page.route('**/api/v1/notifications*', (route) => route.fulfill(refused))
+    await page.goto('/notifications')
+    await expect(page.getByText('Bildirimler yüklenirken bir hata oluştu: Çok fazla istek')).toBeVisible()
 
-  // Short pages, so that few notifications make several of them; the second one fails once.
-  let failures = 0
-  await page.unroute('**/api/v1/notifications*')
-  await page.route('**/api/v1/notifications*', (route, asked) => {
-    const url = new URL(asked.url())
-    if (url.searchParams.has('cursor') && failures++ === 0) return route.fulfill(refused)
-    url.searchParams.set('limit', '2')
-    return route.continue({ url: url.href })
-  })
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Daha fazla yükle' }).click()
-  await expect(rows(page)).toHaveCount(5)
-  await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+    // Short pages, so that few notifications make several of them; the second one fails once.
+    let failures = 0
+    await page.unroute('**/api/v1/notifications*')
+    await page.route('**/api/v1/notifications*', (route, asked) => {
+      const url = new URL(asked.url())
+      if (url.searchParams.has('cursor') && failures++ === 0) return route.fulfill(refused)
+      url.searchParams.set('limit', '2')
+      return route.continue({ url: url.href })
+    })
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Daha fazla yükle' }).click()
+    await expect(rows(page)).toHaveCount(5)
+    await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await page.route('**/mark-all-read', (route) => route.fulfill(refused))
-  await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
-  await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(5)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+    await page.route('**/mark-all-read', (route) => route.fulfill(refused))
+    await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
+    await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(5)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)

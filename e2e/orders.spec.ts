@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { LIVE, openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
+import { openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { chooseStatus, placeOrder, rowOf, setStatus } from './placed-orders.ts'
+import { anyScreen } from './screens.ts'
 import { openBuyer, openMarket } from './trade.ts'
 
 const rows = (page: Page) => page.getByRole('article')
@@ -155,54 +156,58 @@ test('a seller moves orders on, and what is refused is taken back', async ({ pag
   await expect(rowOf(page, other)).toBeVisible()
 })
 
-test('what the other side does shows at once and disturbs nothing', async ({ page, context, browser, request }) => {
-  const [lira] = await openMarket(request)
-  const buyer = await openBuyer(request)
-  const watched = await placeOrder(request, buyer, lira)
-  for (let order = 0; order < 4; order += 1) await placeOrder(request, buyer, lira)
-  await rememberSession(context, lira.seller)
-  await openLive(page, '/incoming-orders')
-  const beside = await openBeside(browser, buyer)
-  await openLive(beside, '/my-orders')
-  const [row, buyersRow] = [rowOf(page, watched), rowOf(beside, watched)]
-  for (const open of [row, buyersRow]) await open.getByRole('button', { name: /^Satır içi ayrıntı/ }).click()
+test(
+  'what the other side does shows at once and disturbs nothing',
+  anyScreen,
+  async ({ page, context, browser, request }) => {
+    const [lira] = await openMarket(request)
+    const buyer = await openBuyer(request)
+    const watched = await placeOrder(request, buyer, lira)
+    for (let order = 0; order < 4; order += 1) await placeOrder(request, buyer, lira)
+    await rememberSession(context, lira.seller)
+    await openLive(page, '/incoming-orders')
+    const beside = await openBeside(browser, buyer)
+    await openLive(beside, '/my-orders')
+    const [row, buyersRow] = [rowOf(page, watched), rowOf(beside, watched)]
+    for (const open of [row, buyersRow]) await open.getByRole('button', { name: /^Satır içi ayrıntı/ }).click()
 
-  // The seller is choosing a filter, and reads the last order of all.
-  await page.getByRole('button', { name: 'Filtreler' }).click()
-  const filter = page.getByRole('form', { name: 'Filtreler' }).getByLabel('Sipariş durumu')
-  await filter.selectOption('Onaylandı')
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 })
-  await row.scrollIntoViewIfNeeded()
-  await expect(row).toContainText(lira.product.name)
-  const place = await row.boundingBox()
-  const fresh = await placeOrder(request, buyer, lira)
-  await expect(rowOf(page, fresh)).toBeAttached(LIVE)
-  await expect(page.getByText('Toplam 6 sipariş')).toBeAttached()
-  expect((await row.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
-  await expect(row).toContainText(lira.product.name)
-  await expect(filter).toHaveValue('confirmed')
+    // The seller is choosing a filter, and reads the last order of all.
+    await page.getByRole('button', { name: 'Filtreler' }).click()
+    const filter = page.getByRole('form', { name: 'Filtreler' }).getByLabel('Sipariş durumu')
+    await filter.selectOption('Onaylandı')
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 })
+    await row.scrollIntoViewIfNeeded()
+    await expect(row).toContainText(lira.product.name)
+    const place = await row.boundingBox()
+    const fresh = await placeOrder(request, buyer, lira)
+    await expect(rowOf(page, fresh)).toBeAttached()
+    await expect(page.getByText('Toplam 6 sipariş')).toBeAttached()
+    expect((await row.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
+    await expect(row).toContainText(lira.product.name)
+    await expect(filter).toHaveValue('confirmed')
 
-  // A status that is on its way stays chosen, whatever arrives meanwhile.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/orders/*/status', async (route) => {
-    await held
-    await route.continue()
-  })
-  await chooseStatus(row, page, 'Kargoya Verildi')
-  await expect(rowOf(page, await placeOrder(request, buyer, lira))).toBeAttached(LIVE)
-  await expect(row.getByRole('combobox')).toHaveText('Kargoya Verildi')
-  await expect(buyersRow).toContainText('Hazırlanıyor')
-  answer()
-  await expect(buyersRow).toContainText('Kargoya Verildi', LIVE)
-  await expect(buyersRow).toContainText(lira.product.name)
-  await beside.context().close()
+    // A status that is on its way stays chosen, whatever arrives meanwhile.
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/orders/*/status', async (route) => {
+      await held
+      await route.continue()
+    })
+    await chooseStatus(row, page, 'Kargoya Verildi')
+    await expect(rowOf(page, await placeOrder(request, buyer, lira))).toBeAttached()
+    await expect(row.getByRole('combobox')).toHaveText('Kargoya Verildi')
+    await expect(buyersRow).toContainText('Hazırlanıyor')
+    answer()
+    await expect(buyersRow).toContainText('Kargoya Verildi')
+    await expect(buyersRow).toContainText(lira.product.name)
+    await beside.context().close()
 
-  await page.goto('/notifications')
-  await page.getByRole('link', { name: new RegExp(fresh.order_number) }).click()
-  await expect(page).toHaveURL(`/my-orders-detail/${fresh.order_id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fresh.order_number)
-})
+    await page.goto('/notifications')
+    await page.getByRole('link', { name: new RegExp(fresh.order_number) }).click()
+    await expect(page).toHaveURL(`/my-orders-detail/${fresh.order_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fresh.order_number)
+  },
+)
 
 test('both sides see the whole order, its buyer may cancel it, others see none', async ({ page, context, request }) => {
   const [lira, euro] = await openMarket(request)
@@ -252,7 +257,7 @@ test('both sides see the whole order, its buyer may cancel it, others see none',
   await expect(page.getByText('Verdiğiniz siparişler burada listelenir.')).toBeVisible()
 })
 
-test('what cannot be loaded is said so and tried again', async ({ page, context, request }) => {
+test('what cannot be loaded is said so and tried again', anyScreen, async ({ page, context, request }) => {
   const [lira] = await openMarket(request)
   const buyer = await openBuyer(request)
   const order = await placeOrder(request, buyer, lira)

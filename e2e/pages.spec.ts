@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 
 const pages = [
   { path: '/explore', status: 200, heading: 'Ürünleri Keşfet', title: 'Ürünleri Keşfet · Bedesten' },
@@ -10,7 +11,7 @@ const pages = [
 
 for (const { path, status, heading, title } of pages) {
   test.describe(`the page ${path}`, () => {
-    test('is readable without JavaScript', async ({ browser }) => {
+    test('is readable without JavaScript', anyScreen, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       const response = await page.goto(path)
@@ -21,7 +22,7 @@ for (const { path, status, heading, title } of pages) {
       await context.close()
     })
 
-    test('wakes up without a complaint and without asking a foreign host', async ({ page, baseURL }) => {
+    test('wakes up without a complaint and without asking a foreign host', anyScreen, async ({ page, baseURL }) => {
       const complaints = await collectComplaints(page)
       const origins = new Set<string>()
       page.on('request', (request) => origins.add(new URL(request.url()).origin))
@@ -43,25 +44,29 @@ for (const { path, status, heading, title } of pages) {
   })
 }
 
-test('a link leads on without loading a new document, and the screen fetches what it needs', async ({ page }) => {
-  const complaints = await collectComplaints(page)
-  await page.goto('/explore')
-  await page.waitForLoadState('networkidle')
-  const documents: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
-  const siteAnswer = page.waitForResponse('**/api/v1/site')
-  await page.getByRole('link', { name: 'Giriş Yap' }).click()
-  await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
-  await expect(page).toHaveTitle('Giriş Yap · Bedesten')
-  expect((await siteAnswer).status()).toBe(200)
-  await expect(page.getByText('Deneme hesabı:')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Ürünleri Keşfet' })).toBeVisible()
-  expect(documents).toEqual([])
-  expect(complaints).toEqual([])
-})
+test(
+  'a link leads on without loading a new document, and the screen fetches what it needs',
+  anyScreen,
+  async ({ page }) => {
+    const complaints = await collectComplaints(page)
+    await page.goto('/explore')
+    await page.waitForLoadState('networkidle')
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    const siteAnswer = page.waitForResponse('**/api/v1/site')
+    await page.getByRole('link', { name: 'Giriş Yap' }).click()
+    await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+    await expect(page).toHaveTitle('Giriş Yap · Bedesten')
+    expect((await siteAnswer).status()).toBe(200)
+    await expect(page.getByText('Deneme hesabı:')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Ürünleri Keşfet' })).toBeVisible()
+    expect(documents).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
 
-test('what the server found out while rendering is not fetched again', async ({ page }) => {
+test('what the server found out while rendering is not fetched again', anyScreen, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   const html = await (await page.goto('/login'))?.text()
@@ -80,25 +85,27 @@ const themes = [
 ] as const
 
 for (const { stored, system, expected, canvas } of themes) {
-  test(`with the ${system} system theme and ${stored ?? 'nothing'} stored, ${expected} shows from the start`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system })
-    await page.addInitScript((value) => {
-      if (value) localStorage.setItem('theme', value)
-      // Nothing can be painted before there is a body.
-      const watcher = new MutationObserver(() => {
-        if (!document.body) return
-        Reflect.set(window, 'themeAtBody', document.documentElement.dataset['theme'])
-        watcher.disconnect()
-      })
-      watcher.observe(document, { childList: true, subtree: true })
-    }, stored)
-    await page.goto('/login')
-    expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe(expected)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', expected)
-    await expect(page.locator('html')).toHaveCSS('background-color', canvas)
-  })
+  test(
+    `with the ${system} system theme and ${stored ?? 'nothing'} stored, ${expected} shows from the start`,
+    anyScreen,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system })
+      await page.addInitScript((value) => {
+        if (value) localStorage.setItem('theme', value)
+        // Nothing can be painted before there is a body.
+        const watcher = new MutationObserver(() => {
+          if (!document.body) return
+          Reflect.set(window, 'themeAtBody', document.documentElement.dataset['theme'])
+          watcher.disconnect()
+        })
+        watcher.observe(document, { childList: true, subtree: true })
+      }, stored)
+      await page.goto('/login')
+      expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe(expected)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', expected)
+      await expect(page.locator('html')).toHaveCSS('background-color', canvas)
+    },
+  )
 }
 
 test('a page change without a connection says so, waits, and goes on by itself', async ({ page, context }) => {

@@ -1,9 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 
 const port = process.env['E2E_PORT'] ?? '3790'
 /** Set: tests this running server. Unset: starts the built one on a data folder of its own. */
 const given = process.env['E2E_BASE_URL']
 const baseURL = given ?? `http://127.0.0.1:${port}`
+
+// Set here once, and inherited by the processes that run the tests.
+if (process.env['TEST_SEED'] === undefined) {
+  process.env['TEST_SEED'] = String(randomInt(1, 2 ** 31))
+  process.stdout.write(`Random names come from TEST_SEED=${process.env['TEST_SEED']}\n`)
+}
 
 const chromium = {
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -36,10 +43,11 @@ export default defineConfig({
   use: { baseURL, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', launchOptions: chromium, trace: 'on-first-retry' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What is sent and what is written are the same on every screen.
+    // What is sent, written and remembered is the same on every screen; so is what carries the tag.
     {
       name: 'mobile',
-      testIgnore: /(first-visit|xss)\.spec\.ts$/,
+      testIgnore: /(first-visit|session|xss)\.spec\.ts$/,
+      grepInvert: /@any-screen/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -7,6 +7,7 @@ import { collectComplaints } from './complaints.ts'
 import { cardOf, commentOn, sharePost, uploadPicture } from './posts.ts'
 import { addProduct, paintPicture } from './products.ts'
 import type { SavedProduct } from './products.ts'
+import { anyScreen } from './screens.ts'
 
 // In order, so that one worker prepares the firms and their post once.
 test.describe.configure({ mode: 'default' })
@@ -37,7 +38,7 @@ const comments = (page: Page) => page.getByRole('list', { name: 'Yorumlar' }).ge
 /** The one of the page's width. */
 const visibleLike = (page: Page) => page.getByRole('button', { name: /^Beğen/ })
 
-test('a guest reads a post and its comments without JavaScript', async ({ browser, request, baseURL }) => {
+test('a guest reads a post and its comments without JavaScript', anyScreen, async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto(`/posts/${postId}?utm_source=posta`))?.status()).toBe(200)
@@ -78,7 +79,7 @@ test('a guest reads a post and its comments without JavaScript', async ({ browse
   await context.close()
 })
 
-test('a post that does not exist is not found, and the way leads back', async ({ page }) => {
+test('a post that does not exist is not found, and the way leads back', anyScreen, async ({ page }) => {
   expect((await page.goto('/posts/999999999'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Gönderi Bulunamadı' })).toBeVisible()
   await expect(page.getByText('Aradığınız gönderi bulunamadı.')).toBeVisible()
@@ -175,7 +176,7 @@ function isRed(drawing: Element): boolean {
   return red > 180 && green < 130 && blue < 130
 }
 
-test('only the owner can take a post back from its page', async ({ page, context, request }) => {
+test('only the owner can take a post back from its page', anyScreen, async ({ page, context, request }) => {
   const id = await sharePost(request, owner, { content: 'Yanlış fiyat' })
   await rememberSession(context, owner)
   await page.goto(`/posts/${id}`)

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
-import { aName, logIn, openAccount, rememberSession } from './accounts.ts'
+import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { addComment, addProduct, paintPicture } from './products.ts'
 import type { SavedProduct } from './products.ts'
+import { aName } from './random.ts'
+import { anyScreen } from './screens.ts'
 import { swipe } from './touch.ts'
 
 // In order, so that one worker prepares the firms and their product once.
@@ -39,7 +41,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const comments = (page: Page) => page.getByRole('list', { name: 'Yorumlar' }).getByRole('listitem')
 
-test('a guest reads all about a product without JavaScript', async ({ browser, request, baseURL }) => {
+test('a guest reads all about a product without JavaScript', anyScreen, async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto(`/products/${product.id}?utm_source=posta`))?.status()).toBe(200)
@@ -74,14 +76,18 @@ test('a guest reads all about a product without JavaScript', async ({ browser, r
   await context.close()
 })
 
-test('a product that does not exist is not found, and the way leads back or to discovery', async ({ page }) => {
-  expect((await page.goto('/products/999999999'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
-  await page.getByRole('link', { name: 'Geri Dön' }).click()
-  await expect(page).toHaveURL('/explore')
-})
+test(
+  'a product that does not exist is not found, and the way leads back or to discovery',
+  anyScreen,
+  async ({ page }) => {
+    expect((await page.goto('/products/999999999'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
+    await page.getByRole('link', { name: 'Geri Dön' }).click()
+    await expect(page).toHaveURL('/explore')
+  },
+)
 
-test('the page wakes up quietly, reports the view and asks for nothing again', async ({ page }) => {
+test('the page wakes up quietly, reports the view and asks for nothing again', anyScreen, async ({ page }) => {
   const complaints = await collectComplaints(page)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -233,97 +239,101 @@ test('a firm comments and rates by keyboard, and the page follows at once', asyn
   expect(complaints).toEqual([])
 })
 
-test('another firm sees prices in its own currency and is told when nothing is left', async ({
-  page,
-  context,
-  request,
-}) => {
-  const gone = await addProduct(request, owner, { price: 10, currency: 'EUR', stock_quantity: 0 })
-  const firm = await openAccount(request)
-  const preference = await request.put('/api/v1/companies/me/currency-preference', {
-    headers: { authorization: `Bearer ${firm.tokens.accessToken}` },
-    data: { preferred_currency: 'USD' },
-  })
-  expect(preference.ok()).toBe(true)
-  await rememberSession(context, firm)
-  await page.goto(`/products/${gone.id}`)
-  await expect(page.getByText(/^Yaklaşık \$\d+,\d\d$/)).toBeVisible()
-  await expect(page.getByText('Stokta Yok', { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Ürün görseli yok' })).toBeVisible()
-  await expect(button(page, 'Artır: Adet')).toBeDisabled()
-  await button(page, 'Sepete Ekle').click()
-  await expect(page.getByRole('alert')).toContainText('Bu ürün stokta bulunmuyor.')
-  for (const name of ['Düzenle', 'Sil']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-})
+test(
+  'another firm sees prices in its own currency and is told when nothing is left',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const gone = await addProduct(request, owner, { price: 10, currency: 'EUR', stock_quantity: 0 })
+    const firm = await openAccount(request)
+    const preference = await request.put('/api/v1/companies/me/currency-preference', {
+      headers: { authorization: `Bearer ${firm.tokens.accessToken}` },
+      data: { preferred_currency: 'USD' },
+    })
+    expect(preference.ok()).toBe(true)
+    await rememberSession(context, firm)
+    await page.goto(`/products/${gone.id}`)
+    await expect(page.getByText(/^Yaklaşık \$\d+,\d\d$/)).toBeVisible()
+    await expect(page.getByText('Stokta Yok', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Ürün görseli yok' })).toBeVisible()
+    await expect(button(page, 'Artır: Adet')).toBeDisabled()
+    await button(page, 'Sepete Ekle').click()
+    await expect(page.getByRole('alert')).toContainText('Bu ürün stokta bulunmuyor.')
+    for (const name of ['Düzenle', 'Sil']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  },
+)
 
-test('what the owner changes, hides or deletes is so at once on the pages kept for guests', async ({ request }) => {
-  const word = aName()
-  const { id } = await addProduct(request, owner, { name: `${word} eski` })
-  const headers = { authorization: `Bearer ${owner.tokens.accessToken}` }
-  const change = (data: object) => request.put(`/api/v1/products/${id}`, { headers, data })
-  const pages = [`/products/${id}`, `/explore?search=${word}`, `/${owner.company.short_name}`]
-  /** What each page says of the product; asked twice, so that the next change finds the page kept. */
-  const look = async () => {
-    const read = async (path: string) => {
-      const answer = await request.get(path)
-      const [found] = new RegExp(`${word} \\w+`).exec(await answer.text()) ?? []
-      return [answer.status(), found]
+test(
+  'what the owner changes, hides or deletes is so at once on the pages kept for guests',
+  anyScreen,
+  async ({ request }) => {
+    const word = aName()
+    const { id } = await addProduct(request, owner, { name: `${word} eski` })
+    const headers = { authorization: `Bearer ${owner.tokens.accessToken}` }
+    const change = (data: object) => request.put(`/api/v1/products/${id}`, { headers, data })
+    const pages = [`/products/${id}`, `/explore?search=${word}`, `/${owner.company.short_name}`]
+    /** What each page says of the product; asked twice, so that the next change finds the page kept. */
+    const look = async () => {
+      const read = async (path: string) => {
+        const answer = await request.get(path)
+        const [found] = new RegExp(`${word} \\w+`).exec(await answer.text()) ?? []
+        return [answer.status(), found]
+      }
+      const first = await Promise.all(pages.map(read))
+      expect(await Promise.all(pages.map(read))).toEqual(first)
+      return first
     }
-    const first = await Promise.all(pages.map(read))
-    expect(await Promise.all(pages.map(read))).toEqual(first)
-    return first
-  }
-  const listed = (name: string) => pages.map(() => [200, `${word} ${name}`])
-  const hidden = [
-    [404, undefined],
-    [200, undefined],
-    [200, undefined],
-  ]
-  expect(await look()).toEqual(listed('eski'))
-  await change({ name: `${word} yeni` })
-  expect(await look()).toEqual(listed('yeni'))
-  await change({ status: 'inactive' })
-  expect(await look()).toEqual(hidden)
-  await change({ status: 'active' })
-  expect(await look()).toEqual(listed('yeni'))
-  await request.delete(`/api/v1/products/${id}`, { headers })
-  expect(await look()).toEqual(hidden)
-})
+    const listed = (name: string) => pages.map(() => [200, `${word} ${name}`])
+    const hidden = [
+      [404, undefined],
+      [200, undefined],
+      [200, undefined],
+    ]
+    expect(await look()).toEqual(listed('eski'))
+    await change({ name: `${word} yeni` })
+    expect(await look()).toEqual(listed('yeni'))
+    await change({ status: 'inactive' })
+    expect(await look()).toEqual(hidden)
+    await change({ status: 'active' })
+    expect(await look()).toEqual(listed('yeni'))
+    await request.delete(`/api/v1/products/${id}`, { headers })
+    expect(await look()).toEqual(hidden)
+  },
+)
 
-test('the owner alone sees an inactive product, comments without stars and deletes it', async ({
-  page,
-  context,
-  request,
-}) => {
-  const hidden = await addProduct(request, owner, { status: 'inactive' })
-  const path = `/products/${hidden.id}`
-  expect((await request.get(path)).status()).toBe(404)
-  await rememberSession(context, owner)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
-  const complaints = await collectComplaints(page)
-  await expect(page.getByText('Pasif', { exact: true })).toBeVisible()
-  const { short_name } = owner.company
-  await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `/${short_name}${path}/edit`)
-  await expect(button(page, 'Sepete Ekle')).toHaveCount(0)
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  expect(await findFaults(page)).toEqual([])
-  await page.getByLabel('Yorumunuz').fill('Yakında yine burada.')
-  await button(page, 'Yorum Yap').click()
-  await expect(comments(page)).toHaveCount(1)
-  await expect(page.getByText('Henüz değerlendirme yok.')).toBeVisible()
+test(
+  'the owner alone sees an inactive product, comments without stars and deletes it',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const hidden = await addProduct(request, owner, { status: 'inactive' })
+    const path = `/products/${hidden.id}`
+    expect((await request.get(path)).status()).toBe(404)
+    await rememberSession(context, owner)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
+    const complaints = await collectComplaints(page)
+    await expect(page.getByText('Pasif', { exact: true })).toBeVisible()
+    const { short_name } = owner.company
+    await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `/${short_name}${path}/edit`)
+    await expect(button(page, 'Sepete Ekle')).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    expect(await findFaults(page)).toEqual([])
+    await page.getByLabel('Yorumunuz').fill('Yakında yine burada.')
+    await button(page, 'Yorum Yap').click()
+    await expect(comments(page)).toHaveCount(1)
+    await expect(page.getByText('Henüz değerlendirme yok.')).toBeVisible()
 
-  const question = page.getByRole('alertdialog')
-  await button(page, 'Sil').click()
-  await expect(question).toContainText('Bu ürünü silmek istediğinizden emin misiniz?')
-  await question.getByRole('button', { name: 'İptal' }).click()
-  await expect(question).toHaveCount(0)
-  await button(page, 'Sil').click()
-  await question.getByRole('button', { name: 'Sil' }).click()
-  await expect(page.getByText('Ürün Silindi')).toBeVisible()
-  await expect(page).toHaveURL(`/${short_name}`)
-  await expect(page.getByRole('heading', { level: 1, name: owner.company.company_name })).toBeVisible()
-  expect(complaints).toEqual([])
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
-})
+    const question = page.getByRole('alertdialog')
+    await button(page, 'Sil').click()
+    await expect(question).toContainText('Bu ürünü silmek istediğinizden emin misiniz?')
+    await question.getByRole('button', { name: 'İptal' }).click()
+    await expect(question).toHaveCount(0)
+    await button(page, 'Sil').click()
+    await question.getByRole('button', { name: 'Sil' }).click()
+    await expect(page.getByText('Ürün Silindi')).toBeVisible()
+    await expect(page).toHaveURL(`/${short_name}`)
+    await expect(page.getByRole('heading', { level: 1, name: owner.company.company_name })).toBeVisible()
+    expect(complaints).toEqual([])
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
+  },
+)

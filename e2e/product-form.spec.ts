@@ -5,6 +5,7 @@ import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { lookAt, makePicture } from './pictures.ts'
+import { anyScreen } from './screens.ts'
 
 interface StoredProduct {
   id: number
@@ -167,84 +168,88 @@ test('a firm adds a product with pictures, tags and a price written the Turkish 
   await expect(page.getByText('taslağınız geri yüklendi')).toBeHidden()
 })
 
-test('pictures of a wrong type, too large or too many are refused, and the count warns', async ({
-  page,
-  context,
-  request,
-}) => {
-  await openNew(page, await start(context, request))
-  const picture = await makePicture(page, 40, 40)
-  const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
-  const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
-  const add = page.getByRole('button', { name: 'Dosya seçin' })
-  await choose(page, [gif, picture])
-  await expect(add).toHaveAccessibleDescription(TYPES)
-  await expect(pictures(page)).toHaveCount(1)
-  await choose(page, [large])
-  await expect(add).toHaveAccessibleDescription('Her resim maksimum 10MB olabilir.')
-  await drop(page, gif)
-  await expect(add).toHaveAccessibleDescription(TYPES)
+test(
+  'pictures of a wrong type, too large or too many are refused, and the count warns',
+  anyScreen,
+  async ({ page, context, request }) => {
+    await openNew(page, await start(context, request))
+    const picture = await makePicture(page, 40, 40)
+    const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
+    const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+    const add = page.getByRole('button', { name: 'Dosya seçin' })
+    await choose(page, [gif, picture])
+    await expect(add).toHaveAccessibleDescription(TYPES)
+    await expect(pictures(page)).toHaveCount(1)
+    await choose(page, [large])
+    await expect(add).toHaveAccessibleDescription('Her resim maksimum 10MB olabilir.')
+    await drop(page, gif)
+    await expect(add).toHaveAccessibleDescription(TYPES)
 
-  await choose(
-    page,
-    Array.from({ length: 8 }, () => picture),
-  )
-  await expect(add).toHaveAccessibleDescription(
-    'Maksimum 8 resim yükleyebilirsiniz. Şu anda 0 mevcut resim ve 9 yeni seçilen resim var.',
-  )
-  await expect(pictures(page)).toHaveCount(1)
-  const count = page.getByText(/^\d\/8$/)
-  const calm = await count.evaluate((element) => getComputedStyle(element).color)
-  await choose(page, [picture, picture, picture, picture])
-  await expect(add).toHaveAccessibleDescription('')
-  await expect(count).toHaveCSS('color', calm)
-  await choose(page, [picture])
-  await expect(page.getByText('Sınıra yaklaştınız')).toBeAttached()
-  await expect(count).not.toHaveCSS('color', calm)
-  await choose(page, [picture, picture])
-  await expect(count).toHaveText('8/8')
-  await expect(page.getByText('Sınıra ulaştınız')).toBeAttached()
-  await button(page, '8. görseli kaldır').click()
-  await expect(count).toHaveText('7/8')
-  await expect(add).toBeFocused()
-})
+    await choose(
+      page,
+      Array.from({ length: 8 }, () => picture),
+    )
+    await expect(add).toHaveAccessibleDescription(
+      'Maksimum 8 resim yükleyebilirsiniz. Şu anda 0 mevcut resim ve 9 yeni seçilen resim var.',
+    )
+    await expect(pictures(page)).toHaveCount(1)
+    const count = page.getByText(/^\d\/8$/)
+    const calm = await count.evaluate((element) => getComputedStyle(element).color)
+    await choose(page, [picture, picture, picture, picture])
+    await expect(add).toHaveAccessibleDescription('')
+    await expect(count).toHaveCSS('color', calm)
+    await choose(page, [picture])
+    await expect(page.getByText('Sınıra yaklaştınız')).toBeAttached()
+    await expect(count).not.toHaveCSS('color', calm)
+    await choose(page, [picture, picture])
+    await expect(count).toHaveText('8/8')
+    await expect(page.getByText('Sınıra ulaştınız')).toBeAttached()
+    await button(page, '8. görseli kaldır').click()
+    await expect(count).toHaveText('7/8')
+    await expect(add).toBeFocused()
+  },
+)
 
-test('what is wrong is told under its field, by the form and by the server', async ({ page, context, request }) => {
-  await openNew(page, await start(context, request))
-  await page.getByLabel('Fiyat').fill('1,234')
-  await page.getByLabel('Stok adedi').fill('-4')
-  await save(page).click()
-  await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeVisible()
-  await expect(page.getByLabel('Ürün adı')).toBeFocused()
-  await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı gereklidir')
-  await expect(page.getByLabel('Fiyat')).toHaveAccessibleDescription(/Fiyat 0 ile 99.999.999,99 arasında/)
-  await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription(/0 ile 10.000.000 arasında bir tam sayı/)
-  await expectNoFaultInEitherTheme(page)
+test(
+  'what is wrong is told under its field, by the form and by the server',
+  anyScreen,
+  async ({ page, context, request }) => {
+    await openNew(page, await start(context, request))
+    await page.getByLabel('Fiyat').fill('1,234')
+    await page.getByLabel('Stok adedi').fill('-4')
+    await save(page).click()
+    await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeVisible()
+    await expect(page.getByLabel('Ürün adı')).toBeFocused()
+    await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı gereklidir')
+    await expect(page.getByLabel('Fiyat')).toHaveAccessibleDescription(/Fiyat 0 ile 99.999.999,99 arasında/)
+    await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription(/0 ile 10.000.000 arasında bir tam sayı/)
+    await expectNoFaultInEitherTheme(page)
 
-  await fillRequired(page)
-  await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription('')
-  await expect(page.getByText('Lütfen form hatalarını düzeltin.')).toHaveCount(0)
-  await page.getByLabel('Ürün adı').fill('a'.repeat(201))
-  await page.getByLabel('SKU').fill('b'.repeat(65))
-  await save(page).click()
-  await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı en fazla 200 karakter olabilir')
-  await expect(page.getByLabel('SKU')).toHaveAccessibleDescription('SKU en fazla 64 karakter olabilir')
-  await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeAttached()
+    await fillRequired(page)
+    await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription('')
+    await expect(page.getByText('Lütfen form hatalarını düzeltin.')).toHaveCount(0)
+    await page.getByLabel('Ürün adı').fill('a'.repeat(201))
+    await page.getByLabel('SKU').fill('b'.repeat(65))
+    await save(page).click()
+    await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı en fazla 200 karakter olabilir')
+    await expect(page.getByLabel('SKU')).toHaveAccessibleDescription('SKU en fazla 64 karakter olabilir')
+    await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeAttached()
 
-  await page.getByLabel('Ürün adı').fill('Nevresim')
-  await page.getByLabel('SKU').fill('')
-  await page.route('**/products/with-images', (route) => route.abort())
-  await save(page).click()
-  await expect(page.getByText('Ürün eklenirken bir hata oluştu.')).toBeInViewport()
-  await page.route('**/products/with-images', (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Sistem yoğun', request_id: 'x' } }),
-  )
-  await save(page).click()
-  await expect(page.getByText('Sistem yoğun')).toBeInViewport()
-  await expect(page.getByLabel('Ürün adı')).toHaveValue('Nevresim')
-})
+    await page.getByLabel('Ürün adı').fill('Nevresim')
+    await page.getByLabel('SKU').fill('')
+    await page.route('**/products/with-images', (route) => route.abort())
+    await save(page).click()
+    await expect(page.getByText('Ürün eklenirken bir hata oluştu.')).toBeInViewport()
+    await page.route('**/products/with-images', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Sistem yoğun', request_id: 'x' } }),
+    )
+    await save(page).click()
+    await expect(page.getByText('Sistem yoğun')).toBeInViewport()
+    await expect(page.getByLabel('Ürün adı')).toHaveValue('Nevresim')
+  },
+)
 
-test('what is written survives a reload, and leaving it asks first', async ({ page, context, request }) => {
+test('what is written survives a reload, and leaving it asks first', anyScreen, async ({ page, context, request }) => {
   const account = await start(context, request)
   page.on('dialog', (dialog) => void dialog.accept())
   await openNew(page, account)
@@ -333,42 +338,41 @@ test('a firm changes its product: pictures go and come, the main one stays unles
   expect(complaints).toEqual([])
 })
 
-test('a product that cannot be had says why, and forms are open to their owner alone', async ({
-  page,
-  context,
-  request,
-  browser,
-}) => {
-  const other = await openAccount(request)
-  const foreign = await addProduct(page, other)
-  const account = await start(context, request)
-  const own = `/${account.company.short_name}/products`
-  const { id } = await addProduct(page, account)
+test(
+  'a product that cannot be had says why, and forms are open to their owner alone',
+  anyScreen,
+  async ({ page, context, request, browser }) => {
+    const other = await openAccount(request)
+    const foreign = await addProduct(page, other)
+    const account = await start(context, request)
+    const own = `/${account.company.short_name}/products`
+    const { id } = await addProduct(page, account)
 
-  for (const missing of [999_999_999, foreign.id]) {
-    await page.goto(`${own}/${missing}/edit`)
-    await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
-  }
-  await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
-  await openEdit(page, account, id)
-  await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
-  await page.unroute(`**/api/v1/products/${id}`)
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
-  await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
-  await page.getByLabel('Stok adedi').fill('8')
-  await save(page).click()
-  await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
-  await page.getByLabel('Stok adedi').fill('12')
+    for (const missing of [999_999_999, foreign.id]) {
+      await page.goto(`${own}/${missing}/edit`)
+      await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
+    }
+    await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
+    await openEdit(page, account, id)
+    await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
+    await page.unroute(`**/api/v1/products/${id}`)
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
+    await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
+    await page.getByLabel('Stok adedi').fill('8')
+    await save(page).click()
+    await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
+    await page.getByLabel('Stok adedi').fill('12')
 
-  for (const form of ['new', `${foreign.id}/edit`]) {
-    await page.goto(`/${other.company.short_name}/products/${form}`)
-    await expect(page).toHaveURL('/')
-  }
-  const guest = await browser.newPage()
-  for (const form of ['new', `${id}/edit`]) {
-    await guest.goto(`${own}/${form}`)
-    await expect(guest).toHaveURL(/\/login/)
-  }
-  await guest.close()
-})
+    for (const form of ['new', `${foreign.id}/edit`]) {
+      await page.goto(`/${other.company.short_name}/products/${form}`)
+      await expect(page).toHaveURL('/')
+    }
+    const guest = await browser.newPage()
+    for (const form of ['new', `${id}/edit`]) {
+      await guest.goto(`${own}/${form}`)
+      await expect(guest).toHaveURL(/\/login/)
+    }
+    await guest.close()
+  },
+)

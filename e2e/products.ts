@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { aName } from './accounts.ts'
+import { aName } from './random.ts'
 
 interface ProductFields {
   name?: string

@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 
 /** Of the light theme. */
 const DANGER_RED = 'rgb(165, 21, 40)'
 
-test('a guest reads the profile of a firm without JavaScript', async ({ browser }) => {
+test('a guest reads the profile of a firm without JavaScript', anyScreen, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto('/akpamuk'))?.status()).toBe(200)
@@ -20,27 +21,31 @@ test('a guest reads the profile of a firm without JavaScript', async ({ browser 
   await context.close()
 })
 
-test('a link to a profile has a title, a picture and what search engines read', async ({ page, request, baseURL }) => {
-  await page.goto('/akpamuk?utm_source=posta')
-  const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
-  expect(await content('og:title')).toBe('Akpamuk Havlu')
-  expect(await content('og:description')).toMatch(/^1987'den beri Denizli'de/)
-  expect(await content('og:url')).toBe(`${baseURL}/akpamuk`)
-  const picture = await request.get((await content('og:image')) ?? '')
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
-  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/akpamuk`)
-  const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')
-  expect(described).toMatchObject({
-    '@type': 'Organization',
-    name: 'Akpamuk Havlu',
-    url: `${baseURL}/akpamuk`,
-    address: { postalCode: '20065', addressLocality: 'Denizli' },
-  })
+test(
+  'a link to a profile has a title, a picture and what search engines read',
+  anyScreen,
+  async ({ page, request, baseURL }) => {
+    await page.goto('/akpamuk?utm_source=posta')
+    const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
+    expect(await content('og:title')).toBe('Akpamuk Havlu')
+    expect(await content('og:description')).toMatch(/^1987'den beri Denizli'de/)
+    expect(await content('og:url')).toBe(`${baseURL}/akpamuk`)
+    const picture = await request.get((await content('og:image')) ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/akpamuk`)
+    const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')
+    expect(described).toMatchObject({
+      '@type': 'Organization',
+      name: 'Akpamuk Havlu',
+      url: `${baseURL}/akpamuk`,
+      address: { postalCode: '20065', addressLocality: 'Denizli' },
+    })
 
-  // The next page, opened in the browser, has its own head and only that.
-  await page.getByRole('link', { name: 'bedesten' }).first().click()
-  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0)
-})
+    // The next page, opened in the browser, has its own head and only that.
+    await page.getByRole('link', { name: 'bedesten' }).first().click()
+    await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0)
+  },
+)
 
 test('the profile wakes up quietly, asks nothing again and has no serious fault', async ({ page }) => {
   const complaints = await collectComplaints(page)
@@ -53,7 +58,7 @@ test('the profile wakes up quietly, asks nothing again and has no serious fault'
   expect(complaints).toEqual([])
 })
 
-test('a firm that does not exist is not found', async ({ page }) => {
+test('a firm that does not exist is not found', anyScreen, async ({ page }) => {
   expect((await page.goto('/boyle-firma-yok'))?.status()).toBe(404)
   await expect(page.getByText('Firma bulunamadı', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Hata' })).toBeVisible()
@@ -96,7 +101,7 @@ test('a member follows a firm and unfollows it again', async ({ page, context, r
   expect(complaints).toEqual([])
 })
 
-test('two tabs of one member end in what was asked for last', async ({ page, context, request }) => {
+test('two tabs of one member end in what was asked for last', anyScreen, async ({ page, context, request }) => {
   const firm = await openAccount(request)
   await rememberSession(context, await openAccount(request))
   const tabs = [page, await context.newPage()]
@@ -121,7 +126,7 @@ test('two tabs of one member end in what was asked for last', async ({ page, con
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(340)
 })
 
-test('a profile is shared by the device, or else its address is copied', async ({ browser, baseURL }) => {
+test('a profile is shared by the device, or else its address is copied', anyScreen, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
   const page = await context.newPage()
@@ -140,7 +145,7 @@ test('a profile is shared by the device, or else its address is copied', async (
   await context.close()
 })
 
-test('the tab of a profile is part of its address', async ({ page }) => {
+test('the tab of a profile is part of its address', anyScreen, async ({ page }) => {
   const complaints = await collectComplaints(page)
   await page.goto('/akpamuk')
   await expect(page.getByRole('tab', { name: /^Ürünler \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true')

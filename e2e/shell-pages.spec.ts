@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { passFrames } from './frames.ts'
+import { anyScreen } from './screens.ts'
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
@@ -25,7 +27,7 @@ test.describe('a guest', () => {
     expect(complaints).toEqual([])
   })
 
-  test('who wants a protected page logs in and is led there', async ({ page, request }) => {
+  test('who wants a protected page logs in and is led there', anyScreen, async ({ page, request }) => {
     const account = await openAccount(request)
     await page.goto(`/${account.company.short_name}/products/new`)
     await expect(page).toHaveURL('/login')
@@ -34,7 +36,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('heading', { name: 'Yeni Ürün Ekle' })).toBeVisible()
   })
 
-  test('reads the public shell without JavaScript', async ({ browser }) => {
+  test('reads the public shell without JavaScript', anyScreen, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/explore')
@@ -60,17 +62,17 @@ test.describe('the addresses', () => {
     '/%E0%A4%A': 404,
     '/cart': 200,
   })) {
-    test(`${path} answers ${status}`, async ({ request }) => {
+    test(`${path} answers ${status}`, anyScreen, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(status)
     })
   }
 
-  test('spelled otherwise lead to the company', async ({ page }) => {
+  test('spelled otherwise lead to the company', anyScreen, async ({ page }) => {
     await page.goto('/AkPamuk')
     await expect(page).toHaveURL('/akpamuk')
   })
 
-  test('of nothing lead back to where one came from', async ({ page }) => {
+  test('of nothing lead back to where one came from', anyScreen, async ({ page }) => {
     await page.goto('/explore')
     await page.evaluate(() => window.history.pushState({}, '', '/products/999999999'))
     await page.reload()
@@ -81,7 +83,7 @@ test.describe('the addresses', () => {
 })
 
 test.describe('the theme', () => {
-  test('changes by the toggle, stays over a reload and reaches other tabs', async ({ page, context }) => {
+  test('changes by the toggle, stays over a reload and reaches other tabs', anyScreen, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/explore')
     const other = await context.newPage()
@@ -98,7 +100,7 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
 
-  test('follows the system until something is chosen', async ({ page }) => {
+  test('follows the system until something is chosen', anyScreen, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/explore')
     await page.waitForLoadState('networkidle')
@@ -108,7 +110,7 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await page.emulateMedia({ colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForTimeout(100)
+    await passFrames(page)
     expect(await theme(page)).toBe('light')
   })
 })
@@ -133,6 +135,7 @@ test('going back finds the page where it was left, a new page begins at its top'
 
 test('a toast is told, waits while it is pointed at, and leaves', async ({ page, context, request, isMobile }) => {
   await rememberSession(context, await openAccount(request))
+  await page.clock.install()
   await page.goto('/settings')
   await page.route('**/api/v1/auth/change-password', (route) =>
     route.fulfill({ json: { success: true, data: { device_token: 'yeni' } } }),
@@ -151,9 +154,11 @@ test('a toast is told, waits while it is pointed at, and leaves', async ({ page,
   // On phones above the bar.
   await expect.poll(toCorner).toEqual(isMobile ? { right: 12, bottom: 92 } : { right: 24, bottom: 24 })
   await toast.hover()
-  await page.waitForTimeout(5500)
+  await page.clock.fastForward(5500)
   await expect(toast).toBeVisible()
   await page.mouse.move(5, 100)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(5500)
   await expect(toast).toBeHidden()
 })
 
@@ -180,7 +185,7 @@ test('nothing scrolls sideways at 320 pixels, nor at twice the size', async ({ p
   }
 })
 
-test('a page that breaks offers to load it again', async ({ page, context, request }) => {
+test('a page that breaks offers to load it again', anyScreen, async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))
   await page.goto('/explore')
   await expect(page.getByRole('link', { name: 'Sepet' })).toBeVisible()

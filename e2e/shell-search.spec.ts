@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 
 test.beforeEach(async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))
@@ -42,10 +43,7 @@ test('the arrow keys lead through what was found, and Escape away from it', asyn
   await expect(box).toHaveAttribute('aria-activedescendant', (await rows.nth(1).getAttribute('id')) ?? '')
   await box.press('ArrowUp')
   await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findFaults(page)).toEqual([])
-  }
+  await expectNoFaultInEitherTheme(page)
   await box.press('Escape')
   await expect(rows).toHaveCount(0)
   await expect(box).toBeFocused()
@@ -63,7 +61,7 @@ test('what is not there is told, and can be cleared', async ({ page }) => {
   await expect(page.getByText('Firma adı yazarak arama yapın')).toHaveCount(0)
 })
 
-test('a question that is out of date is not waited for', async ({ page }) => {
+test('a question that is out of date is not waited for', anyScreen, async ({ page }) => {
   // Never answered.
   await page.route('**/companies/search?q=kor', () => undefined)
   const box = page.getByRole('combobox', { name: 'Firma ara' })
@@ -76,7 +74,7 @@ test('a question that is out of date is not waited for', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveText([/Bereket Gıda/])
 })
 
-test('a failed search leaves nothing behind', async ({ page }) => {
+test('a failed search leaves nothing behind', anyScreen, async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Firma ara' })
   await box.fill('kor')
   await expect(page.getByRole('option').first()).toBeVisible()

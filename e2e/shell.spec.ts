@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
 
 const ENTRIES = [
   { name: 'Ana Sayfa', path: '/', title: 'Ana Sayfa' },
@@ -65,7 +66,7 @@ test('the top bar leads home, to the cart and to the own profile', async ({ page
   await expect(page).toHaveURL(`/${account.company.short_name}`)
 })
 
-test('only the owner may open the pages that edit a company', async ({ page }) => {
+test('only the owner may open the pages that edit a company', anyScreen, async ({ page }) => {
   await page.goto(`/${account.company.short_name}/edit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Firma Bilgilerini Düzenle' })).toBeVisible()
   await page.goto('/akpamuk/edit')
@@ -86,6 +87,9 @@ test('a narrow sidebar is remembered, and nothing jumps when the page wakes up',
   await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
   await page.goto('/explore')
   await expect(sidebar).toHaveCSS('width', '76px')
+  // Awake: it answers to the pointer.
+  await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
+  await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -93,7 +97,7 @@ test('a narrow sidebar is remembered, and nothing jumps when the page wakes up',
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
   expect(shift).toBeLessThan(0.02)
@@ -166,20 +170,17 @@ test('all of the shell can be reached by keyboard, the content first of all', as
   ])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the shell has no serious accessibility fault in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const path of ['/', '/cart', '/notifications', `/${account.company.short_name}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('link', { name: 'Sepet' })).toBeVisible()
-      expect(await findFaults(page)).toEqual([])
-    }
-    await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await findFaults(page)).toEqual([])
-    if (!isSmall(page)) return
-    await page.goto('/cart')
-    await expect(await openNavigation(page)).toBeVisible()
-    expect(await findFaults(page)).toEqual([])
-  })
-}
+test('the shell has no serious accessibility fault in either theme', async ({ page }) => {
+  for (const path of ['/', '/cart', '/notifications', `/${account.company.short_name}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Sepet' })).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+  }
+  await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+  if (!isSmall(page)) return
+  await page.goto('/cart')
+  await expect(await openNavigation(page)).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+})
