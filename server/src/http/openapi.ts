@@ -69,11 +69,11 @@ export async function describeApi(
   let page: string | undefined
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get(`${API_BASE}/openapi.json`, options, async () => (document ??= app.swagger()))
-  app.get('/api/docs', options, async (_request, reply) => {
+  app.get('/api/docs', { ...options, config: { access: 'public', counts: 'page' } }, async (_request, reply) => {
     page ??= renderDocsPage(app.swagger(), pageHead)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
-  app.get('/api/docs.js', options, async (_request, reply) =>
+  app.get('/api/docs.js', { ...options, config: { access: 'public', counts: 'never' } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(DOCS_SCRIPT),
   )
 }
