@@ -26,6 +26,6 @@ const app = await buildApp({
   validateAnswers: false,
 })
 const nothing = { method: 'GET', summary: 'Hiçbir şey yapmaz.', response: answer({}) } as const
-mount(app, endpoint({ ...nothing, path: '/bench/public', access: 'public' }), async () => ({}))
-mount(app, endpoint({ ...nothing, path: '/bench/session', access: 'session' }), async () => ({}))
+mount(app, endpoint({ ...nothing, id: 'benchPublic', path: '/bench/public', access: 'public' }), async () => ({}))
+mount(app, endpoint({ ...nothing, id: 'benchSession', path: '/bench/session', access: 'session' }), async () => ({}))
 tellParent({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })

@@ -64,25 +64,30 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const register = endpoint({
+  id: 'register',
   method: 'POST',
   path: '/auth/register',
   access: 'public',
   summary: 'Yeni bir firma hesabı açar ve oturumunu başlatır.',
   body: Registration,
+  refusals: [409],
   status: 201,
   response: answer({ ...LoggedIn, warning }),
 })
 
 export const login = endpoint({
+  id: 'login',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   summary: 'E-posta ve şifreyle oturum açar.',
   body: Credentials,
+  refusals: [401],
   response: answer(LoggedIn),
 })
 
 export const logout = endpoint({
+  id: 'logout',
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
@@ -92,15 +97,18 @@ export const logout = endpoint({
 })
 
 export const refresh = endpoint({
+  id: 'refresh',
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
   summary: 'Yenileme anahtarını yeni bir anahtar çiftiyle değiştirir.',
   body: z.object({ refreshToken: RefreshToken }),
+  refusals: [401, 409],
   response: answer({ data: Tokens }),
 })
 
 export const generateShortName = endpoint({
+  id: 'generateShortName',
   method: 'POST',
   path: '/auth/generate-short-name',
   access: 'public',
@@ -110,6 +118,7 @@ export const generateShortName = endpoint({
 })
 
 export const checkShortName = endpoint({
+  id: 'checkShortName',
   method: 'POST',
   path: '/auth/check-short-name',
   access: 'public',
@@ -119,6 +128,7 @@ export const checkShortName = endpoint({
 })
 
 export const changePassword = endpoint({
+  id: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
   access: 'session',
@@ -128,6 +138,7 @@ export const changePassword = endpoint({
 })
 
 export const listSessions = endpoint({
+  id: 'listSessions',
   method: 'GET',
   path: '/auth/sessions',
   access: 'session',
@@ -136,6 +147,7 @@ export const listSessions = endpoint({
 })
 
 export const endSession = endpoint({
+  id: 'endSession',
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'session',
@@ -145,6 +157,7 @@ export const endSession = endpoint({
 })
 
 export const endOtherSessions = endpoint({
+  id: 'endOtherSessions',
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'session',

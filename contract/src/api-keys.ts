@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const API_KEY_HEADER = 'x-api-key'
 
 export const getApiKey = endpoint({
+  id: 'getApiKey',
   method: 'GET',
   path: '/auth/api-key',
   access: 'session',
@@ -13,6 +14,7 @@ export const getApiKey = endpoint({
 })
 
 export const regenerateApiKey = endpoint({
+  id: 'regenerateApiKey',
   method: 'POST',
   path: '/auth/api-key/regenerate',
   access: 'session',

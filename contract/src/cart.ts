@@ -72,6 +72,7 @@ export const CART_LINES_MAX = 100
 export const LINES_MESSAGE = `Sepette en fazla ${CART_LINES_MAX} farklı ürün olabilir`
 
 export const getCart = endpoint({
+  id: 'getCart',
   method: 'GET',
   path: '/cart',
   access: 'own',
@@ -80,6 +81,7 @@ export const getCart = endpoint({
 })
 
 export const getCartCount = endpoint({
+  id: 'getCartCount',
   method: 'GET',
   path: '/cart/count',
   access: 'own',
@@ -88,6 +90,7 @@ export const getCartCount = endpoint({
 })
 
 export const validateCart = endpoint({
+  id: 'validateCart',
   method: 'GET',
   path: '/cart/validate',
   access: 'own',
@@ -106,6 +109,7 @@ const PriceComparison = z.object({
 })
 
 export const compareCartPrices = endpoint({
+  id: 'compareCartPrices',
   method: 'GET',
   path: '/cart/price-comparison',
   access: 'own',
@@ -114,15 +118,18 @@ export const compareCartPrices = endpoint({
 })
 
 export const addToCart = endpoint({
+  id: 'addToCart',
   method: 'POST',
   path: '/cart/add',
   access: 'own',
   summary: 'Sepetinize ürün ekler; ürün zaten sepetteyse adedini artırır.',
   body: NewCartLine,
+  refusals: [404, 409],
   response: answer({ data: CartItem }),
 })
 
 export const addManyToCart = endpoint({
+  id: 'addManyToCart',
   method: 'POST',
   path: '/cart/add-multiple',
   access: 'own',
@@ -133,20 +140,24 @@ export const addManyToCart = endpoint({
       .min(1, 'En az bir ürün gereklidir')
       .max(CART_LINES_MAX, LINES_MESSAGE),
   }),
+  refusals: [404, 409],
   response: answer({ data: z.object({ items: z.array(CartItem) }) }),
 })
 
 export const setCartQuantity = endpoint({
+  id: 'setCartQuantity',
   method: 'PUT',
   path: '/cart/item/{id}',
   access: 'own',
   summary: 'Sepetinizdeki bir ürünün adedini değiştirir; {id} ürünün kimliğidir.',
   params: ByProduct,
   body: z.object({ quantity: Quantity }),
+  refusals: [409],
   response: answer({ data: CartItem }),
 })
 
 export const removeFromCart = endpoint({
+  id: 'removeFromCart',
   method: 'DELETE',
   path: '/cart/item/{id}',
   access: 'own',
@@ -156,6 +167,7 @@ export const removeFromCart = endpoint({
 })
 
 export const clearCart = endpoint({
+  id: 'clearCart',
   method: 'DELETE',
   path: '/cart/clear',
   access: 'own',

@@ -101,6 +101,7 @@ export const PlacedOrders = z.object({
 export type PlacedOrders = z.infer<typeof PlacedOrders>
 
 export const createOrdersFromCart = endpoint({
+  id: 'createOrdersFromCart',
   method: 'POST',
   path: '/orders/create-from-cart',
   access: 'own',
@@ -108,6 +109,7 @@ export const createOrdersFromCart = endpoint({
     'Sepetinizden satıcı başına bir sipariş oluşturur; Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   idempotent: true,
   body: Checkout,
+  refusals: [409],
   status: 201,
   response: answer({ data: PlacedOrders }),
 })

@@ -121,6 +121,7 @@ export const ByShortName = z.object({ shortName: requiredText('Kısa ad', 100).t
 const ById = z.object({ id: PathId })
 
 export const searchCompanies = endpoint({
+  id: 'searchCompanies',
   method: 'GET',
   path: '/companies/search',
   access: 'optional',
@@ -130,6 +131,7 @@ export const searchCompanies = endpoint({
 })
 
 export const getCompany = endpoint({
+  id: 'getCompany',
   method: 'GET',
   path: '/companies/{id}',
   access: 'optional',
@@ -139,6 +141,7 @@ export const getCompany = endpoint({
 })
 
 export const getCompanyByShortName = endpoint({
+  id: 'getCompanyByShortName',
   method: 'GET',
   path: '/companies/by-shortname/{shortName}',
   access: 'optional',
@@ -148,6 +151,7 @@ export const getCompanyByShortName = endpoint({
 })
 
 export const getCompanyProfile = endpoint({
+  id: 'getCompanyProfile',
   method: 'GET',
   path: '/companies/by-shortname/{shortName}/profile',
   access: 'optional',
@@ -157,6 +161,7 @@ export const getCompanyProfile = endpoint({
 })
 
 export const listFollowers = endpoint({
+  id: 'listFollowers',
   method: 'GET',
   path: '/companies/by-shortname/{shortName}/followers',
   access: 'optional',
@@ -167,6 +172,7 @@ export const listFollowers = endpoint({
 })
 
 export const listFollowing = endpoint({
+  id: 'listFollowing',
   method: 'GET',
   path: '/companies/by-shortname/{shortName}/following',
   access: 'optional',
@@ -179,15 +185,18 @@ export const listFollowing = endpoint({
 const FollowState = z.object({ is_following: Flag, total_followers: z.int() })
 
 export const followCompany = endpoint({
+  id: 'followCompany',
   method: 'POST',
   path: '/companies/{id}/follow',
   access: 'own',
   summary: 'Firmayı takip eder; zaten takip ediliyorsa da başarılı yanıt verir.',
   params: ById,
+  refusals: [409],
   response: answer({ data: FollowState }),
 })
 
 export const unfollowCompany = endpoint({
+  id: 'unfollowCompany',
   method: 'DELETE',
   path: '/companies/{id}/follow',
   access: 'own',
@@ -197,6 +206,7 @@ export const unfollowCompany = endpoint({
 })
 
 export const updateProfile = endpoint({
+  id: 'updateProfile',
   method: 'PUT',
   path: '/companies/me/profile',
   access: 'own',
@@ -213,6 +223,7 @@ const CurrencyPreference = z.object({
 })
 
 export const getCurrencyPreference = endpoint({
+  id: 'getCurrencyPreference',
   method: 'GET',
   path: '/companies/me/currency-preference',
   access: 'own',
@@ -221,6 +232,7 @@ export const getCurrencyPreference = endpoint({
 })
 
 export const setCurrencyPreference = endpoint({
+  id: 'setCurrencyPreference',
   method: 'PUT',
   path: '/companies/me/currency-preference',
   access: 'own',
@@ -230,28 +242,33 @@ export const setCurrencyPreference = endpoint({
 })
 
 export const uploadLogo = endpoint({
+  id: 'uploadLogo',
   method: 'POST',
   path: '/companies/me/upload-logo',
   access: 'own',
   summary: 'Firmanızın logosunu değiştirir.',
   files: z.object({ logo: ImageFile }),
+  refusals: [409],
   response: answer({ data: z.object({ logo_url: z.string() }) }),
 })
 
-export const replaceLogo = endpoint({ ...uploadLogo, method: 'PUT' })
+export const replaceLogo = endpoint({ ...uploadLogo, id: 'replaceLogo', method: 'PUT' })
 
 export const uploadCoverImage = endpoint({
+  id: 'uploadCoverImage',
   method: 'POST',
   path: '/companies/me/upload-cover-image',
   access: 'own',
   summary: 'Firmanızın kapak resmini değiştirir.',
   files: z.object({ cover_image: ImageFile }),
+  refusals: [409],
   response: answer({ data: z.object({ cover_image_url: z.string() }) }),
 })
 
-export const replaceCoverImage = endpoint({ ...uploadCoverImage, method: 'PUT' })
+export const replaceCoverImage = endpoint({ ...uploadCoverImage, id: 'replaceCoverImage', method: 'PUT' })
 
 export const listSuggestedCompanies = endpoint({
+  id: 'listSuggestedCompanies',
   method: 'GET',
   path: '/companies/suggestions',
   access: 'own',

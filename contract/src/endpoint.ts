@@ -9,6 +9,8 @@ import type { z } from 'zod'
 export type Access = 'public' | 'optional' | 'own' | 'session'
 
 export interface Endpoint {
+  /** The name of the call in the API description: that of the constant which holds it. */
+  id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, parameters in braces: `/auth/sessions/{id}`. */
   path: `/${string}`
@@ -24,6 +26,11 @@ export interface Endpoint {
   base64Files?: string
   /** Honours the Idempotency-Key header: the same key and body answer what they answered first. */
   idempotent?: true
+  /**
+   * What it refuses for reasons of its own. The rest follows from the definition: 401 from its access, 404 and 422 from
+   * its parameters, 400, 413 and 415 from its body, and 429 and 503 can meet every call.
+   */
+  refusals?: readonly (401 | 403 | 404 | 409)[]
   /** Status of the successful answer; 200 when absent. */
   status?: 201
   response: z.ZodObject

@@ -18,6 +18,7 @@ export const HEARTBEAT_MS = 25_000
 
 /** Each event comes as `event: {kind}` with `data: {"kind":"{kind}"}`. The credentials go in the header, as everywhere. */
 export const streamEvents = endpoint({
+  id: 'streamEvents',
   method: 'GET',
   path: '/events',
   access: 'own',

@@ -17,11 +17,13 @@ export function imageVariantUrl(url: string, variant: ImageVariant): string {
 }
 
 export const uploadImage = endpoint({
+  id: 'uploadImage',
   method: 'POST',
   path: '/upload/single',
   access: 'own',
   summary:
     'Bir resim yükler ve adresini verir; gönderilerde bu adres kullanılır. Bir hafta içinde kullanılmayan resim silinir.',
   files: z.object({ image: ImageFile }),
+  refusals: [409],
   response: answer({ url: z.string() }),
 })

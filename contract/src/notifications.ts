@@ -27,6 +27,7 @@ export type Notification = z.infer<typeof Notification>
 export const NOTIFICATIONS_PAGE_SIZE = 20
 
 export const listNotifications = endpoint({
+  id: 'listNotifications',
   method: 'GET',
   path: '/notifications',
   access: 'own',
@@ -46,6 +47,7 @@ export const listNotifications = endpoint({
 })
 
 export const countUnread = endpoint({
+  id: 'countUnread',
   method: 'GET',
   path: '/notifications/unread-count',
   access: 'own',
@@ -54,6 +56,7 @@ export const countUnread = endpoint({
 })
 
 export const markRead = endpoint({
+  id: 'markRead',
   method: 'PATCH',
   path: '/notifications/{id}/read',
   access: 'own',
@@ -63,6 +66,7 @@ export const markRead = endpoint({
 })
 
 export const markAllRead = endpoint({
+  id: 'markAllRead',
   method: 'PATCH',
   path: '/notifications/mark-all-read',
   access: 'own',

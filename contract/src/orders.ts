@@ -104,6 +104,7 @@ const ById = z.object({ id: PathId })
 const orderList = answer({ data: z.array(OrderListItem), pagination: Pagination })
 
 export const listOrders = endpoint({
+  id: 'listOrders',
   method: 'GET',
   path: '/orders',
   access: 'own',
@@ -113,6 +114,7 @@ export const listOrders = endpoint({
 })
 
 export const listBuyerOrders = endpoint({
+  id: 'listBuyerOrders',
   method: 'GET',
   path: '/orders/buyer',
   access: 'own',
@@ -122,6 +124,7 @@ export const listBuyerOrders = endpoint({
 })
 
 export const listSellerOrders = endpoint({
+  id: 'listSellerOrders',
   method: 'GET',
   path: '/orders/seller',
   access: 'own',
@@ -131,6 +134,7 @@ export const listSellerOrders = endpoint({
 })
 
 export const getOrder = endpoint({
+  id: 'getOrder',
   method: 'GET',
   path: '/orders/{id}',
   access: 'own',
@@ -140,11 +144,13 @@ export const getOrder = endpoint({
 })
 
 export const setOrderStatus = endpoint({
+  id: 'setOrderStatus',
   method: 'PATCH',
   path: '/orders/{id}/status',
   access: 'own',
   summary: 'Siparişin durumunu değiştirir: satıcı her duruma getirebilir, alıcı beklemedeki siparişi iptal edebilir.',
   params: ById,
   body: z.object({ status: OrderStatus }),
+  refusals: [403, 409],
   response: answer({ message: z.string(), data: Order }),
 })

@@ -30,6 +30,7 @@ export type PostComment = z.infer<typeof PostComment>
 const ById = z.object({ id: PathId })
 
 export const listPostComments = endpoint({
+  id: 'listPostComments',
   method: 'GET',
   path: '/posts/{id}/comments',
   access: 'optional',
@@ -40,6 +41,7 @@ export const listPostComments = endpoint({
 })
 
 export const addPostComment = endpoint({
+  id: 'addPostComment',
   method: 'POST',
   path: '/posts/{id}/comments',
   access: 'own',

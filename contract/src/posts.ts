@@ -77,6 +77,7 @@ export type NewPost = z.output<typeof NewPost>
 const ById = z.object({ id: PathId })
 
 export const listTimeline = endpoint({
+  id: 'listTimeline',
   method: 'GET',
   path: '/posts/feed/timeline',
   access: 'own',
@@ -86,6 +87,7 @@ export const listTimeline = endpoint({
 })
 
 export const listCompanyPosts = endpoint({
+  id: 'listCompanyPosts',
   method: 'GET',
   path: '/companies/by-shortname/{shortName}/posts',
   access: 'optional',
@@ -100,6 +102,7 @@ export const listCompanyPosts = endpoint({
 })
 
 export const getPost = endpoint({
+  id: 'getPost',
   method: 'GET',
   path: '/posts/{id}',
   access: 'optional',
@@ -111,6 +114,7 @@ export const getPost = endpoint({
 })
 
 export const createPost = endpoint({
+  id: 'createPost',
   method: 'POST',
   path: '/posts',
   access: 'own',
@@ -121,17 +125,20 @@ export const createPost = endpoint({
 })
 
 export const deletePost = endpoint({
+  id: 'deletePost',
   method: 'DELETE',
   path: '/posts/{id}',
   access: 'own',
   summary: 'Kendi gönderinizi siler.',
   params: ById,
+  refusals: [403],
   response: answer({}),
 })
 
 const LikeState = z.object({ is_liked: Flag, like_count: z.int() })
 
 export const likePost = endpoint({
+  id: 'likePost',
   method: 'POST',
   path: '/posts/{id}/like',
   access: 'own',
@@ -141,6 +148,7 @@ export const likePost = endpoint({
 })
 
 export const unlikePost = endpoint({
+  id: 'unlikePost',
   method: 'DELETE',
   path: '/posts/{id}/like',
   access: 'own',

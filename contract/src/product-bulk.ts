@@ -47,6 +47,7 @@ export const BulkResult = z.object({
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const updateProductsInBulk = endpoint({
+  id: 'updateProductsInBulk',
   method: 'PUT',
   path: '/products/bulk',
   access: 'own',

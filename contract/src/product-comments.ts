@@ -43,6 +43,7 @@ export const NewProductComment = z.object({
 })
 
 export const listProductComments = endpoint({
+  id: 'listProductComments',
   method: 'GET',
   path: '/products/{id}/comments',
   access: 'optional',
@@ -61,6 +62,7 @@ export const ProductRating = z.object({
 export type ProductRating = z.infer<typeof ProductRating>
 
 export const addProductComment = endpoint({
+  id: 'addProductComment',
   method: 'POST',
   path: '/products/{id}/comments',
   access: 'own',

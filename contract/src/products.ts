@@ -143,6 +143,7 @@ const Base64Images = z
 const ById = z.object({ id: PathId })
 
 export const listProducts = endpoint({
+  id: 'listProducts',
   method: 'GET',
   path: '/products',
   access: 'optional',
@@ -152,6 +153,7 @@ export const listProducts = endpoint({
 })
 
 export const getProduct = endpoint({
+  id: 'getProduct',
   method: 'GET',
   path: '/products/{id}',
   access: 'optional',
@@ -161,6 +163,7 @@ export const getProduct = endpoint({
 })
 
 export const listProductCategories = endpoint({
+  id: 'listProductCategories',
   method: 'GET',
   path: '/products/categories',
   access: 'public',
@@ -169,6 +172,7 @@ export const listProductCategories = endpoint({
 })
 
 export const listSellerProducts = endpoint({
+  id: 'listSellerProducts',
   method: 'GET',
   path: '/products/seller/{id}',
   access: 'optional',
@@ -179,6 +183,7 @@ export const listSellerProducts = endpoint({
 })
 
 export const listCompanyProducts = endpoint({
+  id: 'listCompanyProducts',
   method: 'GET',
   path: '/companies/by-shortname/{shortName}/products',
   access: 'optional',
@@ -189,6 +194,7 @@ export const listCompanyProducts = endpoint({
 })
 
 export const listCompanyProductTags = endpoint({
+  id: 'listCompanyProductTags',
   method: 'GET',
   path: '/companies/by-shortname/{shortName}/product-tags',
   access: 'optional',
@@ -198,6 +204,7 @@ export const listCompanyProductTags = endpoint({
 })
 
 export const createProduct = endpoint({
+  id: 'createProduct',
   method: 'POST',
   path: '/products',
   access: 'own',
@@ -208,38 +215,45 @@ export const createProduct = endpoint({
 })
 
 export const createProductWithImages = endpoint({
+  id: 'createProductWithImages',
   method: 'POST',
   path: '/products/with-images',
   access: 'own',
   summary: 'Resimleriyle bir ürün ekler; tags ve image_order alanları JSON metnidir.',
   body: NewProductForm,
   files: ImageFiles,
+  refusals: [409],
   status: 201,
   response: answer({ data: Product }),
 })
 
 export const createProductWithImagesJson = endpoint({
+  id: 'createProductWithImagesJson',
   method: 'POST',
   path: '/products/with-images-json',
   access: 'own',
   summary: 'Resimleri base64 olarak gönderilen bir ürün ekler.',
   body: NewProduct.extend({ ...imageChoices, images: Base64Images }),
   base64Files: 'images',
+  refusals: [409],
   status: 201,
   response: answer({ data: Product }),
 })
 
 export const updateProduct = endpoint({
+  id: 'updateProduct',
   method: 'PUT',
   path: '/products/{id}',
   access: 'own',
   summary: 'Kendi ürününüzü günceller; gönderilmeyen alanlar değişmez.',
   params: ById,
   body: ProductChange,
+  refusals: [403],
   response: answer({ data: Product }),
 })
 
 export const updateProductWithImages = endpoint({
+  id: 'updateProductWithImages',
   method: 'PUT',
   path: '/products/{id}/with-images',
   access: 'own',
@@ -247,10 +261,12 @@ export const updateProductWithImages = endpoint({
   params: ById,
   body: ProductChangeForm,
   files: ImageFiles,
+  refusals: [403, 409],
   response: answer({ data: Product }),
 })
 
 export const updateProductWithImagesJson = endpoint({
+  id: 'updateProductWithImagesJson',
   method: 'PUT',
   path: '/products/{id}/with-images-json',
   access: 'own',
@@ -258,20 +274,24 @@ export const updateProductWithImagesJson = endpoint({
   params: ById,
   body: ProductChange.extend({ images: Base64Images }),
   base64Files: 'images',
+  refusals: [403, 409],
   response: answer({ data: Product }),
 })
 
 export const deleteProduct = endpoint({
+  id: 'deleteProduct',
   method: 'DELETE',
   path: '/products/{id}',
   access: 'own',
   summary: 'Kendi ürününüzü siler.',
   params: ById,
+  refusals: [403],
   response: answer({ data: z.object({ id: Id }) }),
 })
 
 /** Pages are rendered for everybody alike, so the browser tells who looks; once per viewer and hour it counts. */
 export const viewProduct = endpoint({
+  id: 'viewProduct',
   method: 'POST',
   path: '/products/{id}/view',
   access: 'optional',

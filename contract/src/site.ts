@@ -15,6 +15,7 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>
 
 export const getSite = endpoint({
+  id: 'getSite',
   method: 'GET',
   path: '/site',
   access: 'public',

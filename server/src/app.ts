@@ -77,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardRoutes(app, identities)
   await receiveUploads(app)
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
-  await describeApi(app)
+  await describeApi(app, { publicOrigin: config.publicOrigin, pageHead: deps.pages?.bareHead })
   await app.register(async (api) => mountRooms(api, deps, { tokens, keyCodec, identities }))
   await deps.pages?.mount(app)
   return app

@@ -5,10 +5,16 @@ import { checkoutRoot } from '../src/paths.ts'
 
 /** Every call of the contract, however many files it grows to. */
 export async function listEndpoints(): Promise<Endpoint[]> {
+  return Object.values(await listNamedEndpoints())
+}
+
+/** The same by the names of the constants that hold them. */
+export async function listNamedEndpoints(): Promise<Record<string, Endpoint>> {
   const folder = join(checkoutRoot, 'contract/src')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(join(folder, name))))
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+  const exported = modules.flatMap((module) => Object.entries(module))
+  return Object.fromEntries(exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

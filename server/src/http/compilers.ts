@@ -5,6 +5,7 @@ import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
+import { listRefusals } from './refusal-statuses.ts'
 
 /**
  * Validates requests and writes answers by the contract's zod schemas, with compiled code that drops fields the schema
@@ -20,6 +21,7 @@ export function useContractSchemas(app: FastifyInstance, options: { validateAnsw
       return result.success ? { value: result.data } : { error: invalid(toFieldErrors(result.error)) }
     }
   })
+  if (options.validateAnswers) refuseUndescribed(app)
   app.setSerializerCompiler(({ schema }) => {
     const zodSchema = asZod(schema)
     const write = compileWriter(zodSchema)
@@ -44,6 +46,16 @@ function checkWritten(schema: z.ZodType, answer: unknown, written: string): stri
   const expected = JSON.parse(JSON.stringify(schema.parse(answer)))
   if (isDeepStrictEqual(JSON.parse(written), expected)) return written
   throw new Error(`The answer was written as ${written} instead of ${JSON.stringify(expected)}`)
+}
+
+/** A refusal that the API description does not list fails a test instead of surprising a caller. */
+function refuseUndescribed(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, { statusCode }) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || statusCode < 400 || statusCode >= 500 || listRefusals(endpoint).includes(statusCode)) return
+    const message = `${endpoint.method} ${endpoint.path} answers ${statusCode}, which its endpoint does not state`
+    throw Object.assign(new Error(message), { statusCode: 500 })
+  })
 }
 
 /** What the framework does for bodies it reads itself. */

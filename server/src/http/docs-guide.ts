@@ -55,16 +55,21 @@ ANAHTAR=API_ANAHTARINIZ`,
 /** HTML of fixed texts of ours. */
 export function renderGuide(): string {
   const steps = STEPS.map(
-    ({ title, text, command }) =>
-      `<h3>${title}</h3><p>${text}</p><pre tabindex="0"><code>${escape(command)}</code></pre>`,
+    ({ title, text, command }, index) =>
+      `<h3 id="adim-${index + 1}">${title}</h3><p>${text}</p>${renderSample(command, `adim-${index + 1}`)}`,
   )
-  return `<section><h2>Entegrasyon rehberi</h2>
+  return `<section class="guide"><h2 id="rehber">Entegrasyon rehberi</h2>
 <p>API anahtarı, firmanıza ait bütün çağrılarda oturumun yerini tutar; <code>/api/v1/auth</code> altındaki çağrıları açmaz.
 Dakikada çok fazla istek <code>429</code> ile yanıtlanır; <code>Retry-After</code> başlığındaki saniye kadar bekleyin.
 Anahtarınız başkasının eline geçerse Ayarlar sayfasından yenileyin: eskisi o anda geçersiz olur.</p>
 ${steps.join('\n')}</section>`
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** Code to copy; `titleId` names the heading it stands under. */
+export function renderSample(code: string, titleId: string): string {
+  return `<div class="sample" data-title="${titleId}"><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></div>`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

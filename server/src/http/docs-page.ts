@@ -1,27 +1,26 @@
 import type { Access } from '@bedesten/contract/endpoint'
-import { renderGuide } from './docs-guide.ts'
+import { renderFields, renderTable, type JsonSchema } from './docs-fields.ts'
+import { escapeHtml, renderGuide, renderSample } from './docs-guide.ts'
+import { DOCS_STYLE } from './docs-style.ts'
+import { REFUSALS } from './refusal-statuses.ts'
 
-interface JsonSchema {
-  type?: string | string[]
-  format?: string
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  enum?: unknown[]
-  const?: unknown
-  minLength?: number
-  maxLength?: number
-}
 interface Operation {
-  summary?: string
+  operationId: string
+  summary: string
+  tags: string[]
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[]
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
-  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
+  responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
 }
 interface Document {
-  paths?: Record<string, Record<string, Operation>>
+  tags: { name: string; 'x-displayName': string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+interface Call {
+  method: string
+  path: string
+  operation: Operation
 }
 
 const ACCESS_TEXT: Record<Access, string> = {
@@ -30,42 +29,95 @@ const ACCESS_TEXT: Record<Access, string> = {
   own: 'oturum ya da API anahtarı gerekir',
   session: 'oturum gerekir',
 }
+const PLACES = { path: 'Adres', query: 'Sorgu', header: 'Başlıklar' }
+const FAILURE = `{
+  "success": false,
+  "code": "invalid",
+  "message": "Lütfen formu kontrol edin",
+  "errors": [{ "path": "price", "msg": "Fiyat gereklidir" }],
+  "request_id": "5f0c1c9e-6a0f-4a52-9d3b-0c8f1f6f3a11"
+}`
 
-/** The API as one readable page: plain HTML, no script, nothing from another host. */
-export function renderDocsPage(document: object): string {
-  const paths = Object.entries((document as Document).paths ?? {})
-  const calls = paths.flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => renderCall(method, path, operation)),
+/** The API as one readable page. It works without its script; `head` brings the fonts and colours of the product. */
+export function renderDocsPage(described: object, head: string): string {
+  const document = described as Document
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
   )
+  const groups = document.tags.map((tag) => ({
+    ...tag,
+    calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)),
+  }))
+  const contents = renderContents(groups)
   return `<!doctype html>
-<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bedesten API</title>
-<style>${STYLE}</style></head><body><main><h1>Bedesten API</h1>
+<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bedesten API</title>
+<meta name="description" content="Bedesten API'sinin bütün çağrıları ve entegrasyon rehberi.">
+${head}<style>${DOCS_STYLE}</style><script type="module" src="/api/docs.js"></script></head>
+<body><a class="skip" href="#icerik">İçeriğe geç</a><div class="page">
+<nav class="toc" aria-label="İçindekiler">${contents}</nav>
+<main id="icerik"><h1>Bedesten API</h1>
 <p>Bütün adresler <code>/api/v1</code> altındadır. Gövdeler JSON biçimindedir ve <code>Content-Type: application/json</code>
 başlığıyla gönderilir; dosya alan çağrılar <code>multipart/form-data</code> bekler. Oturum isteyen
 çağrılar <code>Authorization: Bearer ERİŞİM_ANAHTARI</code> başlığını bekler; API anahtarını da kabul edenler
 <code>X-API-Key: API_ANAHTARI</code> başlığıyla çalışır.</p>
-<p>Başarısız yanıt: <code>{ "success": false, "code": "...", "message": "...", "errors": [{ "path", "msg" }], "request_id": "..." }</code></p>
 <p>Makineler için: <a href="/api/v1/openapi.json">OpenAPI 3.1 belgesi</a></p>
+<details class="folded"><summary>İçindekiler</summary><nav class="toc" aria-label="İçindekiler">${contents}</nav></details>
 ${renderGuide()}
-${calls.join('\n')}</main></body></html>`
+${renderRefusals()}
+${groups.map(renderGroup).join('\n')}</main></div><p id="spoken" class="quiet" role="status"></p></body></html>`
 }
 
-function renderCall(method: string, path: string, operation: Operation): string {
-  const access = accessOf(operation)
-  const content = operation.requestBody?.content ?? {}
-  const form = content['multipart/form-data']?.schema
-  const body = content['application/json']?.schema ?? form
-  const answers = Object.entries(operation.responses ?? {}).map(
-    ([status, response]) =>
-      `<h3>Yanıt ${escape(status)}</h3>${renderFields(Object.values(response.content ?? {})[0]?.schema)}`,
+type Group = Document['tags'][number] & { calls: Call[] }
+
+function renderContents(groups: Group[]): string {
+  const links = groups.map(({ 'x-displayName': title, calls }) => {
+    const items = calls.map(
+      ({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(shorten(operation.summary))}</a></li>`,
+    )
+    return `<strong>${title}</strong><ul>${items.join('')}</ul>`
+  })
+  return `<ul><li><a href="#rehber">Entegrasyon rehberi</a></li><li><a href="#hatalar">Ret yanıtları</a></li></ul>${links.join('')}`
+}
+
+/** The first clause of a sentence. */
+function shorten(summary: string): string {
+  return (summary.split(/[;:.]/, 1)[0] ?? '').replace(/ \(.*$/, '')
+}
+
+function renderRefusals(): string {
+  const rows = Object.entries(REFUSALS).map(
+    ([status, { description }]) =>
+      `<tr id="ret-${status}"><th scope="row"><code>${status}</code></th><td>${escapeHtml(description)}</td></tr>`,
   )
-  const parameters = (operation.parameters ?? []).map((parameter) =>
-    row(parameter.name, typeOf(parameter.schema), parameter.required === true),
-  )
-  return `<section><h2><code>${escape(method.toUpperCase())} ${escape(path)}</code></h2>
-<p>${escape(operation.summary ?? '')} <em>(${ACCESS_TEXT[access]})</em></p>
-${parameters.length > 0 ? `<h3>Adres</h3>${table(parameters)}` : ''}
-${body ? `<h3>${form ? 'Form (multipart/form-data)' : 'Gövde'}</h3>${renderFields(body)}` : ''}${answers.join('')}</section>`
+  return `<section><h2 id="hatalar">Ret yanıtları</h2>
+<p>Her ret aynı biçimdedir. <code>code</code> değişmez ve programlar içindir; <code>message</code> insanlar içindir.
+<code>errors</code> yalnızca alan hatalarında bulunur.</p>${renderSample(FAILURE, 'hatalar')}
+<table><caption class="quiet">Durum kodları</caption><colgroup><col class="status"><col></colgroup>
+<thead><tr><th scope="col">Durum</th><th scope="col">Anlamı</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
+}
+
+function renderGroup({ name, 'x-displayName': title, description, calls }: Group): string {
+  return `<section><h2 id="bolum-${name}">${title}</h2><p>${escapeHtml(description)}</p>${calls.map(renderCall).join('\n')}</section>`
+}
+
+function renderCall({ method, path, operation }: Call): string {
+  const { operationId: id, parameters = [], requestBody, responses } = operation
+  const [[type, body] = []] = Object.entries(requestBody?.content ?? {})
+  const places = Object.entries(PLACES).map(([place, title]) => {
+    const fields = parameters.filter((parameter) => parameter.in === place)
+    return fields.length > 0 ? `<h4>${title}</h4>${renderTable(fields, `${title}: ${id}`)}` : ''
+  })
+  const answers = Object.entries(responses)
+    .filter(([status]) => status < '400')
+    .map(([status, { content = {} }]) => {
+      const fields = renderFields(Object.values(content)[0]?.schema, `Yanıt: ${id}`)
+      return `<details class="answer"><summary>Yanıt ${escapeHtml(status)}</summary>${fields}</details>`
+    })
+  const refusals = Object.keys(responses).filter((status) => status >= '400')
+  return `<article class="card"><h3 id="${id}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary)} <span class="access">(${ACCESS_TEXT[accessOf(operation)]})</span></p>
+${places.join('')}${body ? `<h4>${type === 'application/json' ? 'Gövde' : 'Form (multipart/form-data)'}</h4>${renderFields(body.schema, `Gövde: ${id}`)}` : ''}
+${answers.join('')}<p class="refusals">Ret: ${refusals.map((status) => `<a href="#ret-${status}">${status}</a>`).join(' ')}</p></article>`
 }
 
 function accessOf({ security = [] }: Operation): Access {
@@ -73,45 +125,3 @@ function accessOf({ security = [] }: Operation): Access {
   if (security.some((choice) => Object.keys(choice).length === 0)) return 'optional'
   return security.some((choice) => 'apiKey' in choice) ? 'own' : 'session'
 }
-
-function renderFields(schema: JsonSchema | undefined): string {
-  const rows = flatten(schema ?? {}, '')
-  return rows.length > 0 ? table(rows) : '<p>Alan yok.</p>'
-}
-
-/** Nested objects become dotted names, lists get `[]`. */
-function flatten(schema: JsonSchema, prefix: string): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const required = schema.required?.includes(name) ?? false
-    const inner = field.items ?? field.anyOf?.find((option) => option.properties) ?? field
-    const label = `${prefix}${name}${field.items ? '[]' : ''}`
-    return [row(label, typeOf(field), required), ...flatten(inner, `${label}.`)]
-  })
-}
-
-function typeOf(schema: JsonSchema | undefined): string {
-  if (!schema) return ''
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.format === 'binary') return `dosya (en fazla ${Math.round((schema.maxLength ?? 0) / 1024 / 1024)} MB)`
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
-  const limits = schema.maxLength ? ` (${schema.minLength ?? 0}-${schema.maxLength} karakter)` : ''
-  return [schema.type].flat().join(' | ') + limits
-}
-
-function row(name: string, type: string, required: boolean): string {
-  return `<tr><td><code>${escape(name)}</code></td><td>${escape(type)}</td><td>${required ? 'zorunlu' : 'isteğe bağlı'}</td></tr>`
-}
-
-function table(rows: string[]): string {
-  return `<table><thead><tr><th>Alan</th><th>Tür</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
-
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px}
-main{max-width:860px;margin:auto}section{border-top:1px solid #8c878055;margin-top:32px}h2{font-size:18px;overflow-wrap:anywhere}
-h3{font-size:14px;margin:16px 0 4px}table{border-collapse:collapse;width:100%;font-size:14px}
-td,th{border-bottom:1px solid #8c878033;padding:4px 12px 4px 0;text-align:left;overflow-wrap:anywhere}
-code{font-family:ui-monospace,monospace}pre{overflow-x:auto;padding:12px;border:1px solid #8c878055;border-radius:8px;font-size:14px}`

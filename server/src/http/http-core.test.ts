@@ -10,6 +10,7 @@ import { mount } from './mount.ts'
 const test = useTestApp({ PUBLIC_ORIGIN: 'https://bedesten.test', CORS_ORIGINS: 'https://panel.test' })
 
 const leaky = endpoint({
+  id: 'leaky',
   method: 'GET',
   path: '/leaky',
   access: 'public',
@@ -156,18 +157,6 @@ describe('the API description', () => {
     const events = body.paths['/api/v1/events'].get.responses['200'].content
     expect(Object.keys(events)).toEqual(['text/event-stream'])
     expect(change.requestBody.content['application/json'].schema.required).toEqual(['current_password', 'new_password'])
-  })
-
-  it('is readable as a page without scripts or foreign hosts', async () => {
-    const response = await test.app.inject('/api/docs')
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.body).toContain('POST /api/v1/auth/register')
-    expect(response.body).toContain('current_password')
-    expect(response.body).toContain('dosya (en fazla 10 MB)')
-    expect(response.body).toContain('Entegrasyon rehberi')
-    expect(response.body).toContain('curl -X PUT "$ADRES/api/v1/products/bulk"')
-    expect(response.body).toContain('(oturum ya da API anahtarı gerekir)')
-    expect(response.body).not.toMatch(/<script|https?:\/\//)
   })
 })
 

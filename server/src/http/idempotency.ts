@@ -5,7 +5,12 @@ const KEY_MESSAGE = 'Idempotency-Key 1 ile 255 karakter arasında olmalıdır'
 
 /** Loose: what the schema does not list must stay among the headers of the request. */
 export const IdempotencyHeaders = z.looseObject({
-  'idempotency-key': z.string().min(1, KEY_MESSAGE).max(255, KEY_MESSAGE).optional(),
+  'idempotency-key': z
+    .string()
+    .min(1, KEY_MESSAGE)
+    .max(255, KEY_MESSAGE)
+    .optional()
+    .describe('İsteğin adı: aynı ad ve gövdeyle yinelenen istek bir kez işlenir ve ilk yanıtı alır.'),
 })
 
 /** For a call that answers the same when it is sent twice. */

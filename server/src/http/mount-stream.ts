@@ -12,7 +12,7 @@ export function mountStream(app: FastifyInstance, endpoint: OwnStream, serve: Se
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path,
-    config: { access: endpoint.access, stream: true },
+    config: { access: endpoint.access, endpoint, stream: true },
     schema: { ...toRouteSchema(endpoint, 200), produces: ['text/event-stream'] },
     handler: async (request, reply) => {
       // The guard has set it.

@@ -1,4 +1,4 @@
-import { API_BASE, type Access, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
+import { API_BASE, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { z, ZodObject } from 'zod'
 import type { Me, SessionMe } from './access.ts'
@@ -11,6 +11,8 @@ import type { ReceivedFile } from './uploads/receive.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** What a call of the contract serves. */
+    endpoint?: Endpoint
     /** Of calls that send files. */
     upload?: Upload
   }
@@ -61,7 +63,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access, ...(upload && { upload }) },
+    config: { access: endpoint.access, endpoint, ...(upload && { upload }) },
     schema: toRouteSchema(endpoint, status),
     preValidation: async (request) => {
       if (endpoint.body && !upload) request.body = toJsonObject(request.body)
@@ -96,20 +98,9 @@ function toUpload({ files, base64Files, body }: Endpoint): Upload | undefined {
   return base64Files !== undefined && body ? { type: 'application/json', schema: body } : undefined
 }
 
-/** In the words of OpenAPI, where an empty object means that going without is allowed too. */
-const SECURITY: Record<Access, Record<string, string[]>[]> = {
-  public: [],
-  optional: [{}, { bearer: [] }, { apiKey: [] }],
-  own: [{ bearer: [] }, { apiKey: [] }],
-  session: [{ bearer: [] }],
-}
-
 /** Fastify warns about schema keys that are present but undefined, so absent ones stay out. */
 export function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
   return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[1] ?? ''],
-    security: SECURITY[endpoint.access],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && !toUpload(endpoint) && { body: endpoint.body }),

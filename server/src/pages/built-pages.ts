@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { toPage, type PageSource, type Renderer } from './page-source.ts'
+import { toBareHead, toPage, type PageSource, type Renderer } from './page-source.ts'
 
 /** Vite's manifest: source file to built chunk. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -10,7 +10,11 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 interface BuiltPages extends PageSource {
   /** Sources for the content policy: the scripts that stand in the page itself. */
   scriptHashes: string[]
+  bareHead: string
 }
+
+/** Brings the stylesheet of all pages behind the login. */
+const STYLED_MODULE = 'src/app/shell/Shell.tsx'
 
 export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   const template = await readFile(join(webRoot, 'dist/client/index.html'), 'utf8')
@@ -18,6 +22,7 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   const renderer = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Renderer
   return {
     scriptHashes: hashInlineScripts(template),
+    bareHead: toBareHead(template, (manifest[STYLED_MODULE]?.css ?? []).map(toStyleLink).join('')),
     toPageAddress: async (url) => renderer.toPageAddress(url),
     produce: async (address, transport, origin) => {
       const rendered = await renderer.render(address, transport, origin)
@@ -42,9 +47,13 @@ function toLinks(template: string, manifest: Manifest, modules: string[]): strin
   const styles = missing.filter((file) => file.endsWith('.css'))
   const scripts = missing.filter((file) => !file.endsWith('.css'))
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...styles.map(toStyleLink),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
+}
+
+function toStyleLink(file: string): string {
+  return `<link rel="stylesheet" crossorigin href="/${file}">`
 }
 
 function listFiles(manifest: Manifest, name: string): string[] {

@@ -1,9 +1,10 @@
 import middie, { type Handler } from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { toPage, type PageSource, type Renderer } from './page-source.ts'
+import { toBareHead, toPage, type PageSource, type Renderer } from './page-source.ts'
 
 /** The shape of web/dev-server.mjs. */
 interface DevServerModule {
@@ -33,4 +34,8 @@ export async function openDevPages(scope: FastifyInstance, webRoot: string): Pro
       return toPage(await devServer.loadTemplate(address), rendered, STYLES)
     },
   }
+}
+
+export async function loadDevHead(webRoot: string): Promise<string> {
+  return toBareHead(await readFile(join(webRoot, 'index.html'), 'utf8'), STYLES)
 }

@@ -51,3 +51,8 @@ export function toPage(template: string, rendered: RenderedPage, links: string):
     cacheable: rendered.cacheable,
   }
 }
+
+/** What a page of the server's own shares with those of the web: theme before first paint, icon and stylesheets. */
+export function toBareHead(template: string, styles: string): string {
+  return [...template.matchAll(/<script>[^]*?<\/script>|<link rel="icon"[^>]*>/g)].join('') + styles
+}

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection.ts'
 import { loadBuiltPages } from './built-pages.ts'
-import { openDevPages } from './dev-pages.ts'
+import { loadDevHead, openDevPages } from './dev-pages.ts'
 import { findOrigin } from './origin.ts'
 import { createPageCache, type Encoding, type PageCache, type ReadyPage } from './page-cache.ts'
 import type { PageSource, Transport } from './page-source.ts'
@@ -26,6 +26,8 @@ export interface PageOptions {
 
 export interface Pages {
   contentPolicy: ContentPolicy
+  /** For pages that the server writes itself; see toBareHead. */
+  bareHead: string
   /**
    * Answers every GET that no other route takes. What lies below the server's own segments stays with the not-found
    * handler.
@@ -44,6 +46,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   return {
     forget: cache.forget,
     contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
+    bareHead: built?.bareHead ?? (await loadDevHead(webRoot)),
     mount: async (app) => {
       // A scope of their own keeps the plugins that pages need away from the other routes.
       await app.register(async (scope) => {

@@ -8,6 +8,7 @@ import { ApiError } from './request.ts'
 
 const anything = z.object({ success: z.literal(true) })
 const updateThing = endpoint({
+  id: 'updateThing',
   method: 'PUT',
   path: '/things/{id}',
   access: 'session',
@@ -44,6 +45,7 @@ describe('a call', () => {
   it('names itself when it is to do its work once', async () => {
     let sent: Headers | undefined
     const buy = endpoint({
+      id: 'buy',
       method: 'POST',
       path: '/buy',
       access: 'session',

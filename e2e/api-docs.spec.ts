@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { findFaults } from './accessibility.ts'
+import { collectComplaints } from './complaints.ts'
+
+test('the page of the API wears the colours and fonts of the product and has no accessibility fault', async ({
+  page,
+  baseURL,
+}) => {
+  // An audit looks at each of its thousands of cells.
+  test.slow()
+  const complaints = await collectComplaints(page)
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  for (const [colorScheme, canvas] of [
+    ['light', 'rgb(246, 244, 242)'] as const,
+    ['dark', 'rgb(17, 15, 13)'] as const,
+  ]) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/api/docs', { waitUntil: 'networkidle' })
+    await expect(page.locator('body')).toHaveCSS('background-color', canvas)
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"Public Sans Variable"/)
+    const loaded = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
+    expect(loaded).toBeGreaterThan(1)
+    expect(await findFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect([...origins]).toEqual([baseURL])
+  expect(complaints).toEqual([])
+})
+
+test('the samples of the API can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/api/docs')
+  await page.getByRole('button', { name: 'Kopyala' }).first().click()
+  await expect(page.getByRole('status')).toHaveText('Kopyalandı')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ANAHTAR=API_ANAHTARINIZ')
+})
+
+test('the contents of the API lead to a call, also without JavaScript', async ({ browser, viewport, isMobile }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+  const page = await context.newPage()
+  await page.goto('/api/docs')
+  const contents = page.getByRole('navigation', { name: 'İçindekiler' })
+  if (isMobile) {
+    await expect(contents).toBeHidden()
+    await page.getByText('İçindekiler', { exact: true }).click()
+  }
+  await contents.getByRole('link', { name: 'Sepetinizden satıcı başına bir sipariş oluşturur' }).click()
+  await expect(page.locator('#createOrdersFromCart')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Kopyala' })).toHaveCount(0)
+  await context.close()
+})
