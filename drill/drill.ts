@@ -17,7 +17,7 @@ export interface Drill {
   run: (tools: DrillTools) => Promise<Figure[]>
 }
 
-interface DrillTools {
+export interface DrillTools {
   /** Starts the server under trial, which ends with the drill. Call it again for a second, fresh one. */
   start: (settings?: Settings) => Promise<DrillServer>
   /** Tells what is going on. */

@@ -7,7 +7,6 @@ import { KEY_STREAMS } from './key-streams.ts'
 import { LOGIN_LOCK } from './login-lock.ts'
 import { OFFICE } from './office.ts'
 import { PASSWORD_SPRAY } from './password-spray.ts'
-import { SILENT_CONNECTIONS } from './silent-connections.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
 import { SLOW_SENDERS } from './slow-senders.ts'
@@ -16,19 +15,18 @@ import { UPLOADS_MEMORY } from './uploads-memory.ts'
 
 /** In the order they run. */
 export const ATTACKS: Drill[] = [
-  ANIMATED_WEBP,
-  DEEP_PNG,
-  ESCAPED_BODY,
-  FLOOD_OF_CLIENTS,
-  KEY_STREAMS,
-  LOGIN_LOCK,
-  OFFICE,
-  PASSWORD_SPRAY,
-  SILENT_CONNECTIONS,
   SILENT_CONNECTIONS,
   SPREAD_CONNECTIONS,
   SLOW_READERS,
+  ANIMATED_WEBP,
+  DEEP_PNG,
+  UPLOADS_MEMORY,
+  ESCAPED_BODY,
   SLOW_SENDERS,
   TAG_SWAP,
-  UPLOADS_MEMORY,
+  OFFICE,
+  KEY_STREAMS,
+  FLOOD_OF_CLIENTS,
+  LOGIN_LOCK,
+  PASSWORD_SPRAY,
 ]
