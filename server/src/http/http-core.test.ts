@@ -19,6 +19,7 @@ const leaky = endpoint({
 })
 
 const exact = endpoint({
+  id: 'exact',
   method: 'GET',
   path: '/exact',
   access: 'public',
