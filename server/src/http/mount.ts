@@ -4,9 +4,9 @@ import type { z, ZodObject } from 'zod'
 import type { Me, SessionMe } from './access.ts'
 import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
-import { acceptBase64, withBase64Body } from './base64-body.ts'
+import { acceptBase64, withBase64Body } from './uploads/base64-body.ts'
 import { IdempotencyHeaders, readIdempotency, type Idempotency } from './idempotency.ts'
-import { acceptFiles, withForm, type ReceivedFile, type ReceivedFiles } from './multipart.ts'
+import { acceptFiles, withForm, type ReceivedFile, type ReceivedFiles } from './uploads/multipart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

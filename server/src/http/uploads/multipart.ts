@@ -10,8 +10,8 @@ import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { frameworkRefusal } from './error-handler.ts'
-import { AppError, invalid, unavailable } from './errors.ts'
+import { frameworkRefusal } from '../error-handler.ts'
+import { AppError, invalid, unavailable } from '../errors.ts'
 
 /** A file as it was sent. It lies in the system's temporary folder and is gone when the call is answered. */
 export interface ReceivedFile {
