@@ -16,6 +16,7 @@ import { limitLoad, protectBrowsers } from './http/protection.ts'
 import { createRefusals } from './http/refusals.ts'
 import { logRequests } from './http/request-log.ts'
 import { leaveWhenStopping } from './http/stop-serving.ts'
+import { receiveUploads } from './http/uploads/receive.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { createIdentify } from './modules/accounts/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     apiKey: createIdentifyKey(database.db, keyCodec, config.limits?.apiKeyRequestsPerMinute),
   }
   guardRoutes(app, identities)
+  await receiveUploads(app)
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app)
   await app.register(async (api) => mountRooms(api, deps, { tokens, keyCodec, identities }))

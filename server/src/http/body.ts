@@ -31,7 +31,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     // Calls that pages make themselves have no socket.
     if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return
-    void reply.removeHeader('connection')
+    // Else the connection ends with the answer where the client has asked for that.
+    void reply.header('connection', 'keep-alive')
     readOn(raw, raw.socket)
   })
 }

@@ -6,7 +6,8 @@ import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
 import { acceptBase64, withBase64Body } from './uploads/base64-body.ts'
 import { IdempotencyHeaders, readIdempotency, type Idempotency } from './idempotency.ts'
-import { acceptFiles, withForm, type ReceivedFile, type ReceivedFiles } from './uploads/multipart.ts'
+import { acceptFiles, withForm, type ReceivedFiles } from './uploads/multipart.ts'
+import type { ReceivedFile } from './uploads/receive.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

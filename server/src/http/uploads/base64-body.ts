@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
-import { PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
+import { PRODUCT_IMAGES_MAX } from '@bedesten/contract/product-fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { frameworkRefusal } from '../error-handler.ts'
-import { unavailable } from '../errors.ts'
-import { extractLongTexts, openBase64File, withoutPrefix } from './long-texts.ts'
-import { removeFiles, temporaryPath, tooLarge, type ReceivedFile } from './multipart.ts'
-
-/** Eight pictures of 10 MB in base64, and what stands around them. */
-const MAX_BODY_BYTES = 112 * 1024 * 1024
-const AT_ONCE = 2
-const RETRY_SECONDS = 5
+import { createBase64Reader } from './base64-reader.ts'
+import { PIECE, type Sink } from './base64-text.ts'
+import { imageTooLarge, MAX_BASE64_BODY_BYTES, tooManyImages } from './limits.ts'
+import { receive, untilCut, type ReceivedFile, type Reception } from './receive.ts'
 
 /** Leaves JSON bodies of this scope unread, for `withBase64Body`. */
 export function acceptBase64(scope: FastifyInstance): void {
@@ -20,69 +16,84 @@ export function acceptBase64(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', (_request, body, done) => done(null, body))
 }
 
-/** The companies whose bodies are being read. */
-const sending = new Set<number>()
-
 /** Reads a JSON body whose field `field` lists files in base64. They lie on disk, as those of a form do. */
-export async function withBase64Body<T>(
+export function withBase64Body<T>(
   request: FastifyRequest,
   field: string,
   work: (body: object, files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
-  const sender = request.me?.id ?? 0
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw frameworkRefusal(413)
-  if (sending.size >= AT_ONCE || sending.has(sender)) throw unavailable(RETRY_SECONDS)
-  sending.add(sender)
+  return receive(request, {
+    kind: 'base64',
+    maxBytes: MAX_BASE64_BODY_BYTES,
+    read: (reception) => readBody(request, field, reception),
+    work: ({ body, files }) => work(body, files),
+  })
+}
+
+async function readBody(request: FastifyRequest, field: string, reception: Reception) {
   const files: ReceivedFile[] = []
+  // No body at all counts as an empty object, as for the other calls.
+  if (!request.body) return { body: {}, files }
+  const writer = createFileWriter(field, files, reception)
+  const reader = createBase64Reader(field, writer.sink)
+  // The stream does not end with the loop: after a refusal the rest is still read, see readJsonBodies.
+  const chunks = (request.body as Readable).iterator({ destroyOnReturn: false })
   try {
-    const body = await readBody(request, field, files)
-    if (files.some(({ bytes }) => bytes > IMAGE_MAX_BYTES)) {
-      throw tooLarge([{ path: field, msg: PRODUCT_MESSAGES.imageSize }])
+    for await (const chunk of untilCut<Buffer>(chunks, reception.signal)) {
+      reception.arrived(chunk.length)
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        reader.read(chunk.subarray(at, at + PIECE))
+        await writer.flush()
+      }
     }
-    return await work(body, files)
+    return { body: await parseJson(request, reader.rest()), files }
   } finally {
-    sending.delete(sender)
-    await removeFiles(files)
+    await writer.close()
   }
 }
 
-async function readBody(request: FastifyRequest, field: string, files: ReceivedFile[]): Promise<object> {
-  // No body at all counts as an empty object, as for the other calls.
-  if (!request.body) return {}
-  const placeholders = new Map<string, ReceivedFile>()
-  const json = await extractLongTexts({
-    body: request.body as Readable,
-    maxBytes: MAX_BODY_BYTES,
-    tooLarge: () => frameworkRefusal(413),
-    begin: async () => {
-      const file = { field, path: temporaryPath(), bytes: 0 }
-      const placeholder = randomUUID()
-      files.push(file)
-      placeholders.set(placeholder, file)
-      const target = await openBase64File(file.path, IMAGE_MAX_BYTES, (bytes) => (file.bytes = bytes))
-      return { target, placeholder }
+/** Takes what is decoded at once, and writes it to a file per text when it is told to. */
+function createFileWriter(field: string, files: ReceivedFile[], { folder, stored }: Reception) {
+  const waiting: { file: ReceivedFile; data: Buffer }[] = []
+  let target: { file: ReceivedFile; handle: FileHandle } | undefined
+
+  async function close(): Promise<void> {
+    await target?.handle.close()
+    target = undefined
+  }
+
+  const sink: Sink = {
+    begin() {
+      if (files.length === PRODUCT_IMAGES_MAX) throw tooManyImages(field)
+      files.push({ field, path: join(folder, String(files.length)), bytes: 0 })
     },
-  })
-  const body = await parseJson(request, json)
-  const ordered: ReceivedFile[] = []
-  for (const text of textsOf(body, field)) ordered.push(placeholders.get(text) ?? (await saveShort(text, field, files)))
-  // A long text anywhere else is one that no field allows.
-  if ([...placeholders.values()].some((file) => !ordered.includes(file))) throw frameworkRefusal(413)
-  files.splice(0, files.length, ...new Set(ordered))
-  return body
-}
-
-function textsOf(body: object, field: string): string[] {
-  const list: unknown = Object.entries(body).find(([name]) => name === field)?.[1]
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
-}
-
-async function saveShort(text: string, field: string, files: ReceivedFile[]): Promise<ReceivedFile> {
-  const data = Buffer.from(withoutPrefix(text), 'base64')
-  const file = { field, path: temporaryPath(), bytes: data.length }
-  files.push(file)
-  await writeFile(file.path, data, { flag: 'wx', mode: 0o600 })
-  return file
+    data(data) {
+      const file = files.at(-1)
+      if (!file) return
+      file.bytes += data.length
+      if (file.bytes > IMAGE_MAX_BYTES) throw imageTooLarge(field)
+      stored(data.length)
+      waiting.push({ file, data })
+    },
+    end() {
+      // An empty text has a file too.
+      const file = files.at(-1)
+      if (file?.bytes === 0) waiting.push({ file, data: Buffer.alloc(0) })
+    },
+  }
+  return {
+    sink,
+    async flush(): Promise<void> {
+      for (const { file, data } of waiting.splice(0)) {
+        if (target?.file !== file) {
+          await close()
+          target = { file, handle: await open(file.path, 'wx', 0o600) }
+        }
+        await target.handle.write(data)
+      }
+    },
+    close,
+  }
 }
 
 /** What is no object is refused by its schema or as the other calls do. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { ReceivedFile } from '../../http/uploads/multipart.ts'
+import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media } from '../media/media.ts'
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'

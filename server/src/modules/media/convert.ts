@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { IMAGE_VARIANTS, type ImageVariant } from '@bedesten/contract/media'
 import { AppError, invalid, unavailable } from '../../http/errors.ts'
-import type { ReceivedFile } from '../../http/uploads/multipart.ts'
+import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { sniffFormat } from './image-format.ts'
 
 /** The longer side of each variant in pixels. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { IMAGE_VARIANTS, type ImageVariant } from '@bedesten/contract/media'
 import type { Config } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { ReceivedFile } from '../../http/uploads/multipart.ts'
+import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { convertImage, type Sizes } from './convert.ts'
 import { openFileStore, type FileStore } from './file-store.ts'
 

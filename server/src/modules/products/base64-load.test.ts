@@ -27,18 +27,12 @@ async function ask<T>(server: ChildProcess): Promise<T> {
   return answer as T
 }
 
-interface Sent {
-  status: number
-  retryAfter: string | undefined
-}
-
 /** From a file, so that the test itself holds none of it. */
-function send(origin: string, token: string, body: string): Promise<Sent> {
+function send(origin: string, token: string, body: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
     const call = request(`${origin}/api/v1/products/with-images-json`, { method: 'POST', headers }, (answer) => {
-      const sent = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
-      answer.resume().on('end', () => resolve(sent))
+      answer.resume().on('end', () => resolve(answer.statusCode))
     })
     call.on('error', reject)
     createReadStream(body).pipe(call)
@@ -76,8 +70,7 @@ it(
       await probing
       server.send('peak')
       const peak = await ask<number>(server)
-      expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 503, 503])
-      for (const { status, retryAfter } of sent) expect(retryAfter).toBe(status === 503 ? '5' : undefined)
+      expect(sent).toEqual([201, 201, 201, 201])
       expect(peak / MB).toBeLessThan(600)
       // Reading such a body in one piece keeps everybody waiting for seconds; a busy machine does not.
       expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(2000)

@@ -1,0 +1,159 @@
+import { frameworkRefusal } from '../error-handler.ts'
+import { notBase64 } from './limits.ts'
+
+/** What is told of the texts of a list, in their order. */
+export interface Sink {
+  begin: () => void
+  data: (decoded: Buffer) => void
+  end: () => void
+}
+
+export interface Base64Text {
+  begin: () => void
+  /** Takes the text from `start` on, and says where the piece goes on after it. */
+  read: (piece: Buffer, start: number) => number
+  isOver: () => boolean
+  /** Hands on what was decoded so far. */
+  flush: () => void
+}
+
+/** The most bytes that are read between two writes to disk. */
+export const PIECE = 64 * 1024
+/** `data:image/png;base64,` and the like. */
+const PREFIX = 'data:'
+const MAX_PREFIX = 128
+
+const COMMA = 0x2c
+const SPACE = 0x20
+const LOWER_U = 0x75
+const LETTER = 0
+const SKIPPED = 1
+const QUOTE = 2
+const BACKSLASH = 3
+const CONTROL = 4
+const FOREIGN = 5
+/** What a byte of a text means; letters are those of both base64 alphabets. */
+const MEANING = new Uint8Array(256).map((_, byte) => {
+  const character = String.fromCodePoint(byte)
+  if (/[\w+/-]/.test(character)) return LETTER
+  if (character === '=' || byte === SPACE) return SKIPPED
+  if (character === '"') return QUOTE
+  if (character === '\\') return BACKSLASH
+  return byte < SPACE ? CONTROL : FOREIGN
+})
+const NOTHING = 0
+/** What a byte after a backslash stands for; any white space may break lines. */
+const ESCAPED = new Uint8Array(256)
+for (const character of 'bfnrt') ESCAPED[character.charCodeAt(0)] = SPACE
+for (const character of '"\\/') ESCAPED[character.charCodeAt(0)] = character.charCodeAt(0)
+const NO_DIGIT = 16
+const DIGIT = new Uint8Array(256).map((_, byte) => {
+  const digit = Number.parseInt(String.fromCodePoint(byte), 16)
+  return Number.isNaN(digit) ? NO_DIGIT : digit
+})
+
+/** Decodes the base64 texts of a JSON list one after the other, in one pass over their bytes. */
+export function createBase64Text(sink: Sink): Base64Text {
+  // More than a piece: up to three letters wait for those that complete them, and so does what may be a prefix.
+  const letters = Buffer.allocUnsafe(PIECE + MAX_PREFIX + 3)
+  let count = 0
+  let isOver = true
+  /** What the text begins with, until it is known whether that is a prefix. */
+  let head: string | undefined
+  let isEscaped = false
+  /** How many digits of a \u are still to come. */
+  let digits = 0
+  let code = 0
+
+  function decode(end: number): void {
+    if (end === 0) return
+    sink.data(Buffer.from(letters.toString('latin1', 0, end), 'base64'))
+    letters.copy(letters, 0, end, count)
+    count -= end
+  }
+
+  function add(byte: number): void {
+    if (head !== undefined) return addToHead(head, byte)
+    const meaning = MEANING[byte]
+    if (meaning === LETTER) letters[count++] = byte
+    else if (meaning !== SKIPPED) throw notBase64()
+  }
+
+  function addToHead(begun: string, byte: number): void {
+    const isPrefix = begun.startsWith(PREFIX)
+    head = isPrefix && byte === COMMA ? undefined : begun + String.fromCodePoint(byte)
+    if (isPrefix ? begun.length > MAX_PREFIX : head !== undefined && !PREFIX.startsWith(head)) endHead()
+  }
+
+  function endHead(): void {
+    const begun = head ?? ''
+    head = undefined
+    for (const byte of Buffer.from(begun, 'latin1')) add(byte)
+  }
+
+  function addEscaped(byte: number): void {
+    if (digits > 0) return addDigit(DIGIT[byte] ?? NO_DIGIT)
+    if (byte === LOWER_U) {
+      digits = 4
+      code = 0
+      return
+    }
+    const meant = ESCAPED[byte] ?? NOTHING
+    if (meant === NOTHING) throw frameworkRefusal(400)
+    isEscaped = false
+    add(meant)
+  }
+
+  function addDigit(digit: number): void {
+    if (digit === NO_DIGIT) throw frameworkRefusal(400)
+    code = code * 16 + digit
+    digits -= 1
+    if (digits > 0) return
+    isEscaped = false
+    // What is more than a byte is no letter either.
+    add(Math.min(code, 0xff))
+  }
+
+  /** Takes as many letters as follow each other: nearly all of a text goes through these loops. */
+  function addLetters(piece: Buffer, start: number): number {
+    let end = start
+    while (end < piece.length && MEANING[piece[end] ?? 0] === LETTER) end += 1
+    if (end - start > 32) piece.copy(letters, count, start, end)
+    else for (let at = start; at < end; at += 1) letters[count + at - start] = piece[at] ?? 0
+    count += end - start
+    return end
+  }
+
+  function end(): void {
+    if (head !== undefined) endHead()
+    decode(count)
+    isOver = true
+    sink.end()
+  }
+
+  return {
+    begin() {
+      isOver = false
+      head = ''
+      sink.begin()
+    },
+    read(piece, start) {
+      for (let at = start; at < piece.length; at += 1) {
+        if (!isEscaped && head === undefined) at = addLetters(piece, at)
+        if (at === piece.length) break
+        const byte = piece[at] ?? 0
+        const meaning = MEANING[byte]
+        if (isEscaped) addEscaped(byte)
+        else if (meaning === BACKSLASH) isEscaped = true
+        else if (meaning === CONTROL) throw frameworkRefusal(400)
+        else if (meaning === QUOTE) {
+          end()
+          return at + 1
+        } else add(byte)
+      }
+      return piece.length
+    },
+    isOver: () => isOver,
+    flush: () => decode(count - (count % 4)),
+  }
+}
