@@ -1,9 +1,11 @@
 import type { Drill } from '../drill.ts'
+import { ESCAPED_BODY } from './escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
 import { KEY_STREAMS } from './key-streams.ts'
 import { OFFICE } from './office.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
+import { SLOW_SENDERS } from './slow-senders.ts'
 import { TAG_SWAP } from './tag-swap.ts'
 
 /** In the order they run. */
@@ -15,4 +17,6 @@ export const ATTACKS: Drill[] = [
   FLOOD_OF_CLIENTS,
   TAG_SWAP,
   KEY_STREAMS,
+  ESCAPED_BODY,
+  SLOW_SENDERS,
 ]
