@@ -24,14 +24,24 @@ export const lightSteps = [
   vitest('web', 'web', ['web']),
 ]
 
-/** Tests that start the embedded database themselves, or are about memory: another database changes nothing for them. */
-const ownDatabaseOrNone = ['--exclude=**/db/embedded/**', '--exclude=**/*load.test.ts']
+/**
+ * Tests for which another version of PostgreSQL changes nothing: they start the embedded one themselves, or are about
+ * memory, images, pages and what is refused before any SQL runs.
+ */
+const anyDatabase = [
+  'db/embedded/**',
+  'http/**',
+  'pages/**',
+  'modules/media/**',
+  '*load.test.ts',
+  '*images.test.ts',
+].map((files) => `--exclude=**/${files}`)
 
 /** Steps that want the machine to themselves. @type {Step[]} */
 export const heavySteps = [
   vitest('api', 'api', ['server']),
   ...findSystemPostgres().map(({ version, bin }) => ({
-    ...vitest(`api on PostgreSQL ${version}`, 'api', ['server'], ownDatabaseOrNone),
+    ...vitest(`api on PostgreSQL ${version}`, 'api', ['server'], anyDatabase),
     env: () => ({ TEST_PG_BIN: bin }),
   })),
   vitest('process', 'process', ['process']),

@@ -1,5 +1,10 @@
 import type { Registration } from '@bedesten/contract/accounts'
 import type { Product } from '@bedesten/contract/products'
+import { insertCompany } from '../src/modules/accounts/accounts.queries.ts'
+import { insertDevice } from '../src/modules/accounts/devices.queries.ts'
+import { hashPassword } from '../src/modules/accounts/passwords.ts'
+import { insertRefreshToken, insertSession } from '../src/modules/accounts/sessions.queries.ts'
+import { createAccessTokens, hashOpaqueToken, newOpaqueToken } from '../src/modules/accounts/tokens.ts'
 import type { TestApp } from './test-app.ts'
 
 let counter = 0
@@ -17,18 +22,29 @@ export function aRegistration(given: Partial<Registration> = {}): Registration {
   }
 }
 
-/** A registered company with its open session. */
-export async function aCompany(test: TestApp, given: Partial<Registration> = {}) {
+/** A company with its open session, as registering leaves it but for the time that hashing its password takes. */
+export async function aCompany({ appSecret, database }: TestApp, given: Partial<Registration> = {}) {
   const registration = aRegistration(given)
-  const { status, body } = await test.call('POST', '/auth/register', registration)
-  if (status !== 201) throw new Error(`registration failed: ${JSON.stringify(body)}`)
-  const device_token = body.data.device_token as string
-  return { ...registration, id: body.data.company.id as number, device_token, ...(body.data.tokens as Tokens) }
+  const passwordHash = await hashOnce(registration.password)
+  const now = new Date()
+  const refreshToken = newOpaqueToken()
+  const device_token = newOpaqueToken()
+  return database.db.transaction().execute(async (trx) => {
+    const { id } = await insertCompany(trx, registration, passwordHash, now)
+    const sessionId = await insertSession(trx, id, 'test', now)
+    await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
+    await insertDevice(trx, hashOpaqueToken(device_token), id, now)
+    const accessToken = createAccessTokens(appSecret).sign({ id, sessionId })
+    return { ...registration, id, device_token, accessToken, refreshToken }
+  })
 }
 
-interface Tokens {
-  accessToken: string
-  refreshToken: string
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
 }
 
 /** A product of the company whose token it is, as the API answers it. */

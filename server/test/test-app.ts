@@ -16,6 +16,7 @@ export const APP_SECRET = 'a secret of the tests, thirty-two or more'
 
 export interface TestApp {
   app: FastifyInstance
+  appSecret: string
   database: Database
   config: Config
   log: FastifyBaseLogger
@@ -51,7 +52,7 @@ export function buildTestApp(test: TestApp, given: Partial<AppDeps> = {}): Promi
 
 /** One server on a database of its own for the tests of a file. Settings are those of `npm start`, without limits. */
 export function useTestApp(settings: Record<string, string> = {}): TestApp {
-  const test = {} as TestApp
+  const test = { appSecret: APP_SECRET } as TestApp
   const lines: string[] = []
   let drop: () => Promise<void>
   beforeAll(async () => {
