@@ -2,7 +2,7 @@ import { register } from '@bedesten/contract/accounts'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Database } from '../server/src/db/database.ts'
 import { insertRefreshToken, insertSession } from '../server/src/modules/accounts/sessions.queries.ts'
-import { hashRefreshToken, newRefreshToken } from '../server/src/modules/accounts/tokens.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../server/src/modules/accounts/tokens.ts'
 
 export const PASSWORD = 'kırmızı-at-9'
 
@@ -20,10 +20,10 @@ export async function registerCompany(address: string, name: string) {
 
 export async function makeRefreshTokens({ db }: Database, companyId: number, count: number): Promise<string[]> {
   const now = new Date()
-  const tokens = Array.from({ length: count }, newRefreshToken)
+  const tokens = Array.from({ length: count }, newOpaqueToken)
   for (const token of tokens) {
     const sessionId = await insertSession(db, companyId, 'bench', now)
-    await insertRefreshToken(db, sessionId, hashRefreshToken(token), now)
+    await insertRefreshToken(db, sessionId, hashOpaqueToken(token), now)
   }
   return tokens
 }

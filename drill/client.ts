@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DrillServer } from './server.ts'
 
@@ -26,6 +28,25 @@ export async function callApi(server: DrillServer, method: string, path: string,
     return { status: response.status, body: parse(text) }
   } catch {
     return { status: 0, body: undefined }
+  }
+}
+
+/** The status of a login that comes from another address of this machine, such as 127.0.0.2; 0 when it breaks. */
+export async function logInFrom(server: DrillServer, localAddress: string, credentials: object): Promise<number> {
+  const asked = request(`${server.address}/api/v1/auth/login`, {
+    method: 'POST',
+    localAddress,
+    agent: false,
+    headers: { 'content-type': 'application/json' },
+  })
+  asked.end(JSON.stringify(credentials))
+  try {
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    await once(response, 'end')
+    return response.statusCode ?? 0
+  } catch {
+    return 0
   }
 }
 

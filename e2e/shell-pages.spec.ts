@@ -134,7 +134,9 @@ test('going back finds the page where it was left, a new page begins at its top'
 test('a toast is told, waits while it is pointed at, and leaves', async ({ page, context, request, isMobile }) => {
   await rememberSession(context, await openAccount(request))
   await page.goto('/settings')
-  await page.route('**/api/v1/auth/change-password', (route) => route.fulfill({ json: { success: true } }))
+  await page.route('**/api/v1/auth/change-password', (route) =>
+    route.fulfill({ json: { success: true, data: { device_token: 'yeni' } } }),
+  )
   await page.getByLabel('Mevcut şifre').fill('eski-sifre-1')
   await page.getByLabel('Yeni şifre', { exact: true }).fill('yeni-sifre-1')
   await page.getByLabel('Yeni şifre, tekrar').fill('yeni-sifre-1')

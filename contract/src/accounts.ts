@@ -14,6 +14,18 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:
 const Email = requiredText('E-posta', 254).toLowerCase().regex(EMAIL, 'Geçerli bir e-posta adresi girin')
 const RefreshToken = exactText('Yenileme anahtarı', { max: 200 })
 
+/** Makes a device known to an account: given out at each login, sent along with the next one. */
+const DeviceToken = z
+  .string()
+  .describe(
+    'Bu cihazı hesaba tanıtır. Saklayın ve sonraki girişlerde device_token olarak gönderin; oturum kapanınca silmeyin.',
+  )
+const KnownDeviceToken = exactText('Cihaz anahtarı', { max: 200 })
+  .optional()
+  .describe(
+    'Önceki bir girişin verdiği device_token. Tanınan cihazın hatalı denemeleri ayrı sayılır: başkalarının denemeleri yüzünden beklemez. Şifre değişince geçersiz olur.',
+  )
+
 const SessionCompany = z.object({
   id: Id,
   company_name: z.string(),
@@ -22,7 +34,7 @@ const SessionCompany = z.object({
   logo_url: z.string().nullable(),
 })
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
-const LoggedIn = { data: z.object({ company: SessionCompany, tokens: Tokens }) }
+const LoggedIn = { data: z.object({ company: SessionCompany, tokens: Tokens, device_token: DeviceToken }) }
 /** Present when a weak password was accepted all the same. */
 const warning = z.string().optional()
 
@@ -31,10 +43,11 @@ export const Registration = z.object({
   short_name: ShortName,
   email: Email,
   password: NewPassword,
+  device_token: KnownDeviceToken,
 })
 export type Registration = z.infer<typeof Registration>
 
-export const Credentials = z.object({ email: Email, password: KnownPassword })
+export const Credentials = z.object({ email: Email, password: KnownPassword, device_token: KnownDeviceToken })
 export type Credentials = z.infer<typeof Credentials>
 
 export const PasswordChange = z.object({ current_password: KnownPassword, new_password: NewPassword })
@@ -109,9 +122,9 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'session',
-  summary: 'Şifreyi değiştirir ve diğer bütün oturumları kapatır.',
+  summary: 'Şifreyi değiştirir, diğer bütün oturumları kapatır ve tanınan bütün cihazları unutur.',
   body: PasswordChange,
-  response: answer({ warning }),
+  response: answer({ data: z.object({ device_token: DeviceToken }), warning }),
 })
 
 export const listSessions = endpoint({

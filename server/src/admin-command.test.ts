@@ -31,7 +31,9 @@ describe('the operator', () => {
 
   it('gives out a new password, which ends every session and the wait after wrong guesses', async () => {
     const firm = await aCompany(test)
-    const login = (password: string) => test.call('POST', '/auth/login', { email: firm.email, password })
+    const { email, device_token } = firm
+    const login = (password: string, device?: object) =>
+      test.call('POST', '/auth/login', { email, password, ...device })
     for (let round = 0; round < 2; round++) await login('yanlış-tahmin')
     expect((await login(firm.password)).status).toBe(429)
     const told = await admin('reset-password', ` ${firm.email.toUpperCase()}`)
@@ -39,6 +41,9 @@ describe('the operator', () => {
     expect((await test.call('GET', '/auth/sessions', undefined, firm.accessToken)).status).toBe(401)
     expect((await login(password)).status).toBe(200)
     expect((await login(firm.password)).status).toBe(401)
+    // Its devices are strangers now: they share the one try that is left.
+    expect((await login(firm.password, { device_token })).status).toBe(401)
+    expect((await login(password, { device_token })).status).toBe(429)
   })
 
   it('sees which exchange rates are in use and how old they are', async () => {

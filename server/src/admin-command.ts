@@ -5,6 +5,7 @@ import { openDatabase, type Db } from './db/database.ts'
 import { attachEmbedded } from './db/embedded/embedded.ts'
 import { sqlState } from './db/errors.ts'
 import { findCredentials, updatePasswordHash } from './modules/accounts/accounts.queries.ts'
+import { deleteDevicesOf } from './modules/accounts/devices.queries.ts'
 import { createAttemptLimits } from './modules/accounts/limits.ts'
 import { hashPassword } from './modules/accounts/passwords.ts'
 import { revokeAllSessions } from './modules/accounts/sessions.queries.ts'
@@ -69,8 +70,9 @@ async function resetPassword(db: Db, config: Config, email: string): Promise<str
   await db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, account.id, passwordHash, now)
     await revokeAllSessions(trx, account.id, now)
+    await deleteDevicesOf(trx, account.id)
     // Whoever needs a new password has likely guessed at the old one until the account had to wait.
-    await createAttemptLimits(config.limits).loginSucceeded(trx, account.email)
+    await createAttemptLimits(config.limits).forgiveAccount(trx, account.email)
   })
   return `The new password of ${account.company_name} is: ${password}\nAll its sessions have ended.`
 }

@@ -22,7 +22,8 @@ export async function aCompany(test: TestApp, given: Partial<Registration> = {})
   const registration = aRegistration(given)
   const { status, body } = await test.call('POST', '/auth/register', registration)
   if (status !== 201) throw new Error(`registration failed: ${JSON.stringify(body)}`)
-  return { ...registration, id: body.data.company.id as number, ...(body.data.tokens as Tokens) }
+  const device_token = body.data.device_token as string
+  return { ...registration, id: body.data.company.id as number, device_token, ...(body.data.tokens as Tokens) }
 }
 
 interface Tokens {

@@ -9,6 +9,7 @@ export interface Tables {
   companies: CompaniesTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
+  login_devices: LoginDevicesTable
   attempt_limits: AttemptLimitsTable
   follows: FollowsTable
   notifications: NotificationsTable
@@ -93,9 +94,18 @@ interface RefreshTokensTable {
   used_at: Defaulted<Date | null>
 }
 
+interface LoginDevicesTable {
+  token_hash: Buffer
+  company_id: number
+  created_at: Date
+  used_at: Defaulted<Date | null>
+  expires_at: Date
+}
+
 interface AttemptLimitsTable {
   key: string
   attempts: number
+  pending: Defaulted<number>
   window_ends_at: Date
   blocked_until: Defaulted<Date | null>
 }

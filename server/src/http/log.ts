@@ -10,6 +10,7 @@ const SECRETS = [
   'new_password',
   'accessToken',
   'refreshToken',
+  'device_token',
   'password_hash',
   'token_hash',
   'api_key',

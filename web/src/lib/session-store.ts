@@ -49,6 +49,15 @@ export function storeTokens({ accessToken, refreshToken }: SessionTokens): void 
   writeStored('token', accessToken)
 }
 
+/** Stays when the session ends: it tells the next login that its account knows this browser. */
+export function storeDeviceToken(token: string): void {
+  writeStored('deviceToken', token)
+}
+
+export function readDeviceToken(): string | undefined {
+  return readStored('deviceToken')
+}
+
 export function storeUser(user: SessionUser): void {
   writeStored('user', JSON.stringify(user))
   notify(listeners)

@@ -1,8 +1,9 @@
-/** What the product keeps in the browser; the first four names are promised to others. */
+/** What the product keeps in the browser; `token`, `user`, `refreshToken` and `theme` are promised to others. */
 export type StoredKey =
   | 'token'
   | 'user'
   | 'refreshToken'
+  | 'deviceToken'
   | 'theme'
   | 'sidebarOpen'
   | 'exploreUserLocation'

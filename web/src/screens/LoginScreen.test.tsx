@@ -1,9 +1,10 @@
 import { checkShortName, generateShortName, login, register } from '@bedesten/contract/accounts'
 import { getCompany } from '@bedesten/contract/companies'
 import { getSite } from '@bedesten/contract/site'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession } from '../lib/session-store.ts'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
@@ -106,6 +107,24 @@ describe('logging in', () => {
       company_name: 'Kordon Ev Tekstili',
       logo_url: null,
     })
+  })
+
+  it('sends along the token by which its account knows this browser, also after logging out', async () => {
+    const sent: unknown[] = []
+    apiServer.use(answers(login, aLoginAnswer(), async (request) => sent.push(await request.clone().json())))
+    const logIn = async () => {
+      await openLogin()
+      type('E-posta', 'satinalma@kordon.test')
+      type('Şifre', 'gizli-sifre')
+      submit('Giriş Yap')
+      await waitFor(() => expect(localStorage.getItem('token')).toBe('access-1'))
+    }
+    await logIn()
+    clearSession()
+    cleanup()
+    await logIn()
+    const credentials = { email: 'satinalma@kordon.test', password: 'gizli-sifre' }
+    expect(sent).toEqual([credentials, { ...credentials, device_token: 'device-1' }])
   })
 
   it('adds name and logo of the own profile', async () => {

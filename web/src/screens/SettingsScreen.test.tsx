@@ -40,6 +40,8 @@ function messageUnder(label: string): string | null | undefined {
   return id && document.getElementById(id)?.textContent
 }
 
+const aChange = { success: true as const, data: { device_token: 'device-2' } }
+
 function changeTo(values: { old: string; new: string; repeated: string }) {
   fireEvent.input(field('Mevcut şifre'), { target: { value: values.old } })
   fireEvent.input(field('Yeni şifre'), { target: { value: values.new } })
@@ -59,16 +61,17 @@ beforeEach(() => {
 describe('changing the password', () => {
   it('tells that the other sessions are closed, and empties the fields', async () => {
     let sent: unknown
-    apiServer.use(answers(changePassword, { success: true }, async (request) => (sent = await request.json())))
+    apiServer.use(answers(changePassword, aChange, async (request) => (sent = await request.json())))
     await openSettings()
     changeTo({ old: 'eski-sifre', new: 'yeni-sifre', repeated: 'yeni-sifre' })
     expect(await screen.findByText('Diğer oturumlar kapatıldı.')).toBeTruthy()
     expect(sent).toEqual({ current_password: 'eski-sifre', new_password: 'yeni-sifre' })
     for (const label of ['Mevcut şifre', 'Yeni şifre', 'Yeni şifre, tekrar']) expect(field(label).value).toBe('')
+    expect(localStorage.getItem('deviceToken')).toBe('device-2')
   })
 
   it('warns of a weak password that was accepted', async () => {
-    apiServer.use(answers(changePassword, { success: true, warning: 'Bu şifre çok yaygın.' }))
+    apiServer.use(answers(changePassword, { ...aChange, warning: 'Bu şifre çok yaygın.' }))
     await openSettings()
     changeTo({ old: 'eski-sifre', new: '123456', repeated: '123456' })
     expect(await screen.findByText('Bu şifre çok yaygın.')).toBeTruthy()

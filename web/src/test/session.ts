@@ -28,5 +28,6 @@ export function inAnotherTab(change: () => void): void {
 export function aLoginAnswer(): AnswerOf<typeof login> {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const company = { id, company_name, email, short_name, logo_url }
-  return { success: true, data: { company, tokens: { accessToken: 'access-1', refreshToken: 'refresh-1' } } }
+  const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
+  return { success: true, data: { company, tokens, device_token: 'device-1' } }
 }

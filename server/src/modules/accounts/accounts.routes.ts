@@ -1,6 +1,7 @@
 /**
- * Owns companies' credentials, sessions, refresh tokens and attempt limits. A session dies everywhere at once when it is
- * ended, a refresh token works once, and no answer tells whether an email has an account (registration excepted).
+ * Owns companies' credentials, sessions, refresh tokens, known devices and attempt limits. A session dies everywhere at
+ * once when it is ended, a refresh token works once, no answer tells whether an email has an account (registration
+ * excepted), and no failures of strangers lock a company out of a device it has logged in from.
  */
 import * as contract from '@bedesten/contract/accounts'
 import type { FastifyInstance } from 'fastify'

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { waitForLocks } from '../../../test/wait-for-locks.ts'
+import { createAttemptLimits } from './limits.ts'
 
 const MINUTE = 60_000
 
@@ -107,7 +108,46 @@ describe('guessing passwords', () => {
     expect((await guess(company.email, company.password)).status).toBe(429)
     pass(6 * MINUTE)
     expect((await guess(company.email, company.password)).status).toBe(200)
+  }, 60_000)
+})
+
+describe('spraying one password over many accounts', () => {
+  const test = useTestApp({ RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: '100000' })
+  const limits = () => createAttemptLimits(test.config.limits)
+  const login = (email: string, password: string, remoteAddress: string) =>
+    test.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password }, remoteAddress })
+
+  it('has at most 25 tries judged, however many come at once', async () => {
+    const emails = Array.from({ length: 120 }, (_, index) => `hedef-${index}@ornek.test`)
+    const answers = await Promise.all(emails.map((email) => login(email, 'bahar-2026', '192.0.2.1')))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(25)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(95)
+    expect(Number((await login('son@ornek.test', 'bahar-2026', '192.0.2.1')).headers['retry-after'])).toBeGreaterThan(
+      60,
+    )
   }, 30_000)
+
+  it('leaves an office alone that logs in rightly, also at once: who comes too early is asked to wait a second', async () => {
+    const company = await aCompany(test)
+    const come = () => login(company.email, company.password, '192.0.2.2')
+    // Five at once is what one account may have under way.
+    for (let round = 0; round < 6; round++) {
+      const answers = await Promise.all(Array.from({ length: 5 }, come))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    }
+    const crowd = await Promise.all(Array.from({ length: 12 }, come))
+    const early = crowd.filter(({ statusCode }) => statusCode !== 200)
+    for (const { statusCode, headers } of early) expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
+    expect((await come()).statusCode).toBe(200)
+  }, 30_000)
+
+  it('does not count tries that could not be judged', async () => {
+    const attempt = { email: 'yogun@ornek.test', address: '192.0.2.3', knownDevice: undefined }
+    for (let round = 0; round < 30; round++) {
+      const busy = limits().login(test.database.db, attempt, () => Promise.reject(new Error('busy')))
+      await expect(busy).rejects.toThrow('busy')
+    }
+  })
 })
 
 describe('opening many accounts from one address', () => {

@@ -25,6 +25,7 @@ describe('registering a company', () => {
           logo_url: null,
         },
         tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) },
+        device_token: expect.any(String),
       },
     })
     const sessions = await test.call('GET', '/auth/sessions', undefined, body.data.tokens.accessToken)

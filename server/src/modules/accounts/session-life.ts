@@ -4,6 +4,7 @@ import type { SessionMe } from '../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
 import { getOwnAccount, updatePasswordHash } from './accounts.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
+import { deleteDevicesOf } from './devices.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import {
   findRefreshToken,
@@ -13,8 +14,8 @@ import {
   takeRefreshToken,
   touchSession,
 } from './sessions.queries.ts'
-import { judgePassword } from './sign-in.ts'
-import { hashRefreshToken, newRefreshToken } from './tokens.ts'
+import { judgePassword, rememberDevice } from './sign-in.ts'
+import { hashOpaqueToken, newOpaqueToken } from './tokens.ts'
 
 /** Two tabs refreshing at once are not theft: this long after its use a token is only refused. */
 const RACE_MS = 10_000
@@ -22,12 +23,12 @@ const RACE_MS = 10_000
 /** Exchanges a refresh token; of parallel uses exactly one succeeds. */
 export async function refreshSession(db: Db, tools: AccountTools, refreshToken: string) {
   const now = new Date()
-  const tokenHash = hashRefreshToken(refreshToken)
+  const tokenHash = hashOpaqueToken(refreshToken)
   const data = await db.transaction().execute(async (trx) => {
     const taken = await takeRefreshToken(trx, tokenHash, now)
     if (!taken) return undefined
-    const next = newRefreshToken()
-    await insertRefreshToken(trx, taken.session_id, hashRefreshToken(next), now)
+    const next = newOpaqueToken()
+    await insertRefreshToken(trx, taken.session_id, hashOpaqueToken(next), now)
     await touchSession(trx, taken.session_id, now)
     return { accessToken: tools.tokens.sign({ id: taken.company_id, sessionId: taken.session_id }), refreshToken: next }
   })
@@ -58,7 +59,7 @@ export async function logout(db: Db, tools: AccountTools, given: GivenTokens): P
   const me = given.accessToken === undefined ? undefined : tools.tokens.readExpired(given.accessToken)
   if (me) await revokeSession(db, me.id, me.sessionId, now)
   if (given.refreshToken === undefined) return
-  const known = await findRefreshToken(db, hashRefreshToken(given.refreshToken))
+  const known = await findRefreshToken(db, hashOpaqueToken(given.refreshToken))
   if (known) await revokeSession(db, known.company_id, known.session_id, now)
 }
 
@@ -70,19 +71,19 @@ export async function changePassword(
   input: PasswordChange,
 ) {
   const account = await getOwnAccount(db, me.id)
-  await tools.limits.startLogin(db, account.email, caller.address)
-  if (!(await verifyPassword(account.password_hash, input.current_password))) {
-    await tools.limits.loginFailed(db, caller.address)
+  const check = () => verifyPassword(account.password_hash, input.current_password)
+  if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
     tools.log.warn({ event: 'login_failed', company_id: me.id, address: caller.address }, 'wrong current password')
     throw invalid([{ path: 'current_password', msg: 'Mevcut şifre hatalı' }])
   }
-  await tools.limits.loginSucceeded(db, account.email)
   const warning = judgePassword(tools, input.new_password, account, 'new_password')
   const passwordHash = await hashPassword(input.new_password)
   const now = new Date()
-  await db.transaction().execute(async (trx) => {
+  const data = await db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, me.id, passwordHash, now)
     await revokeOtherSessions(trx, me.id, me.sessionId, now)
+    await deleteDevicesOf(trx, me.id)
+    return { device_token: await rememberDevice(trx, me.id, undefined, now) }
   })
-  return warning === undefined ? {} : { warning }
+  return warning === undefined ? { data } : { data, warning }
 }

@@ -5,10 +5,11 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
 import { findCredentials, holdPassword, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
+import { addToDevice, insertDevice, isKnownDevice } from './devices.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { insertRefreshToken, insertSession } from './sessions.queries.ts'
 import { SHORT_NAME_RESERVED, SHORT_NAME_TAKEN } from './short-names.ts'
-import { hashRefreshToken, newRefreshToken } from './tokens.ts'
+import { hashOpaqueToken, newOpaqueToken } from './tokens.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
 export async function registerCompany(db: Db, tools: AccountTools, caller: Caller, input: Registration) {
@@ -20,29 +21,46 @@ export async function registerCompany(db: Db, tools: AccountTools, caller: Calle
   const opened = await db.transaction().execute(async (trx) => {
     await refuseVerifiedName(trx, input.short_name)
     const company = await insertCompany(trx, input, passwordHash, now).catch(explainTaken)
-    return { company, tokens: await openSession(trx, tools, company.id, caller, now) }
+    const tokens = await openSession(trx, tools, company.id, caller, now)
+    return { company, tokens, device_token: await rememberDevice(trx, company.id, input.device_token, now) }
   })
   return warning === undefined ? { data: opened } : { data: opened, warning }
 }
 
 /** Unknown email and wrong password take the same steps and get the same answer. */
 export async function login(db: Db, tools: AccountTools, caller: Caller, input: Credentials) {
-  await tools.limits.startLogin(db, input.email, caller.address)
-  const found = await findCredentials(db, input.email)
-  if (!(await verifyPassword(found?.password_hash, input.password)) || !found) {
-    await tools.limits.loginFailed(db, caller.address)
+  const { email } = input
+  const knownDevice = await findKnownDevice(db, email, input.device_token)
+  const found = await findCredentials(db, email)
+  const isRight = await tools.limits.login(db, { email, address: caller.address, knownDevice }, () =>
+    verifyPassword(found?.password_hash, input.password),
+  )
+  if (!isRight || !found) {
     tools.log.warn({ event: 'login_failed', address: caller.address }, 'login failed')
     throw wrongCredentials()
   }
   const { password_hash: passwordHash, ...company } = found
-  await tools.limits.loginSucceeded(db, input.email)
   const now = new Date()
-  const tokens = await db.transaction().execute(async (trx) => {
+  const opened = await db.transaction().execute(async (trx) => {
     // Changed while it was being verified: that change has ended all sessions, and this one must not come after it.
     if (!(await holdPassword(trx, company.id, passwordHash))) throw wrongCredentials()
-    return openSession(trx, tools, company.id, caller, now)
+    const tokens = await openSession(trx, tools, company.id, caller, now)
+    return { tokens, device_token: await rememberDevice(trx, company.id, input.device_token, now) }
   })
-  return { data: { company, tokens } }
+  return { data: { company, ...opened } }
+}
+
+async function findKnownDevice(db: Db, email: string, token: string | undefined): Promise<Buffer | undefined> {
+  const tokenHash = token === undefined ? undefined : hashOpaqueToken(token)
+  return tokenHash && (await isKnownDevice(db, tokenHash, email, new Date())) ? tokenHash : undefined
+}
+
+/** The token that makes the device known to this company from now on: the one it has if we gave it out, else a new one. */
+export async function rememberDevice(trx: Db, companyId: number, token: string | undefined, now: Date) {
+  if (token !== undefined && (await addToDevice(trx, hashOpaqueToken(token), companyId, now))) return token
+  const created = newOpaqueToken()
+  await insertDevice(trx, hashOpaqueToken(created), companyId, now)
+  return created
 }
 
 function wrongCredentials() {
@@ -63,8 +81,8 @@ export function judgePassword(
 
 async function openSession(trx: Db, tools: AccountTools, companyId: number, caller: Caller, now: Date) {
   const sessionId = await insertSession(trx, companyId, caller.userAgent, now)
-  const refreshToken = newRefreshToken()
-  await insertRefreshToken(trx, sessionId, hashRefreshToken(refreshToken), now)
+  const refreshToken = newOpaqueToken()
+  await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
   return { accessToken: tools.tokens.sign({ id: companyId, sessionId }), refreshToken }
 }
 

@@ -1,14 +1,16 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import { deleteOldDevices } from './devices.queries.ts'
 import { deleteOldAttempts } from './limits.queries.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 
 /** Removes what can no longer matter; a failure waits for the next round. */
-export async function sweepAccounts(db: Db, log: Logger): Promise<void> {
+export async function sweepAccounts(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const now = new Date()
   try {
     await deleteOldAttempts(db, now)
     await deleteOldSessions(db, now)
+    await deleteOldDevices(db, now)
   } catch (error) {
     log.warn({ err: error }, 'sweep failed')
   }

@@ -38,11 +38,11 @@ function read(verifier: (token: string) => unknown, token: string): SessionMe | 
   }
 }
 
-/** Opaque, 256 random bits; only its hash is stored. */
-export function newRefreshToken(): string {
+/** Opaque, 256 random bits; only its hash is stored. For refresh tokens and devices. */
+export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function hashRefreshToken(token: string): Buffer {
+export function hashOpaqueToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

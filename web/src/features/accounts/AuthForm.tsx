@@ -1,6 +1,8 @@
 import { login, register } from '@bedesten/contract/accounts'
+import type { InputOf } from '@bedesten/contract/endpoint'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
+import { readDeviceToken } from '../../lib/session-store.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -90,7 +92,8 @@ function useAuthForm(mode: AuthMode) {
     },
     async submit(values) {
       try {
-        await (mode === 'login' ? signIn(await call(login, { body: values })) : signUp(values))
+        const body = { ...values, device_token: readDeviceToken() }
+        await (mode === 'login' ? signIn(await call(login, { body })) : signUp(body))
       } catch (error) {
         // Taken since it was checked: it has to be checked again.
         const taken = error instanceof ApiError && error.errors.find(({ path }) => path === 'short_name')
@@ -100,8 +103,8 @@ function useAuthForm(mode: AuthMode) {
     },
   })
 
-  async function signUp(values: Record<AuthField, string>) {
-    const { warning, ...answer } = await call(register, { body: values })
+  async function signUp(body: InputOf<typeof register>['body']) {
+    const { warning, ...answer } = await call(register, { body })
     await signIn(answer)
     if (warning) showToast('warning', 'Zayıf şifre', { message: warning, duration: 8000 })
   }

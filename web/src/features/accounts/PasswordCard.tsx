@@ -2,6 +2,7 @@ import { changePassword } from '@bedesten/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { call } from '../../lib/api.ts'
+import { storeDeviceToken } from '../../lib/session-store.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../ui/Card.tsx'
@@ -74,7 +75,8 @@ function usePasswordForm() {
       ...(repeated !== new_password && { repeated: 'Şifreler birbirinden farklı' }),
     }),
     async submit({ current_password, new_password }, form) {
-      const { warning } = await call(changePassword, { body: { current_password, new_password } })
+      const { data, warning } = await call(changePassword, { body: { current_password, new_password } })
+      storeDeviceToken(data.device_token)
       form.reset()
       showToast('success', 'Şifreniz değişti', { message: 'Diğer oturumlar kapatıldı.' })
       if (warning) showToast('warning', 'Zayıf şifre', { message: warning, duration: 8000 })

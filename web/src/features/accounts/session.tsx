@@ -9,6 +9,7 @@ import {
   dropBrokenSession,
   readTokens,
   readUser,
+  storeDeviceToken,
   storeSession,
   watchUser,
 } from '../../lib/session-store.ts'
@@ -38,9 +39,10 @@ export function useSession(): SessionState & SessionActions {
   return session
 }
 
-async function signIn({ data: { company, tokens } }: AnswerOf<typeof login>): Promise<void> {
+async function signIn({ data: { company, tokens, device_token } }: AnswerOf<typeof login>): Promise<void> {
   const { id, company_name, email, short_name, logo_url } = company
   const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url }
+  storeDeviceToken(device_token)
   storeSession(user, tokens)
   // Nobody waits for it, and a session without it is whole.
   void import('./own-profile.ts').then(({ addOwnProfile }) => addOwnProfile(id)).catch(() => undefined)
