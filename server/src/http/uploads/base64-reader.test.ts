@@ -11,7 +11,7 @@ function read(body: string | Buffer, size: number): Read {
   const files: Buffer[][] = []
   const sink = {
     begin: () => void files.push([]),
-    data: (data: Buffer) => files.at(-1)?.push(data),
+    data: (data: Buffer) => files.at(-1)?.push(Buffer.from(data)),
     end: () => undefined,
   }
   const reader = createBase64Reader('images', sink)

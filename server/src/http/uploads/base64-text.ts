@@ -4,6 +4,7 @@ import { notBase64 } from './limits.ts'
 /** What is told of the texts of a list, in their order. */
 export interface Sink {
   begin: () => void
+  /** It is overwritten by the next piece. */
   data: (decoded: Buffer) => void
   end: () => void
 }
@@ -13,7 +14,7 @@ export interface Base64Text {
   /** Takes the text from `start` on, and says where the piece goes on after it. */
   read: (piece: Buffer, start: number) => number
   isOver: () => boolean
-  /** Hands on what was decoded so far. */
+  /** Ends a piece: hands on what was decoded so far. */
   flush: () => void
 }
 
@@ -56,6 +57,9 @@ const DIGIT = new Uint8Array(256).map((_, byte) => {
 export function createBase64Text(sink: Sink): Base64Text {
   // More than a piece: up to three letters wait for those that complete them, and so does what may be a prefix.
   const letters = Buffer.allocUnsafe(PIECE + MAX_PREFIX + 3)
+  // Used again for every piece: a buffer of its own for each would pile up until they are collected.
+  const decoded = Buffer.allocUnsafe(letters.length)
+  let filled = 0
   let count = 0
   let isOver = true
   /** What the text begins with, until it is known whether that is a prefix. */
@@ -67,7 +71,9 @@ export function createBase64Text(sink: Sink): Base64Text {
 
   function decode(end: number): void {
     if (end === 0) return
-    sink.data(Buffer.from(letters.toString('latin1', 0, end), 'base64'))
+    const start = filled
+    filled += decoded.write(letters.toString('latin1', 0, end), start, 'base64')
+    sink.data(decoded.subarray(start, filled))
     letters.copy(letters, 0, end, count)
     count -= end
   }
@@ -154,6 +160,9 @@ export function createBase64Text(sink: Sink): Base64Text {
       return piece.length
     },
     isOver: () => isOver,
-    flush: () => decode(count - (count % 4)),
+    flush() {
+      decode(count - (count % 4))
+      filled = 0
+    },
   }
 }

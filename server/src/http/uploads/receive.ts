@@ -130,13 +130,9 @@ async function readInTime<R>(
 
 /** What arrives, until the sender is cut: then it throws the refusal, though nothing arrives any more. */
 export async function* untilCut<T>(source: AsyncIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const cut = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
   try {
     for (;;) {
-      const { done, value } = await Promise.race([source.next(), cut])
-      signal.throwIfAborted()
+      const { done, value } = await nextOrCut(source, signal)
       if (done) return
       yield value
     }
@@ -144,6 +140,19 @@ export async function* untilCut<T>(source: AsyncIterator<T>, signal: AbortSignal
     // It may still wait for something to arrive.
     source.return?.().catch(() => undefined)
   }
+}
+
+/** No race with one promise for all items: that promise would hold every one of them until the end. */
+function nextOrCut<T>(source: AsyncIterator<T>, signal: AbortSignal): Promise<IteratorResult<T>> {
+  return new Promise((resolve, reject) => {
+    const cut = () => reject(signal.reason)
+    if (signal.aborted) return cut()
+    signal.addEventListener('abort', cut)
+    source
+      .next()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', cut))
+  })
 }
 
 /** A parser says in many ways what is wrong with a body; only what the disk says is not the sender's fault. */
