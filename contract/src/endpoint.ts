@@ -28,7 +28,7 @@ export interface Endpoint {
   idempotent?: true
   /**
    * What it refuses for reasons of its own. The rest follows from the definition: 401 from its access, 404 and 422 from
-   * its parameters, 400, 413 and 415 from its body, and 429 and 503 can meet every call.
+   * its parameters, 400, 413 and 415 from its body, 408 from its files, and 429 and 503 can meet every call.
    */
   refusals?: readonly (401 | 403 | 404 | 409)[]
   /** Status of the successful answer; 200 when absent. */

@@ -6,6 +6,7 @@ export const REFUSALS: Record<number, { name: string; description: string }> = {
   401: { name: 'Unauthorized', description: 'Oturum ya da API anahtarı yok, geçersiz veya süresi dolmuş.' },
   403: { name: 'Forbidden', description: 'Bu kayıt üzerinde bu işlemi yapma yetkiniz yok.' },
   404: { name: 'NotFound', description: 'Kayıt bulunamadı ya da size görünmüyor.' },
+  408: { name: 'Timeout', description: 'Dosya çok yavaş gönderildi; bağlantınızı kontrol edip yeniden deneyin.' },
   409: { name: 'Conflict', description: 'İstek doğru, ama kayıtların şu anki durumu buna izin vermiyor.' },
   413: { name: 'TooLarge', description: 'Gönderilen veri ya da dosya izin verilenden büyük.' },
   415: { name: 'UnsupportedMediaType', description: 'Gövdenin ya da dosyanın türü desteklenmiyor.' },
@@ -22,6 +23,7 @@ export function listRefusals({
   query,
   body,
   files,
+  base64Files,
   idempotent,
   refusals = [],
 }: Endpoint): number[] {
@@ -30,6 +32,7 @@ export function listRefusals({
   if (params) for (const status of [400, 404]) statuses.add(status)
   // The framework reads a body whether or not the call wants one.
   if (method !== 'GET') for (const status of [400, 413, 415]) statuses.add(status)
+  if (files ?? base64Files) statuses.add(408)
   if (params ?? query ?? body ?? files ?? idempotent) statuses.add(422)
   return [...statuses].toSorted((a, b) => a - b)
 }
