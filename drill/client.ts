@@ -58,11 +58,20 @@ function parse(text: string): unknown {
   }
 }
 
+/** Tries again while the server says that it is busy, as it may just after its start on a loaded machine. */
+export async function insist<Answer extends { status: number }>(act: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await act()
+    if (answer.status !== 503 || attempt === 10) return answer
+    await sleep(1000)
+  }
+}
+
 export async function aDrillCompany(server: DrillServer): Promise<DrillCompany> {
   const shortName = `f-${randomUUID().slice(0, 18)}`.replace(/-$/, 'x')
   const email = `${shortName}@ornek.test`
   const fields = { company_name: shortName, short_name: shortName, email, password: PASSWORD }
-  const { status, body } = await callApi(server, 'POST', '/auth/register', fields)
+  const { status, body } = await insist(() => callApi(server, 'POST', '/auth/register', fields))
   if (status !== 201) throw new Error(`Registering a company was answered with ${status}: ${JSON.stringify(body)}`)
   const { company, tokens } = (body as { data: { company: { id: number }; tokens: { accessToken: string } } }).data
   return { id: company.id, email, shortName, accessToken: tokens.accessToken }

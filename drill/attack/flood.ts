@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { aDrillCompany, callApi } from '../client.ts'
+import { aDrillCompany, callApi, insist } from '../client.ts'
 import type { Drill } from '../drill.ts'
 import type { DrillServer } from '../server.ts'
 
@@ -75,7 +75,7 @@ async function fill(server: DrillServer): Promise<string[]> {
   const ids: number[] = []
   for (let made = 0; made < PRODUCTS; made += 1) {
     const fields = { name: `Havlu ${made}`, price: 100 + made, stock_quantity: 10, tags: ['havlu', 'pamuk'] }
-    const { status, body } = await callApi(server, 'POST', '/products', fields, accessToken)
+    const { status, body } = await insist(() => callApi(server, 'POST', '/products', fields, accessToken))
     if (status !== 201) throw new Error(`Adding a product was answered with ${status}: ${JSON.stringify(body)}`)
     ids.push((body as { data: { id: number } }).data.id)
   }

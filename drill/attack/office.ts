@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aDrillCompany, callApi, type DrillCompany } from '../client.ts'
+import { aDrillCompany, callApi, insist, type DrillCompany } from '../client.ts'
 import type { Drill } from '../drill.ts'
 import type { DrillServer } from '../server.ts'
 
@@ -102,7 +102,7 @@ async function openEvents(server: DrillServer, token: string, left: Promise<void
 
 async function addProduct(server: DrillServer, { accessToken }: DrillCompany): Promise<number> {
   const fields = { name: 'Havlu', price: 100, stock_quantity: 10, tags: ['havlu'] }
-  const { status, body } = await callApi(server, 'POST', '/products', fields, accessToken)
+  const { status, body } = await insist(() => callApi(server, 'POST', '/products', fields, accessToken))
   if (status !== 201) throw new Error(`Adding a product was answered with ${status}: ${JSON.stringify(body)}`)
   return (body as { data: { id: number } }).data.id
 }

@@ -17,7 +17,7 @@ interface AdmissionLimits {
   waitMs: number
 }
 
-export const ADMISSION_LIMITS: AdmissionLimits = { running: 64, waiting: 4000, waitMs: 1000 }
+export const ADMISSION_LIMITS: AdmissionLimits = { running: 64, waiting: 4000, waitMs: 500 }
 
 const LOOK_EVERY_MS = 50
 /** A client that leaves does not end the work for it; no statement of the database takes longer. */
