@@ -43,7 +43,8 @@ test(
 
     // The next page, opened in the browser, has its own head and only that.
     await page.getByRole('link', { name: 'bedesten' }).first().click()
-    await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0)
+    await expect(page).toHaveURL('/explore')
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/explore`)
   },
 )
 

@@ -58,10 +58,10 @@ it('a list is found by its name, however that is written, and only at the top le
 describe('what is refused while it is read', () => {
   const deep = '['.repeat(1000)
   it.each([
-    ['a letter that is none', '{"images":["QQ!Q', 422],
-    ['letters beyond ASCII', '{"images":["çççç', 422],
-    ['a coded character beyond a byte', String.raw`{"images":["\u0151QQ`, 422],
-    ['a prefix that does not end', `{"images":["data:${'a'.repeat(300)}`, 422],
+    ['a letter that is none', '{"images":["QQ!Q', 415],
+    ['letters beyond ASCII', '{"images":["çççç', 415],
+    ['a coded character beyond a byte', String.raw`{"images":["\u0151QQ`, 415],
+    ['a prefix that does not end', `{"images":["data:${'a'.repeat(300)}`, 415],
     ['a line break that is not escaped', '{"images":["QQ\n', 400],
     ['an unknown escape', String.raw`{"images":["\q`, 400],
     ['a code that is none', String.raw`{"images":["\u00g0`, 400],

@@ -30,8 +30,9 @@ export function tooManyImages(field: string): AppError {
   return invalid([{ path: field, msg: PRODUCT_MESSAGES.tooManyImages(0, PRODUCT_IMAGES_MAX + 1) }])
 }
 
+/** As for any other content that is no image. */
 export function notBase64(): AppError {
-  return new AppError(422, 'invalid', 'Resim base64 metni olarak okunamadı')
+  return new AppError(415, 'unsupported_image', 'Resim base64 metni olarak okunamadı')
 }
 
 /** The answer to a line on which nothing useful arrives any more; see FLOOR. */
