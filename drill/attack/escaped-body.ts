@@ -67,7 +67,7 @@ export const ESCAPED_BODY: Drill = {
 
 /** How many bodies were answered; what is still under way a while after the end is given up. */
 async function sendUntil(server: DrillServer, { accessToken }: DrillCompany, body: string, until: number) {
-  const signal = AbortSignal.timeout(until - performance.now() + 15_000)
+  const signal = AbortSignal.timeout(Math.ceil(until - performance.now()) + 15_000)
   let answered = 0
   while (performance.now() < until) {
     const { status } = await post(server, accessToken, body, signal)

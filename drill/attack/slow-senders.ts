@@ -37,7 +37,7 @@ export const SLOW_SENDERS: Drill = {
     )
     const refused = (of: number[]) => of.filter((status) => status < 200 || status > 201).length
     say('the others were answered')
-    const stop = AbortSignal.timeout(Math.max(0, HOLD_MS - (performance.now() - begun)))
+    const stop = AbortSignal.timeout(Math.max(0, Math.ceil(HOLD_MS - (performance.now() - begun))))
     while (!stop.aborted && slow.some(({ answer }) => answer() === '')) await sleep(100)
     const seconds = (performance.now() - begun) / 1000
     const cut = slow.filter(({ answer }) => answer().startsWith('HTTP/1.1 408')).length
