@@ -23,7 +23,14 @@ export const SHOWN = [
 /** those that no payload can be, */
 export const REFUSED = ['short_name', 'price', 'images', 'image_url']
 /** and those that no page shows. */
-export const NEVER_SHOWN = ['password', 'current_password', 'new_password', 'refreshToken', 'device_token', 'removed_images']
+export const NEVER_SHOWN = [
+  'password',
+  'current_password',
+  'new_password',
+  'refreshToken',
+  'device_token',
+  'removed_images',
+]
 
 interface Schema {
   type?: string | string[]
