@@ -1,5 +1,5 @@
 import { KitScreen } from '../screens/KitScreen.tsx'
-import { ConfirmHost } from '../ui/ConfirmHost.tsx'
+import { ConfirmHost } from '../ui/overlays/ConfirmHost.tsx'
 import '../styles/main.css'
 
 /** The kit with what the shell would bring. */

@@ -6,11 +6,11 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
 import { followTheme } from '../lib/theme.ts'
-import { useToasts } from '../ui/toast.ts'
+import { useToasts } from '../ui/feedback/toast.ts'
 import { SkipLink } from './Main.tsx'
 import { NavigationProgress, PageAnnouncer } from './navigation.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('../ui/feedback/Toasts.tsx')).Toasts }))
 
 /** Around every page, whatever its look. */
 export function PageFrame() {

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginVisit } from '../features/accounts/wanted-page.ts'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 
 /** Sends a guest to log in, and from there back to where he was going. */
 export function RequireMember() {

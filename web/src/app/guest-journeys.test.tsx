@@ -21,7 +21,7 @@ beforeAll(() =>
     import('../screens/PostScreen.tsx'),
     import('../screens/LoginScreen.tsx'),
     import('./shell/Shell.tsx'),
-    import('../ui/Toasts.tsx'),
+    import('../ui/feedback/Toasts.tsx'),
   ]),
 )
 

@@ -11,11 +11,11 @@ import { listGone } from '../features/cart/issues.ts'
 import { groupBySeller } from '../features/cart/seller-groups.ts'
 import { useClearCart } from '../features/cart/useClearCart.ts'
 import { BasketDrawing } from '../images/drawings.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 export function CartScreen() {
   const { data: cart, isError } = useQuery(cartQuery())

@@ -9,9 +9,9 @@ import { BACK_TO_CART, CheckoutForm } from '../features/orders/checkout/Checkout
 import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.tsx'
 import { toSuccessState } from '../features/orders/success/success-state.ts'
 import type { SessionUser } from '../lib/session-store.ts'
-import { Card } from '../ui/Card.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 export function CheckoutScreen() {
   const { user } = useSession()

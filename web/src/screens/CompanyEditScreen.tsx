@@ -8,10 +8,10 @@ import { CompanyEditForm } from '../features/companies/edit/CompanyEditForm.tsx'
 import { CompanyEditSkeleton } from '../features/companies/edit/CompanyEditSkeleton.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import type { SessionUser } from '../lib/session-store.ts'
-import { Card } from '../ui/Card.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { showToast } from '../ui/toast.ts'
+import { Card } from '../ui/page/Card.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { showToast } from '../ui/feedback/toast.ts'
 
 export function CompanyEditScreen() {
   const { user } = useSession()

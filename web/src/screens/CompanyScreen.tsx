@@ -20,9 +20,9 @@ import { readCompanyFilters, writeCompanyFilters } from '../features/products/co
 import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
 import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ButtonLink } from '../ui/forms/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 
 export function CompanyScreen() {
   const { shortName = '' } = useParams()

@@ -1,6 +1,6 @@
 import { TroubleDrawing } from '../images/drawings.tsx'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/forms/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** In place of a page that broke. */
 export function ErrorScreen() {

@@ -18,8 +18,8 @@ import { forgetPlace, usePlace } from '../features/products/discovery/stored-pla
 import { formatTotal } from '../features/products/discovery/texts.ts'
 import { useFullAddress } from '../lib/page-facts.ts'
 import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
-import { PageHead } from '../ui/PageHead.tsx'
-import { PageMeta } from '../ui/PageMeta.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { PageMeta } from '../ui/page/PageMeta.tsx'
 
 const TITLE = 'Ürünleri Keşfet'
 const LINE = 'Binlerce ürün arasından aradığını bul'

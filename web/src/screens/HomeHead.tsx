@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { PITCH, SLOGAN } from '../features/accounts/site-texts.ts'
 import { useFullAddress } from '../lib/page-facts.ts'
-import { PageMeta } from '../ui/PageMeta.tsx'
+import { PageMeta } from '../ui/page/PageMeta.tsx'
 
 /** Around the guard of the home page: search engines and link previews, which are guests, are told of the product. */
 export function HomeHead() {

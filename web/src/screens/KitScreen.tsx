@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PageHead } from '../ui/PageHead.tsx'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { SegmentedControl } from '../ui/forms/SegmentedControl.tsx'
 import { ButtonsPart } from './kit/ButtonsPart.tsx'
 import { ChoicesPart } from './kit/ChoicesPart.tsx'
 import { EmptyPart } from './kit/EmptyPart.tsx'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { ProductForm } from '../features/products/form/ProductForm.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { showToast } from '../ui/toast.ts'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { showToast } from '../ui/feedback/toast.ts'
 
 export function NewProductScreen() {
   const { user } = useSession()

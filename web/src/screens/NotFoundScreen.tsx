@@ -1,6 +1,6 @@
 import { NowhereDrawing } from '../images/drawings.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink } from '../ui/forms/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 export function NotFoundScreen() {
   return (

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useMarkAllRead, useUnreadCount } from '../features/notifications/notifications.ts'
-import { Button } from '../ui/Button.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { Button } from '../ui/forms/Button.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 export function NotificationsScreen() {
   const unread = useUnreadCount() ?? 0

@@ -5,9 +5,9 @@ import { OrderPage } from '../features/orders/detail/OrderPage.tsx'
 import { OrderPageSkeleton } from '../features/orders/detail/OrderPageSkeleton.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { ReceiptDrawing } from '../images/drawings.tsx'
-import { BackButton } from '../ui/BackButton.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { BackButton } from '../ui/page/BackButton.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 
 export function OrderDetailScreen() {
   const { orderId = '' } = useParams()

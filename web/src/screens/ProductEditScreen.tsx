@@ -7,12 +7,12 @@ import { ProductForm } from '../features/products/form/ProductForm.tsx'
 import { ProductFormSkeleton } from '../features/products/form/ProductFormSkeleton.tsx'
 import { ParcelDrawing } from '../images/drawings.tsx'
 import type { SessionUser } from '../lib/session-store.ts'
-import { BackButton } from '../ui/BackButton.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { showToast } from '../ui/toast.ts'
+import { BackButton } from '../ui/page/BackButton.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+import { showToast } from '../ui/feedback/toast.ts'
 
 export function ProductEditScreen() {
   const { user } = useSession()

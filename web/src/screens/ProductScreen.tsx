@@ -15,9 +15,9 @@ import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx
 import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
 import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
-import { BackButton, BackLink } from '../ui/BackButton.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { BackButton, BackLink } from '../ui/page/BackButton.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 
 export function ProductScreen() {
   const { productId = '' } = useParams()

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** The way to one's own profile for those whose address has no short name to lead to. */
 export function ProfileScreen() {

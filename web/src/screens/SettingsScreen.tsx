@@ -2,7 +2,7 @@ import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
 import { SessionsCard } from '../features/accounts/SessionsCard.tsx'
 import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
 import { CurrencyCard } from '../features/settings/CurrencyCard.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
 
 export function SettingsScreen() {
   return (

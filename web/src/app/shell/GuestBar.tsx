@@ -1,6 +1,6 @@
 import { useLoginVisit } from '../../features/accounts/wanted-page.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
 import { TopBar } from './TopBar.tsx'
 
 export function GuestBar() {

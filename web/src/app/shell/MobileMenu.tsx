@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { SessionUser } from '../../lib/session-store.ts'
-import { ArcadeLine } from '../../ui/ArcadeLine.tsx'
-import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
-import { Drawer } from '../../ui/Drawer.tsx'
+import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import {
   EXPLORE,
   HOME,

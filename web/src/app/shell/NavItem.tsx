@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSignOut } from '../../features/accounts/wanted-page.ts'
-import { CountBadge } from '../../ui/CountBadge.tsx'
+import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import { toCurrent, toSpokenName } from './entries.ts'
 import type { NavEntry } from './entries.ts'
 

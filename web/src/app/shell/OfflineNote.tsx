@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 
 /** Below the top bar, above whatever page is shown, for as long as the browser has no connection. */
 export function OfflineNote() {

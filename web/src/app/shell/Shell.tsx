@@ -7,7 +7,7 @@ import { useCartCount } from '../../features/cart/cart.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
-import { ConfirmHost } from '../../ui/ConfirmHost.tsx'
+import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import type { ShellCounts } from './entries.ts'
 import { GuestBar } from './GuestBar.tsx'
@@ -35,7 +35,7 @@ function Shell() {
   const isLive = useLiveUpdates(user?.id, useOrderEvents())
   const counts: ShellCounts = { cart: useCartCount(), unread: useFollowedUnreadCount(user !== undefined, isLive) }
   // At hand before the first one: it may have to tell that the connection is gone.
-  useEffect(() => void import('../../ui/Toasts.tsx'), [])
+  useEffect(() => void import('../../ui/feedback/Toasts.tsx'), [])
   return (
     <>
       {user ? <MemberHead user={user} counts={counts} /> : <GuestBar />}

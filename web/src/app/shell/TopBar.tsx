@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo, LogoMark } from '../../ui/Logo.tsx'
+import { Logo, LogoMark } from '../../ui/marks/Logo.tsx'
 
 interface TopBarProps {
   /** Where the logo leads. */

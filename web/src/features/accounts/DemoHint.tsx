@@ -1,4 +1,4 @@
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import type { Site } from './site.ts'
 
 export function DemoHint({ demo }: { demo: NonNullable<Site['demo']> }) {

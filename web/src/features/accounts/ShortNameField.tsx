@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { framedInput, InputFrame } from '../../ui/InputFrame.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { framedInput, InputFrame } from '../../ui/forms/InputFrame.tsx'
 import type { ShortNameStatus, useShortName } from './useShortName.ts'
 
 export function ShortNameField({ shortName }: { shortName: ReturnType<typeof useShortName> }) {

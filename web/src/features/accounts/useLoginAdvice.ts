@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { useLoginVisit } from './wanted-page.ts'
 
 /** Tells a guest that this needs an account, and offers the way there and back. */

@@ -2,7 +2,7 @@ import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 export const LOAD_FAILED = 'API key yüklenirken bir hata oluştu'
 const WARNING_MS = 8000

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@bedesten/contract/products'
 import { clsx } from 'clsx'
 import { ShoppingCart } from 'lucide-react'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 

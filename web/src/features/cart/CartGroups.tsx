@@ -1,6 +1,6 @@
 import type { CartIssue } from '@bedesten/contract/cart'
 import { formatMoney } from '../../lib/format-money.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/page/Card.tsx'
 import { CartLine } from './CartLine.tsx'
 import { edgeToEdge } from './GoneLines.tsx'
 import type { SellerGroup } from './seller-groups.ts'

@@ -1,6 +1,6 @@
 import type { CartIssue, CartItem } from '@bedesten/contract/cart'
 import { formatMoney } from '../../lib/format-money.ts'
-import { Note } from '../../ui/Note.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { isBlocking } from './issues.ts'
 
 interface CartIssuesProps {

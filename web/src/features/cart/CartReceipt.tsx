@@ -1,8 +1,8 @@
 import type { Cart } from '@bedesten/contract/cart'
 import { formatMoney } from '../../lib/format-money.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/Receipt.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
 import { isBlocking } from './issues.ts'
 
 export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: number }) {

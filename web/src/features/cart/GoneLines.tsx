@@ -1,7 +1,7 @@
 import type { CartIssue } from '@bedesten/contract/cart'
 import { Trash2 } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Card } from '../../ui/page/Card.tsx'
 import { useCartLine } from './useCartLine.ts'
 
 interface GoneLinesProps {

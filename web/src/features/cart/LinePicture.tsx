@@ -1,5 +1,5 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { Image } from '../../ui/Image.tsx'
+import { Image } from '../../ui/marks/Image.tsx'
 
 /** Silent: the name of the product stands beside it. */
 export function LinePicture({ url, className }: { url: string | null; className: string }) {

@@ -1,7 +1,7 @@
 import type { PostProduct } from '@bedesten/contract/posts'
 import { ShoppingCart } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 
 interface SellerLineProps {
   seller: { seller_name: string; seller_short_name: string; seller_logo: string | null; seller_city: string | null }

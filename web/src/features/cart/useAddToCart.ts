@@ -4,7 +4,7 @@ import type { ProductCard } from '@bedesten/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { toServerReason } from '../../lib/server-reason.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { CART_KEY, cartQuery } from './cart.ts'
 
 const FAILED = 'Ürün sepete eklenirken bir hata oluştu. Lütfen tekrar deneyin.'

@@ -1,7 +1,7 @@
 import { clearCart } from '@bedesten/contract/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { askToConfirm } from '../../ui/confirm.ts'
+import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { CART_KEY, emptyCart, logCartFailure } from './cart.ts'
 
 export function useClearCart() {

@@ -1,7 +1,7 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { MenuButton } from '../../ui/MenuButton.tsx'
+import { MenuButton } from '../../ui/overlays/MenuButton.tsx'
 import { ImageInput } from '../media/ImageInput.tsx'
 import { usePickedImage } from '../media/usePickedImage.ts'
 import type { ProfileImage } from './profile-images.ts'

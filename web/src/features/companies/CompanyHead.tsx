@@ -1,6 +1,6 @@
 import type { Company } from '@bedesten/contract/companies'
 import { useFullAddress } from '../../lib/page-facts.ts'
-import { PageMeta } from '../../ui/PageMeta.tsx'
+import { PageMeta } from '../../ui/page/PageMeta.tsx'
 
 export function CompanyHead({ company }: { company: Company }) {
   const { company_name, short_name, description, cover_image_url, logo_url } = company

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 /** The layout of a profile before its firm is known. */
 export function CompanySkeleton() {

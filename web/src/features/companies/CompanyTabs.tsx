@@ -1,6 +1,6 @@
 import type { Company } from '@bedesten/contract/companies'
 import type { ReactNode } from 'react'
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { TabPanel, Tabs } from '../../ui/lists/Tabs.tsx'
 
 export type CompanyTab = 'products' | 'posts'
 

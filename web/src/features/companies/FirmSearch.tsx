@@ -1,10 +1,10 @@
 import type { CompanyHit } from '@bedesten/contract/companies'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { Highlight } from '../../ui/Highlight.tsx'
-import { VerifiedSeal } from '../../ui/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { Highlight } from '../../ui/marks/Highlight.tsx'
+import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { useFirmSearch } from './useFirmSearch.ts'
 
 /** Finds a firm by its name and opens its profile. */

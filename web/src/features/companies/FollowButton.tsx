@@ -1,8 +1,8 @@
 import { Check, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { PointerEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { SameWidth } from '../../ui/SameWidth.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { SameWidth } from '../../ui/forms/SameWidth.tsx'
 
 interface FollowButtonProps {
   following: boolean

@@ -1,6 +1,6 @@
 import type { Company } from '@bedesten/contract/companies'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { TabPanel, Tabs } from '../../ui/lists/Tabs.tsx'
 import type { FollowSide } from './follows.ts'
 import { FollowsList } from './FollowsList.tsx'
 

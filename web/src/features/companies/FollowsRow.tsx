@@ -1,9 +1,9 @@
 import type { ListedCompany } from '@bedesten/contract/companies'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { VerifiedSeal } from '../../ui/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { useFollow } from './useFollow.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SessionUser } from '../../lib/session-store.ts'
-import { ArcadeLine } from '../../ui/ArcadeLine.tsx'
-import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { companyQuery } from './company.ts'
 
 /** The logged-in firm as others see it, in short. */

@@ -1,4 +1,4 @@
-import { shareLink } from '../../ui/share-link.ts'
+import { shareLink } from '../../ui/feedback/share-link.ts'
 
 export function shareProfile(company: { company_name: string; short_name: string }): Promise<void> {
   return shareLink({

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toServerReason } from '../../lib/server-reason.ts'
 import { readUser, storeUser } from '../../lib/session-store.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { companyQuery } from './company.ts'
 import type { ImageChange, ProfileImage } from './profile-images.ts'
 

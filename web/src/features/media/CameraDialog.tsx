@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { SwitchCamera } from 'lucide-react'
-import { Modal, ModalTitle } from '../../ui/Modal.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Modal, ModalTitle } from '../../ui/overlays/Modal.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { useCamera } from './useCamera.ts'
 
 interface CameraDialogProps {

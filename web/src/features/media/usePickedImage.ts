@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { findImageFault, UNREADABLE_IMAGE } from './image-file.ts'
 
 /** A picture of the user's own, readable and upright. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { useNewPosts } from './new-posts.ts'
 
 /** Stands above a feed, inside what scrolls with it: says that there is more without moving what is being read. */

@@ -1,6 +1,6 @@
 import { Copy, Landmark, TriangleAlert } from 'lucide-react'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { IconButton } from '../../ui/forms/IconButton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 interface BankLineProps {
   bank: { seller_bank_name: string | null; seller_bank_account: string | null }

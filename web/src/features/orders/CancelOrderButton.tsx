@@ -1,6 +1,6 @@
 import type { OrderListItem } from '@bedesten/contract/orders'
-import { Button } from '../../ui/Button.tsx'
-import { askToConfirm } from '../../ui/confirm.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { useOrderStatus } from './useOrderStatus.ts'
 
 export function CancelOrderButton({ order }: { order: OrderListItem }) {

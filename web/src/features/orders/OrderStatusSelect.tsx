@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, orderStatusLabel } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
 import { statusLooks } from './order-looks.ts'
 import { useOrderStatus } from './useOrderStatus.ts'
 

@@ -2,8 +2,8 @@ import { listSellerOrders } from '@bedesten/contract/orders'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
-import { SideCard, SideRow } from '../../ui/SideCard.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { SideCard, SideRow } from '../../ui/page/SideCard.tsx'
 import { ORDERS_KEY } from './order-queries.ts'
 
 function pendingOrdersQuery() {

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
 import { Check, CircleCheck, CircleX, Clock, Cog, PackageCheck, RotateCcw, Truck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/marks/tone.ts'
 
 export const statusLooks: Record<OrderStatus, { icon: LucideIcon; tone: Tone }> = {
   pending: { icon: Clock, tone: 'warning' },

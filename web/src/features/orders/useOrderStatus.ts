@@ -5,7 +5,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { ORDER_LISTS_KEY, orderQuery, ORDERS_KEY, patchOrder } from './order-queries.ts'
 
 type StatusOf = Pick<OrderListItem, 'id' | 'order_status'>

@@ -1,5 +1,5 @@
 import type { Post } from '@bedesten/contract/posts'
-import { shareLink } from '../../ui/share-link.ts'
+import { shareLink } from '../../ui/feedback/share-link.ts'
 
 export function sharePost({ id, company_name }: Pick<Post, 'id' | 'company_name'>): void {
   void shareLink({

@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Coins } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format-date.ts'
-import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorNote } from '../../ui/Note.tsx'
-import { RadioCards } from '../../ui/RadioGroup.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Card, CardHead } from '../../ui/page/Card.tsx'
+import { ErrorNote } from '../../ui/feedback/Note.tsx'
+import { RadioCards } from '../../ui/forms/RadioGroup.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 export function CurrencyCard() {
   const { data, isError, refetch } = useQuery(preferenceQuery())

@@ -1,10 +1,10 @@
 import { Check, Plus, RefreshCw, ShoppingCart, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { CountBadge } from '../../ui/CountBadge.tsx'
-import { IconButton, IconLink } from '../../ui/IconButton.tsx'
-import { SameWidth } from '../../ui/SameWidth.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { CountBadge } from '../../ui/marks/CountBadge.tsx'
+import { IconButton, IconLink } from '../../ui/forms/IconButton.tsx'
+import { SameWidth } from '../../ui/forms/SameWidth.tsx'
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import { KitSection, Sample, Samples } from './KitSection.tsx'
 
 export function ButtonsPart() {

@@ -8,9 +8,9 @@ import {
   ParcelDrawing,
   ReceiptDrawing,
 } from '../../images/drawings.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { KitSection } from './KitSection.tsx'
 
 export function EmptyPart() {

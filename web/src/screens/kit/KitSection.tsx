@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/page/Card.tsx'
 
 export function KitSection({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { Pencil, Share2, Trash2 } from 'lucide-react'
-import { ArcadeLine } from '../../ui/ArcadeLine.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { askToConfirm } from '../../ui/confirm.ts'
-import { MenuButton } from '../../ui/MenuButton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { askToConfirm } from '../../ui/overlays/confirm.ts'
+import { MenuButton } from '../../ui/overlays/MenuButton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { KitSection, Sample, Samples } from './KitSection.tsx'
 import { SearchSample } from './SearchSample.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
-const Drawer = lazy(async () => ({ default: (await import('../../ui/Drawer.tsx')).Drawer }))
-const BottomSheet = lazy(async () => ({ default: (await import('../../ui/BottomSheet.tsx')).BottomSheet }))
+const Dialog = lazy(async () => ({ default: (await import('../../ui/overlays/Dialog.tsx')).Dialog }))
+const Drawer = lazy(async () => ({ default: (await import('../../ui/overlays/Drawer.tsx')).Drawer }))
+const BottomSheet = lazy(async () => ({ default: (await import('../../ui/overlays/BottomSheet.tsx')).BottomSheet }))
 
 export function OverlaysPart() {
   return (

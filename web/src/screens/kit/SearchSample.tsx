@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ArchAvatar } from '../../ui/ArchAvatar.tsx'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { Highlight } from '../../ui/Highlight.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { VerifiedSeal } from '../../ui/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { Highlight } from '../../ui/marks/Highlight.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 
 const firms = [
   { name: 'Karatay Makine', short: 'karataymakine', verified: true },

@@ -1,6 +1,6 @@
-import { FormSection, RequiredLabel, wide, wideOnPhones } from '../../../ui/FormSection.tsx'
-import { Input } from '../../../ui/Input.tsx'
-import { Textarea } from '../../../ui/Textarea.tsx'
+import { FormSection, RequiredLabel, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import type { Bind } from './useProfileForm.ts'
 
 export function BasicSection({ bind }: { bind: Bind }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
-import { FieldWarning } from '../../../ui/Field.tsx'
-import { FormSection, wide, wideOnPhones } from '../../../ui/FormSection.tsx'
-import { Input } from '../../../ui/Input.tsx'
+import { FieldWarning } from '../../../ui/forms/Field.tsx'
+import { FormSection, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
 import { isIban, isTaxNumber } from '../check-digits.ts'
 import type { Bind } from './useProfileForm.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnCompany } from '@bedesten/contract/companies'
 import type { ReactNode } from 'react'
-import { PageForm } from '../../../ui/PageForm.tsx'
+import { PageForm } from '../../../ui/forms/PageForm.tsx'
 import { BasicSection } from './BasicSection.tsx'
 import { BillingSection } from './BillingSection.tsx'
 import { LocationSection } from './LocationSection.tsx'

@@ -1,5 +1,5 @@
 import type { CartIssue } from '@bedesten/contract/cart'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 
 /** Why the cart cannot be ordered as it stands. */
 export function BlockedLines({ issues }: { issues: CartIssue[] }) {

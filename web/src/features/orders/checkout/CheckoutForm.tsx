@@ -1,6 +1,6 @@
 import type { Cart } from '@bedesten/contract/cart'
 import type { PlacedOrders } from '@bedesten/contract/checkout'
-import { PageHead } from '../../../ui/PageHead.tsx'
+import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { isBlocking } from '../../cart/issues.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'
 import { BlockedLines } from './BlockedLines.tsx'

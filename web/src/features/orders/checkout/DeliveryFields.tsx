@@ -1,9 +1,9 @@
 import { CHECKOUT_LIMITS } from '@bedesten/contract/checkout'
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
-import { FormSection, RequiredLabel, wide } from '../../../ui/FormSection.tsx'
-import { Input } from '../../../ui/Input.tsx'
-import { RadioCards } from '../../../ui/RadioGroup.tsx'
-import { Textarea } from '../../../ui/Textarea.tsx'
+import { FormSection, RequiredLabel, wide } from '../../../ui/forms/FormSection.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
+import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
 
 interface DeliveryFieldsProps {

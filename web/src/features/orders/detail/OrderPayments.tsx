@@ -2,7 +2,7 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract
 import type { Order } from '@bedesten/contract/orders'
 import { formatDay } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { paymentLooks } from '../order-looks.ts'
 import type { OrderSide } from '../order-side.ts'

@@ -1,8 +1,8 @@
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { StatusDot } from '../../../ui/StatusBadge.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { StatusDot } from '../../../ui/marks/StatusBadge.tsx'
 import { paymentLooks } from '../order-looks.ts'
 
 export function OrderSummary({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Order, OrderEvent } from '@bedesten/contract/orders'
 import { Check } from 'lucide-react'
 import { formatMoment } from '../../../lib/format-date.ts'
-import type { TimelineStep } from '../../../ui/Timeline.tsx'
+import type { TimelineStep } from '../../../ui/lists/Timeline.tsx'
 import { statusLooks } from '../order-looks.ts'
 
 /** What has been recorded, and what is still to come. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/Card.tsx'
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 /** As high as the rows that will stand there. */
 export function OrderSkeletons({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout'
 import { Check, Printer, Share2 } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
-import { shareLink } from '../../../ui/share-link.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { shareLink } from '../../../ui/feedback/share-link.ts'
 
 export function SuccessHead({ orders }: { orders: PlacedOrders['orders'] }) {
   return (

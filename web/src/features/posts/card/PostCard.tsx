@@ -1,7 +1,7 @@
 import type { Post } from '@bedesten/contract/posts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
 import { CardComments } from '../comments/CardComments.tsx'
 import { CommentCount, postAction, PostActions } from './PostActions.tsx'
 import { PostAuthor } from './PostAuthor.tsx'

@@ -1,5 +1,5 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { Image } from '../../../ui/Image.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
 
 interface PostPictureProps {
   url: string

@@ -2,8 +2,8 @@ import type { PostProduct } from '@bedesten/contract/posts'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { Image } from '../../../ui/Image.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
+import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 
 /** What can be done with the product, such as putting it into the cart. */
 export type ProductAction = ComponentType<{ product: PostProduct }>

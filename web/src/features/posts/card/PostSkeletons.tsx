@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/Card.tsx'
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { edgeToEdge } from './PostCard.tsx'
 
 export function PostSkeletons({ count }: { count: number }) {

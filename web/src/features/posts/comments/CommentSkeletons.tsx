@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 export function CommentSkeletons({ count, className = '' }: { count: number; className?: string }) {
   return (

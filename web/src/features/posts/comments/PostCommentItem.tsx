@@ -2,8 +2,8 @@ import type { PostComment } from '@bedesten/contract/post-comments'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { toCompactTime, toRelativeTime } from '../../../lib/relative-time.ts'
-import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
-import { VerifiedSeal } from '../../../ui/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 
 /** `small` inside a card. */
 export function PostCommentItem({ comment, small = false }: { comment: PostComment; small?: boolean }) {

@@ -1,9 +1,9 @@
 import type { PostProduct } from '@bedesten/contract/posts'
 import { X } from 'lucide-react'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Image } from '../../../ui/Image.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { IconButton } from '../../../ui/forms/IconButton.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 
 interface PicturePreviewProps {
   picture: { shown: string; url: string | null; progress: number }

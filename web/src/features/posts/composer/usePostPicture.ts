@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, uploadImage } from '@bedesten/contract/media'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/request.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 
 const NOT_A_PICTURE = 'Sadece resim dosyaları yüklenebilir'
 

@@ -1,6 +1,6 @@
 import type { Post } from '@bedesten/contract/posts'
 import { useFullAddress } from '../../../lib/page-facts.ts'
-import { PageMeta } from '../../../ui/PageMeta.tsx'
+import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 
 const TITLE_MAX = 60
 

@@ -1,7 +1,7 @@
 import type { Post } from '@bedesten/contract/posts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
 import { Lightbox } from '../../media/Lightbox.tsx'
 import { CommentCount, postAction, PostActions } from '../card/PostActions.tsx'
 import { PostAuthor } from '../card/PostAuthor.tsx'

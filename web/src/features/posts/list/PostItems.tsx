@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { PostCard } from '../card/PostCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'

@@ -1,9 +1,9 @@
 import type { ProductComment } from '@bedesten/contract/product-comments'
 import { Link } from 'react-router'
 import { toRelativeTime } from '../../../lib/relative-time.ts'
-import { ArchAvatar } from '../../../ui/ArchAvatar.tsx'
-import { Rating } from '../../../ui/Rating.tsx'
-import { VerifiedSeal } from '../../../ui/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { Rating } from '../../../ui/marks/Rating.tsx'
+import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 
 export function CommentItem({ comment }: { comment: ProductComment }) {
   const { company_name, company_logo, short_name, verified, created_at, rating, content } = comment

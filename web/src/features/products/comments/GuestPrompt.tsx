@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { ArchIcon } from '../../../ui/ArchIcon.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
 import { useLoginVisit } from '../../accounts/wanted-page.ts'
 
 /** In the place of the form. A member, whose form is still to come, sees only the place. */

@@ -1,5 +1,5 @@
 import type { ProductRating } from '@bedesten/contract/product-comments'
-import { Rating } from '../../../ui/Rating.tsx'
+import { Rating } from '../../../ui/marks/Rating.tsx'
 
 const STARS = [5, 4, 3, 2, 1]
 

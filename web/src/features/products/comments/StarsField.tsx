@@ -1,4 +1,4 @@
-import { RatingInput } from '../../../ui/RatingInput.tsx'
+import { RatingInput } from '../../../ui/forms/RatingInput.tsx'
 
 interface StarsFieldProps {
   value: number | null

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
+import { IconButton, IconLink } from '../../../ui/forms/IconButton.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct } from '../list/product-pages.ts'
 import { useDeleteProduct } from '../useDeleteProduct.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@bedesten/contract/products'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
-import { Stepper } from '../../../ui/Stepper.tsx'
+import { Stepper } from '../../../ui/forms/Stepper.tsx'
 
 interface BuyBarProps {
   product: Product

@@ -1,7 +1,7 @@
 import type { Product } from '@bedesten/contract/products'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { useDeleteProduct } from '../useDeleteProduct.ts'
 
 export function OwnerActions({ product }: { product: Product }) {

@@ -2,7 +2,7 @@ import type { Product, ProductImage } from '@bedesten/contract/products'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Image } from '../../../ui/Image.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
 import { Lightbox } from '../../media/Lightbox.tsx'
 import { useStrip } from './useStrip.ts'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@bedesten/contract/products'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { useFullAddress } from '../../../lib/page-facts.ts'
-import { PageMeta } from '../../../ui/PageMeta.tsx'
+import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 
 export function ProductHead({ product }: { product: Product }) {
   const { id, name, company_name, description, price, currency, main_image_url_large } = product

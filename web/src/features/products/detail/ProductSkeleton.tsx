@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 /** The layout of the page before its product is known. */
 export function ProductSkeleton() {

@@ -1,6 +1,6 @@
 import { LayoutGrid, MapPin, SlidersHorizontal } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import type { ProductList } from '../list/product-pages.ts'
 import { PANEL_ID } from './FilterPanel.tsx'
 import { formatTotal } from './texts.ts'

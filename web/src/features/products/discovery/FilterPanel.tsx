@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/Card.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { IconButton } from '../../../ui/forms/IconButton.tsx'
 
 export const PANEL_ID = 'product-filters'
 

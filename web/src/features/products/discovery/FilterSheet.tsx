@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { CountBadge } from '../../../ui/CountBadge.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { CountBadge } from '../../../ui/marks/CountBadge.tsx'
+import { IconButton } from '../../../ui/forms/IconButton.tsx'
 
-const BottomSheet = lazy(async () => ({ default: (await import('../../../ui/BottomSheet.tsx')).BottomSheet }))
+const BottomSheet = lazy(async () => ({ default: (await import('../../../ui/overlays/BottomSheet.tsx')).BottomSheet }))
 
 /** The panel of small screens, behind a button that tells how many filters are in use. */
 export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {

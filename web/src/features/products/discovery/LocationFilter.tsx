@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Slider } from '../../../ui/Slider.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
+import { Slider } from '../../../ui/forms/Slider.tsx'
 import { RADIUS, storeRadius } from './stored-place.ts'
 import type { SearchPlace } from './stored-place.ts'
 import { useMyLocation } from './useMyLocation.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { findPosition, PositionError } from '../../../lib/geolocation.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { storePosition } from './stored-place.ts'
 
 /** Asks the browser where it is and keeps the answer; says so when there is none. */

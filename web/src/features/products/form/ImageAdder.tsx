@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { Camera, Upload } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ChangeEvent, Ref } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { useFileDrop } from '../../../ui/useFileDrop.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { useFileDrop } from '../../../ui/forms/useFileDrop.ts'
 
 const CameraDialog = lazy(async () => ({ default: (await import('../../media/CameraDialog.tsx')).CameraDialog }))
 

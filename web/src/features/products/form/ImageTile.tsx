@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Star, X } from 'lucide-react'
 import type { ComponentProps, DragEvent } from 'react'
-import { Image } from '../../../ui/Image.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
 import type { FormImage } from './image-list.ts'
 
 interface ImageTileProps {

@@ -1,5 +1,5 @@
-import { pageFormGrid } from '../../../ui/PageForm.tsx'
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { pageFormGrid } from '../../../ui/forms/PageForm.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 export function ProductFormSkeleton() {
   return (

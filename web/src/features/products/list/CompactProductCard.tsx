@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/Card.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import type { ListedProduct } from './product-pages.ts'
 import { ProductLink, ProductMarks, ProductPicture, ProductPrice, ProductTags } from './ProductParts.tsx'
 

@@ -2,7 +2,7 @@ import { listProducts } from '@bedesten/contract/products'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { SideCard, SideRow } from '../../../ui/SideCard.tsx'
+import { SideCard, SideRow } from '../../../ui/page/SideCard.tsx'
 import { ProductPicture } from './ProductParts.tsx'
 
 function mostViewedQuery() {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { Image } from '../../../ui/Image.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
+import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import type { ListedProduct } from './product-pages.ts'
 
 // What every card of a product is made of.

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SameWidth } from './SameWidth.tsx'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
 
 interface ButtonLook {
   variant?: keyof typeof variants

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { softTone } from './tone.ts'
+import { softTone } from '../marks/tone.ts'
 
 interface NoteProps {
   tone: keyof typeof icons

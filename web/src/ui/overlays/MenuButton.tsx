@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from '../forms/IconButton.tsx'
 import type { MenuItem, MenuStart } from './Menu.tsx'
 import { Menu } from './Menu.tsx'
 

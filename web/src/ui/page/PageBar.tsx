@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWayBack } from './BackButton.tsx'
-import { IconLink } from './IconButton.tsx'
+import { IconLink } from '../forms/IconButton.tsx'
 
 interface PageBarProps {
   title: string

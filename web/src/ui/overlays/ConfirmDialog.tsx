@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../forms/Button.tsx'
 import type { Question } from './confirm.ts'
 import { dialogPanel } from './Dialog.tsx'
 import { moving, scrim } from './Modal.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import type { BlockerFunction } from 'react-router'
-import { askToConfirm } from './confirm.ts'
-import type { Question } from './confirm.ts'
+import { askToConfirm } from '../overlays/confirm.ts'
+import type { Question } from '../overlays/confirm.ts'
 
 const QUESTION: Question = {
   title: 'Kaydedilmemiş değişiklikler var',

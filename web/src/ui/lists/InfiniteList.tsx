@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { ErrorNote } from './Note.tsx'
+import { Button } from '../forms/Button.tsx'
+import { ErrorNote } from '../feedback/Note.tsx'
 
 interface InfiniteListProps {
   /** The list itself, in whatever layout. */

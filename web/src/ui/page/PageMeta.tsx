@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { PageFactsContext, useFullAddress } from '../lib/page-facts.ts'
+import { PageFactsContext, useFullAddress } from '../../lib/page-facts.ts'
 
 interface PageMetaProps {
   title: string

@@ -5,9 +5,9 @@ import type { LucideIcon } from 'lucide-react'
 import { boxedControl } from './boxed-control.ts'
 import { Field } from './Field.tsx'
 import type { FieldTexts } from './Field.tsx'
-import { popupPanel, popupRow } from './popup.ts'
-import { softTone, toneLine } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { popupPanel, popupRow } from '../overlays/popup.ts'
+import { softTone, toneLine } from '../marks/tone.ts'
+import type { Tone } from '../marks/tone.ts'
 
 interface SelectOption<Value extends string> {
   value: Value

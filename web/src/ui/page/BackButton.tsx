@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { backLine } from './back-line.ts'
-import { ButtonLink } from './Button.tsx'
+import { ButtonLink } from '../forms/Button.tsx'
 
 /** Back in history; `fallback` where this page was the first one opened. */
 export function BackButton({ fallback }: { fallback: string }) {

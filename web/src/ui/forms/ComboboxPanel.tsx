@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ArchIcon } from './ArchIcon.tsx'
+import { ArchIcon } from '../marks/ArchIcon.tsx'
 import type { ComboboxProps } from './Combobox.tsx'
-import { popupPanel } from './popup.ts'
-import { Spinner } from './Spinner.tsx'
+import { popupPanel } from '../overlays/popup.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
 
 interface ComboboxPanelProps<Item> extends ComboboxProps<Item> {
   id: string

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import { TroubleDrawing } from '../images/drawings.tsx'
-import { Button } from './Button.tsx'
+import { TroubleDrawing } from '../../images/drawings.tsx'
+import { Button } from '../forms/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 const CHECK_CONNECTION = 'İnternet bağlantınızı kontrol edip yeniden deneyin.'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Card } from './Card.tsx'
+import { Card } from '../page/Card.tsx'
 
 interface FormSectionProps {
   title: string

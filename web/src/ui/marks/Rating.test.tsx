@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Rating } from './Rating.tsx'
-import { RatingInput } from './RatingInput.tsx'
+import { RatingInput } from '../forms/RatingInput.tsx'
 
 it('is one picture that says the average with one decimal', () => {
   render(<Rating value={4.76} />)

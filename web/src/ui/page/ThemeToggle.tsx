@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
-import { toggleTheme } from '../lib/theme.ts'
-import { IconButton } from './IconButton.tsx'
+import { toggleTheme } from '../../lib/theme.ts'
+import { IconButton } from '../forms/IconButton.tsx'
 
 /** Both icons are there and the theme shows one, so the server need not know which. */
 export function ThemeToggle({ className }: { className?: string }) {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
 
 /** What every field says around its control. */
 export interface FieldTexts {

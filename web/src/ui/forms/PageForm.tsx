@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Note } from './Note.tsx'
+import { Note } from '../feedback/Note.tsx'
 import { SaveActions, SaveBar } from './SaveActions.tsx'
 
 interface PageFormProps {
