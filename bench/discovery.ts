@@ -2,8 +2,7 @@
 import { productQuery, type ProductQuery } from '@bedesten/contract/product-filter'
 import type { Database } from '../server/src/db/database.ts'
 import { currentRates } from '../server/src/modules/exchange-rates/exchange-rates.queries.ts'
-import { listProducts } from '../server/src/modules/products/discovery.ts'
-import { createTotals } from '../server/src/modules/products/totals.ts'
+import { createDiscovery } from '../server/src/modules/products/discovery/discovery.ts'
 import { CASES, type Case } from './discovery-cases.ts'
 import { loadProducts } from './discovery-products.ts'
 import { describePlan, explain, recordStatements, type Plan } from './explain.ts'
@@ -61,9 +60,9 @@ async function measurePage(database: Database, { query, currency = 'TRY', firm }
   const parsed: ProductQuery = productQuery(20).parse({ ...query, ...place })
   let next: string | null = null
   const statements = await recordStatements(database, async (db) => {
-    const viewer = { id: undefined, currency, rates: await currentRates(db) }
+    const viewer = { currency, rates: await currentRates(db) }
     const scope = firm === undefined ? {} : { companyId: firm }
-    const { pagination } = await listProducts(db, createTotals(), parsed, viewer, scope)
+    const { pagination } = await createDiscovery(db).list(parsed, viewer, scope, { debug: () => undefined })
     next = pagination.next_cursor
   })
   const page: Page = { milliseconds: 0, fastest: 0, touched: 0, total: 0, plan: '', hasSeqScan: false }

@@ -7,7 +7,7 @@ import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'
 /** An inactive product is there for its owner alone, a deleted one for nobody. */
 export async function findProduct(db: Db, id: number, viewer: number | undefined) {
   const { rows } = await sql<CardRow & { images: { id: number; url: string }[]; ratings: number[] }>`
-    select ${cardColumns(sql`p.description`)}, null::float8 as chord,
+    select ${cardColumns(sql`p.description`)}, null::float8 as distance_km,
       (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)

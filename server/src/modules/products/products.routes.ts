@@ -8,7 +8,7 @@ import { addProductComment, listProductComments } from '@bedesten/contract/produ
 import { updateProductsInBulk } from '@bedesten/contract/product-bulk'
 import type { ProductQuery } from '@bedesten/contract/product-filter'
 import * as contract from '@bedesten/contract/products'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
@@ -21,14 +21,13 @@ import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import type { Media } from '../media/media.ts'
 import { updateInBulk } from './bulk-update.ts'
 import { addComment, listComments } from './comments.ts'
-import { listProducts } from './discovery.ts'
-import type { Scope, Viewer } from './discovery-conditions.ts'
+import { createDiscovery, type Discovery } from './discovery/discovery.ts'
+import type { Scope } from './discovery/parse.ts'
 import { keepCountsFolded } from './product-counts.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
-import { toCardView, toProductView } from './products.view.ts'
+import { toCardView, toProductView, type Viewer } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
 import { listCategories, listCompanyTags } from './tags.queries.ts'
-import { createTotals, type Totals } from './totals.ts'
 import { createViewCounter, viewerOf } from './views.ts'
 
 interface Deps {
@@ -41,7 +40,7 @@ interface Deps {
 const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
-  const lists = { db, searches: deps.searches, totals: createTotals() }
+  const lists = { db, discovery: createDiscovery(deps.searches) }
   const counts = keepCountsFolded(db, deps.log)
   app.addHook('onClose', async () => counts.stop())
   mountLists(app, lists)
@@ -54,25 +53,24 @@ export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
 
 interface Lists {
   db: Db
-  searches: Db
-  totals: Totals
+  discovery: Discovery
 }
 
 function mountLists(app: FastifyInstance, lists: Lists): void {
   const { db } = lists
-  mount(app, contract.listProducts, async ({ query, me }) => toListAnswer(lists, query, me?.id, {}))
+  mount(app, contract.listProducts, async ({ query, request }) => toListAnswer(lists, query, request, {}))
   mount(app, contract.listProductCategories, async () => ({ data: await listCategories(db) }))
-  mount(app, contract.listSellerProducts, async ({ params, query, me }) => {
+  mount(app, contract.listSellerProducts, async ({ params, query, me, request }) => {
     const company = orNotFound(await findCompany(db, params.id, undefined))
-    return toListAnswer(lists, query, me?.id, scopeOf(company, me?.id))
+    return toListAnswer(lists, query, request, scopeOf(company, me?.id))
   })
 }
 
 function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
   const { db } = lists
-  mount(app, contract.listCompanyProducts, async ({ params, query, me }) => {
+  mount(app, contract.listCompanyProducts, async ({ params, query, me, request }) => {
     const company = await getByShortName(db, params.shortName, undefined)
-    return toListAnswer(lists, query, me?.id, scopeOf(company, me?.id))
+    return toListAnswer(lists, query, request, scopeOf(company, me?.id))
   })
   mount(app, contract.listCompanyProductTags, async ({ params, me }) => {
     const { id } = await getByShortName(db, params.shortName, undefined)
@@ -159,21 +157,16 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
   })
 }
 
-async function toListAnswer(
-  { db, searches, totals }: Lists,
-  query: ProductQuery,
-  viewerId: number | undefined,
-  scope: Scope & { total?: number | undefined },
-) {
-  const viewer = await toViewer(db, viewerId)
-  const { rows, pagination } = await listProducts(searches, totals, query, viewer, scope)
+async function toListAnswer({ db, discovery }: Lists, query: ProductQuery, { me, log }: FastifyRequest, scope: Scope) {
+  const viewer = await toViewer(db, me?.id)
+  const { rows, pagination } = await discovery.list(query, viewer, scope, log)
   return { data: rows.map((row) => toCardView(row, viewer)), pagination }
 }
 
 /** Guests see prices in TRY. */
 async function toViewer(db: Db, id: number | undefined): Promise<Viewer> {
   const currency = id === undefined ? 'TRY' : await getPreferredCurrency(db, id)
-  return { id, currency, rates: await currentRates(db) }
+  return { currency, rates: await currentRates(db) }
 }
 
 async function readProduct(db: Db, id: number, viewerId: number | undefined): Promise<contract.Product> {

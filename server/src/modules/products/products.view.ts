@@ -1,13 +1,18 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
 import type { Product, ProductCard } from '@bedesten/contract/products'
 import { convertMinor } from '../exchange-rates/convert.ts'
+import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import type { CardRow } from './cards.queries.ts'
-import type { Viewer } from './discovery-conditions.ts'
-import { toKilometres } from './places.ts'
+
+/** In which currency prices are shown. */
+export interface Viewer {
+  currency: Currency
+  rates: Rates
+}
 
 export function toCardView(row: CardRow, { currency, rates }: Viewer): ProductCard {
-  const { main_image_url: main, rating_sum, rating_count, chord } = row
+  const { main_image_url: main, rating_sum, rating_count, distance_km } = row
   const minor = toMinorUnits(row.price) ?? 0
   return {
     id: row.id,
@@ -37,7 +42,7 @@ export function toCardView(row: CardRow, { currency, rates }: Viewer): ProductCa
     city: row.city,
     location_name: row.location_name,
     verified: row.verified ? 1 : 0,
-    ...(chord !== null && { distance_km: Math.round(toKilometres(chord) * 100) / 100 }),
+    ...(distance_km !== null && { distance_km: Math.round(distance_km * 100) / 100 }),
   }
 }
 

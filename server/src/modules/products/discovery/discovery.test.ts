@@ -1,8 +1,8 @@
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
 import type { ProductCard } from '@bedesten/contract/products'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCompany, aProduct } from '../../../test/factories.ts'
-import { useTestApp } from '../../../test/test-app.ts'
+import { aCompany, aProduct } from '../../../../test/factories.ts'
+import { useTestApp } from '../../../../test/test-app.ts'
 
 const test = useTestApp()
 const ISTANBUL = { latitude: 41.0082, longitude: 28.9784 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aCompany } from '../../../test/factories.ts'
-import { useTestApp } from '../../../test/test-app.ts'
+import { aCompany } from '../../../../test/factories.ts'
+import { useTestApp } from '../../../../test/test-app.ts'
 
 const test = useTestApp()
 

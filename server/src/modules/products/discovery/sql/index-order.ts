@@ -1,13 +1,12 @@
 import type { ProductSort, SortOrder } from '@bedesten/contract/product-filter'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import { all, type Condition } from './conditions.ts'
 
 /** Ids of products in order, each with the values a cursor needs to go on after it. */
-export type Picked = RawBuilder<{ id: number; place: string[] }>
+export type FoundIds = RawBuilder<{ id: number; cursor: string[] }>
 
-/** Everything a way through the products needs. `after` is the place of the last product shown. */
-export interface Pick {
+/** Everything a page of an order needs. `after` holds the values of the last product shown. */
+export interface Selection {
   /** What the indexes of the orders hold. */
   visible: Condition
   conditions: Condition[]
@@ -18,45 +17,10 @@ export interface Pick {
 
 /** Two ways to the same page. */
 export interface Ways {
-  /** Follows the order and leaves out what does not match; gives up after looking at so many. */
-  walk: (atMost?: number) => Picked
+  /** Follows the index of the order and leaves out what does not match; gives up after looking at so many. */
+  scan: (atMost?: number) => FoundIds
   /** Finds all that match, and sorts them. */
-  gather: () => Picked
-}
-
-/** What it costs to look at the next product of an order, beside fetching one from anywhere. */
-export const STEP_COST: Record<ProductSort, number> = {
-  // Products of one time lie together on the disk.
-  created_at: 1 / 4,
-  name: 1,
-  // Two tables.
-  views_count: 2,
-  sales_count: 2,
-  // One walk for each currency.
-  price: 4,
-  distance: 1,
-}
-
-const Whole = z.string().regex(/^\d{1,15}$/)
-const Decimal = z.string().regex(/^\d{1,16}(\.\d{1,16})?$/)
-const Float = z.string().regex(/^\d{1,6}(\.\d{1,25})?(e-\d{1,2})?$/)
-const Text = z
-  .string()
-  .max(150)
-  .refine((text) => !text.includes('\0') && text.isWellFormed())
-
-/** The orders that can be asked for, and that of a text for which none was. */
-export type ListOrder = ProductSort | 'relevance'
-
-/** The values of a place in each order; its last one is the id. */
-export const PLACES: Record<ListOrder, z.ZodType<string[]>> = {
-  relevance: z.tuple([z.enum(['0', '1', '2']), Whole, Whole]),
-  created_at: z.tuple([Whole, Whole]),
-  name: z.tuple([Text, Whole]),
-  views_count: z.tuple([Whole, Whole]),
-  sales_count: z.tuple([Whole, Whole]),
-  price: z.tuple([Decimal, Whole]),
-  distance: z.tuple([Float, Whole, Whole, Whole]),
+  sort: () => FoundIds
 }
 
 type Value = RawBuilder<unknown>
@@ -112,33 +76,33 @@ function orderOfStats(column: Value): IndexOrder {
   }
 }
 
-export function waysAlong(sort: keyof typeof INDEX_ORDERS, pick: Pick): Ways {
+export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selection): Ways {
   const { from, join, column, id, write, read } = INDEX_ORDERS[sort]
-  const { visible, conditions, order, after, window } = pick
+  const { visible, conditions, order, after, window } = selection
   const direction = directionOf(order)
   const [value, last] = after ?? []
   const rest: Condition[] =
     value === undefined ? [] : [sql`(${column}, ${id}) ${beyondOf(order)} (${read(value)}, ${last}::bigint)`]
   const select = (source: Value, where: Condition[], more = sql``) =>
     sql`select ${id} as id, ${column} as value ${more} from ${source} where ${all([sql`true`, ...where])}`
-  const page = (found: Value, matches: Condition = sql`true`): Picked => sql`
-    select id, array[${write(sql`value`)}, id::text] as place from (
+  const page = (found: Value, matches: Condition = sql`true`): FoundIds => sql`
+    select id, array[${write(sql`value`)}, id::text] as cursor from (
       select id, value from (${found}) found where ${matches}
       order by value ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
     ) page`
   return {
-    walk: (atMost) => {
+    scan: (atMost) => {
       if (atMost === undefined) return page(select(from, [visible, ...conditions, ...rest]))
       const matches = sql`, ${all([sql`true`, ...conditions])} as matches`
-      const walked = select(from, [visible, ...rest], matches)
-      const ordered = sql`${walked} order by ${column} ${direction}, ${id} ${direction} limit ${atMost}`
+      const scanned = select(from, [visible, ...rest], matches)
+      const ordered = sql`${scanned} order by ${column} ${direction}, ${id} ${direction} limit ${atMost}`
       return page(ordered, sql`matches`)
     },
-    gather: () => page(select(sql`${matching([visible, ...conditions])} ${join}`, rest)),
+    sort: () => page(select(sql`${matching([visible, ...conditions])} ${join}`, rest)),
   }
 }
 
-/** All at once: the planner would walk on and on to meet the few there are. */
+/** All at once: the planner would scan on and on to meet the few there are. */
 function matching(conditions: Condition[]): Value {
   return sql`(select p.id, p.created_at, p.name_sort from products p where ${all(conditions)} offset 0) p`
 }

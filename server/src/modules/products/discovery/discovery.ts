@@ -1,0 +1,49 @@
+import type { ProductQuery } from '@bedesten/contract/product-filter'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../db/database.ts'
+import { toPage } from '../../../http/paging.ts'
+import type { Viewer } from '../products.view.ts'
+import { findFacts, findFilter, hasRows } from './facts.queries.ts'
+import { parseQuestion, type Question, type Scope, type TextMode } from './parse.ts'
+import { toPlan, type Filter } from './plan.ts'
+import { readPage } from './read-page.ts'
+import { matchConditions } from './sql/plan-sql.ts'
+import { createTotals } from './totals.ts'
+
+export type Discovery = ReturnType<typeof createDiscovery>
+
+/**
+ * Lists of products: the query becomes a question (parse.ts), the question with what the database says about it a plan
+ * (facts.queries.ts, plan.ts), the plan statements (sql/) and a page (read-page.ts); totals.ts knows how many there are.
+ */
+export function createDiscovery(db: Db) {
+  const totals = createTotals()
+
+  /** One page of products, with the total of all pages. */
+  async function list(query: ProductQuery, viewer: Viewer, scope: Scope, log: Pick<FastifyBaseLogger, 'debug'>) {
+    const question = parseQuestion(query, viewer, scope)
+    const filter = await findFilter(db, question)
+    const { plan, rows } = await findPage(question, filter, log)
+    const total = await totals.find(db, question, plan)
+    const page = toPage(query, rows, total.count, (row) => [plan.sort, plan.order, plan.mode, row.cursor])
+    return total.isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
+  }
+
+  /** A text none of whose words is found is looked for once more as a part of names and codes. */
+  async function findPage(question: Question, filter: Filter, log: Pick<FastifyBaseLogger, 'debug'>) {
+    const { start, text, window } = question
+    const read = async (mode: TextMode) => {
+      const facts = await findFacts(db, question, filter, mode, totals.findEarlier(question, mode))
+      const plan = toPlan(question, filter, mode, facts)
+      log.debug({ plan }, 'products are listed')
+      return { plan, rows: await readPage(db, plan, question.measureFrom) }
+    }
+    const found = await read(start?.mode ?? 'words')
+    if (found.rows.length > 0 || start || !text) return found
+    const conditions = matchConditions(filter, question.sort, found.plan.tiers.at(-1)?.text)
+    const isBeyondEnd = (window.offset > 0 || window.limit === 0) && (await hasRows(db, conditions))
+    return isBeyondEnd ? found : read('part')
+  }
+
+  return { list }
+}

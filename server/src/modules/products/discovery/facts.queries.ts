@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { findTagIds } from '../tags.queries.ts'
+import type { Place, Question, TextMode } from './parse.ts'
+import { findTotal, findWay, hasFilters, textsOf, type Facts, type Filter, type Reach } from './plan.ts'
+import { all, hasWord, inRange, isVisible, pricesIn, type Condition } from './sql/conditions.ts'
+import { chordTo, isLocated } from './sql/places.ts'
+import { matchConditions, totalConditions } from './sql/plan-sql.ts'
+
+/** From this many products on, a scan that leaves out what is too far finds a page sooner. */
+const MAX_NEARBY_PRODUCTS = 10_000
+const MAX_NEARBY_COMPANIES = 1000
+
+/** With tags by their ids, and the companies in the radius. */
+export async function findFilter(db: Db, question: Question): Promise<Filter> {
+  const { scope, inStock, prices, place, tags, sort } = question
+  const tagIds = tags.length > 0 ? await findTagIds(db, tags) : undefined
+  // Without another filter a scan by distance meets the nearest companies first anyway.
+  const isMetFirst = sort === 'distance' && !hasFilters(question)
+  const nearby = place?.chord === undefined || isMetFirst ? undefined : await findNearby(db, place)
+  return { scope, inStock, tagIds, prices, place, nearby }
+}
+
+/** The companies in the radius; undefined when there are too many of them, or of their products, to begin with. */
+async function findNearby(db: Db, place: Place): Promise<number[] | undefined> {
+  // Only the order of distance lets the index stop as soon as there are too many.
+  const { rows } = await sql<{ id: number; total_products: number }>`
+    select id, total_products from (
+      select c.id, c.total_products, ${chordTo(place)} as chord from companies c where ${isLocated}
+      order by ${chordTo(place)} limit ${MAX_NEARBY_COMPANIES + 1}
+    ) nearest where chord <= ${place.chord ?? Infinity}::float8`.execute(db)
+  const products = rows.reduce((sum, company) => sum + company.total_products, 0)
+  const isTooMuch = rows.length > MAX_NEARBY_COMPANIES || products > MAX_NEARBY_PRODUCTS
+  return isTooMuch ? undefined : rows.map(({ id }) => id)
+}
+
+/** All that the plan has to know; one statement estimates everything that is estimated. */
+export async function findFacts(
+  db: Db,
+  question: Question,
+  filter: Filter,
+  mode: TextMode,
+  earlierTotal: Facts['earlierTotal'],
+): Promise<Facts> {
+  const { sort, scope, text } = question
+  const texts = textsOf(question, mode)
+  const needsOdds = findWay(question, filter) === undefined
+  const needsTotal = findTotal(question) === 'count' && earlierTotal === undefined
+  const isByDistance = sort === 'distance'
+  const part = needsOdds ? scannedPart(question, filter) : undefined
+  const words = mode === 'words' && text && text.words.length > 1 ? text.words : []
+  const withWords = (reach: Reach) => words.map((word) => [sql<boolean>`p.listed`, hasWord(reach, word)])
+  const expected = await estimateRows(db, {
+    tiers: needsOdds || needsTotal ? texts.map((match) => matchConditions(filter, sort, match)) : [],
+    among: part ? [part] : [],
+    total: needsTotal && isByDistance ? [totalConditions(filter, sort, texts.at(-1))] : [],
+    names: withWords('names'),
+    tags: withWords('tags'),
+    descriptions: withWords('descriptions'),
+  })
+  const needsCounter = findTotal(question) === 'counter' && scope.total === undefined
+  const needsListed = words.length > 0 || needsCounter || (needsOdds && !part)
+  const listed = needsListed ? await countListed(db) : 0
+  const { tiers, among, total, ...ofWords } = expected
+  return {
+    listed,
+    among: among[0] ?? listed,
+    expected: tiers,
+    expectedTotal: total[0] ?? tiers.at(-1),
+    words: ofWords,
+    earlierTotal,
+  }
+}
+
+/** What a scan goes past, where that is not every listed product. */
+function scannedPart({ sort, scope }: Question, filter: Filter): Condition[] | undefined {
+  if (scope.companyId !== undefined) return sort === 'relevance' ? [isVisible(scope)] : undefined
+  const range = sort === 'price' ? inRange(pricesIn(filter.prices)) : []
+  return range.length > 0 ? [isVisible(scope), ...range] : undefined
+}
+
+interface Explained {
+  'QUERY PLAN': [{ Plan: { Plans?: { 'Plan Rows': number }[] } }]
+}
+
+/** How many products the planner expects; asking costs a fraction of counting. Each list of conditions is one question. */
+export async function estimateRows<Name extends string>(
+  db: Db,
+  questions: Record<Name, Condition[][]>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(questions) as Name[]
+  const asked = names.flatMap((name) => questions[name])
+  // The planner plans every array by itself, as it would the whole statement, and nothing is run.
+  const parts = asked.map((conditions) => sql`array(select 1 from products p where ${all(conditions)})`)
+  const { rows } =
+    parts.length === 0 ? { rows: [] } : await sql<Explained>`explain (format json) select ${sql.join(parts)}`.execute(db)
+  const counts = rows[0]?.['QUERY PLAN'][0].Plan.Plans?.map((plan) => plan['Plan Rows']) ?? []
+  if (counts.length !== asked.length) throw new Error(`Asked for ${asked.length} estimates, got ${counts.length}`)
+  return Object.fromEntries(names.map((name) => [name, counts.splice(0, questions[name].length)])) as Record<
+    Name,
+    number[]
+  >
+}
+
+export async function countRows(db: Db, conditions: Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from products p where ${all(conditions)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function hasRows(db: Db, conditions: Condition[]): Promise<boolean> {
+  const { rows } = await sql`select from products p where ${all(conditions)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** All listed products, exact when it is asked. */
+async function countListed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (value + (select coalesce(sum(listed_step), 0) from product_count_changes))::bigint as count
+    from counters where name = 'listed_products'`.execute(db)
+  return rows[0]?.count ?? 0
+}

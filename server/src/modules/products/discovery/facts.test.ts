@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { aCompany, aProduct } from '../../../../test/factories.ts'
+import { useTestApp } from '../../../../test/test-app.ts'
+import { estimateRows } from './facts.queries.ts'
+import { all, hasWord, type Condition } from './sql/conditions.ts'
+import { isNearCompany } from './sql/places.ts'
+
+const test = useTestApp()
+
+beforeAll(async () => {
+  const { accessToken } = await aCompany(test)
+  for (let number = 0; number < 20; number++) {
+    await aProduct(test, accessToken, { name: number % 4 === 0 ? 'Mavi şişe' : 'Sarı kutu', stock_quantity: number % 2 })
+  }
+  await test.database.pool.query('analyze products')
+})
+
+it('many estimates of one statement are those of many statements, in their order', async () => {
+  const questions: Condition[][] = [
+    [sql`p.listed`],
+    [sql`p.listed`, sql`p.in_stock`],
+    [sql`false`],
+    [sql`p.listed`, isNearCompany({ latitude: 41, longitude: 29, chord: 5 })],
+    [sql`p.listed`, hasWord('descriptions', "'mavi':*")],
+    [sql`p.listed`, hasWord('names', "'mavi':*"), sql`p.id in (select product_id from product_stats)`],
+  ]
+  const alone: number[] = []
+  for (const conditions of questions) {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+      explain (format json) select from products p where ${all(conditions)}`.execute(test.database.db)
+    alone.push(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? -1)
+  }
+  expect(new Set(alone).size).toBeGreaterThan(3)
+  const together = await estimateRows(test.database.db, { first: questions.slice(0, 2), none: [], rest: questions.slice(2) })
+  expect(together).toEqual({ first: alone.slice(0, 2), none: [], rest: alone.slice(2) })
+})
+
+it('the plan of a list stands in the debug log', async () => {
+  const logged: unknown[] = []
+  const query = productQuery(20).parse({ search: 'mavi', in_stock: 'true' })
+  const viewer = { currency: 'TRY' as const, rates: BUNDLED_RATES }
+  const { rows } = await createDiscovery(test.database.db).list(query, viewer, {}, { debug: (line) => logged.push(line) })
+  expect(rows).toHaveLength(0)
+  expect(logged).toMatchObject([
+    { plan: { sort: 'relevance', mode: 'words', tiers: [{}, {}, {}], total: { by: 'count' } } },
+    { plan: { sort: 'relevance', mode: 'part', tiers: [{ text: { in: 'part', pattern: '%mavi%' } }] } },
+  ])
+})

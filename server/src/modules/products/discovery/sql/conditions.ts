@@ -1,0 +1,76 @@
+import type { Currency } from '@bedesten/contract/money'
+import { sql, type RawBuilder } from 'kysely'
+import type { Prices } from '../parse.ts'
+import type { Filter, Reach, TextMatch } from '../plan.ts'
+import { isNearCompany } from './places.ts'
+
+/** On the row `p` of a product. */
+export type Condition = RawBuilder<boolean>
+
+export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
+
+const NONE: Condition = sql`false`
+
+export function isVisible({ companyId, isOwner }: Filter['scope']): Condition {
+  if (companyId === undefined) return sql`p.listed`
+  const own: Condition = sql`p.company_id = ${companyId} and p.deleted_at is null`
+  return isOwner ? own : all([own, sql`p.listed`])
+}
+
+/** All but the text and the prices. The order by distance leaves out what is too far by itself. */
+export function restrictionsOf({ inStock, tagIds, nearby, place }: Filter, isByDistance: boolean): Condition[] {
+  const conditions: Condition[] = []
+  if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
+  if (tagIds) conditions.push(tagIds.length === 0 ? NONE : sql`p.tag_ids && ${tagIds}::int[]`)
+  // Says what the index on the products of a company holds, so that the planner may use it.
+  if (nearby) conditions.push(sql`p.company_id = any(${nearby}::bigint[]) and p.deleted_at is null`)
+  else if (place?.chord !== undefined && !isByDistance) conditions.push(isNearCompany(place))
+  return conditions
+}
+
+/** One currency, what its unit costs in TRY, and the range of prices in it. */
+export interface PricesIn {
+  currency: Currency
+  rate: string
+  bounds: Condition[]
+}
+
+/** The bounds in each currency: no converted price is stored, so a new rate touches no product. */
+export function pricesIn({ rates, range }: Prices): PricesIn[] {
+  return rates.map(({ currency, rate }) => {
+    const toBound = (amount: string) => sql`${amount}::numeric * ${range?.rate}::numeric / ${rate}::numeric`
+    const bounds: Condition[] = []
+    if (range?.min !== undefined) bounds.push(sql`p.price >= ${toBound(range.min)}`)
+    if (range?.max !== undefined) bounds.push(sql`p.price <= ${toBound(range.max)}`)
+    return { currency, rate, bounds }
+  })
+}
+
+/** Empty where every price will do. */
+export function inRange(prices: PricesIn[]): Condition[] {
+  if (prices.every(({ bounds }) => bounds.length === 0)) return []
+  const arms = prices.map(({ currency, bounds }) => sql`(${all([sql`p.currency = ${currency}`, ...bounds])})`)
+  return [sql`(${sql.join(arms, sql` or `)})`]
+}
+
+/** The words of a product as far as each reach goes. */
+const VECTORS: Record<Reach, RawBuilder<unknown>> = {
+  names: sql`ts_filter(p.search_vec, '{a}')`,
+  tags: sql`ts_filter(p.search_vec, '{a,b}')`,
+  descriptions: sql`p.search_vec`,
+}
+
+export function hasWord(reach: Reach, word: string): Condition {
+  return sql`${VECTORS[reach]} @@ ${word}::tsquery`
+}
+
+export function matchesText(text: TextMatch): Condition {
+  if (text.in === 'nothing') return NONE
+  if (text.in === 'part') return sql`p.name_fold like ${text.pattern}`
+  const vector = VECTORS[text.in]
+  const { rare, common } = text
+  if (rare.length === 0) return sql`${vector} @@ ${common.join(' & ')}::tsquery`
+  // "Not without it" is nothing for an index.
+  const others = common.map((word) => sql<boolean>`not ${vector} @@ ${`!${word}`}::tsquery`)
+  return sql`(${all([sql`${vector} @@ ${rare.join(' & ')}::tsquery`, ...others])})`
+}

@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Place } from '../parse.ts'
+import { all, type Condition } from './conditions.ts'
+import { readTime, writeTime, type FoundIds, type Selection, type Ways } from './index-order.ts'
+import { chordTo, isLocated, isNear } from './places.ts'
+
+/** Companies have more products than one; looking at one costs about as much as looking at so many of them. */
+const PRODUCTS_OF_A_COMPANY = 4
+
+/** Nearest company first, of each its newest products. */
+export function waysByDistance(place: Place, selection: Selection): Ways {
+  const { visible, conditions, window, after } = selection
+  const chord = chordTo(place)
+  const where = [visible, ...conditions, ...beyondDistance(after)]
+  const count = window.offset + window.limit
+  const page = (from: RawBuilder<unknown>): FoundIds => sql`
+      select p.id, array[f.d::text, f.id::text, ${writeTime(sql`p.created_at`)}, p.id::text] as cursor from ${from}
+      order by f.d, f.id, p.created_at desc, p.id desc limit ${window.limit} offset ${window.offset}`
+  return {
+    scan: (atMost) => {
+      const begun = after ? sql`and (${chord}, c.id) >= (${after[0]}::float8, ${after[1]}::bigint)` : sql``
+      // First of all the products of a company: the planner would look for all that match, and do so again for each
+      // company. Too far is only asked of the nearest: before, the planner would find all companies in the radius and
+      // sort them.
+      return page(sql`
+        (select id, d from (
+          select c.id, ${chord} as d from companies c where ${isLocated} ${begun}
+          order by ${chord}, c.id ${enough(selection, atMost)}
+        ) nearest where d <= ${place.chord ?? Infinity}::float8) f
+        cross join lateral (
+          select p.id, p.created_at from (
+            select * from products p where p.company_id = f.id and p.deleted_at is null
+            order by p.created_at desc, p.id desc offset 0
+          ) p where ${all(where)} order by p.created_at desc, p.id desc limit ${count}
+        ) p`)
+    },
+    // A look-up per product; as a join the planner would begin with all companies.
+    sort: () =>
+      page(sql`products p cross join lateral (
+          select c.id, ${chord} as d from companies c where c.id = p.company_id and ${isNear(place)} offset 0
+        ) f where ${all(where)}`),
+  }
+}
+
+/** How many companies. */
+function enough({ conditions, window }: Selection, atMost: number | undefined) {
+  const count = window.offset + window.limit
+  // Every company here has a product, so without a filter no more companies than products can matter; but of the one
+  // that was being shown all may have been.
+  if (conditions.length === 0) return sql`limit ${count + 1}`
+  return atMost === undefined ? sql`offset 0` : sql`limit ${count + 1 + Math.ceil(atMost / PRODUCTS_OF_A_COMPANY)}`
+}
+
+function beyondDistance(after: string[] | undefined): Condition[] {
+  if (!after) return []
+  const [chord = '', company = '', created = '', id = ''] = after
+  return [
+    sql`((f.d, f.id) > (${chord}::float8, ${company}::bigint)
+      or (f.id = ${company}::bigint and (p.created_at, p.id) < (${readTime(created)}, ${id}::bigint)))`,
+  ]
+}

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Place } from '../parse.ts'
+
+type OfCompany = RawBuilder<boolean>
+
+export function pointOf({ latitude, longitude }: Place): RawBuilder<unknown> {
+  return sql`geo_point(${latitude}::float8, ${longitude}::float8)`
+}
+
+/** From the place to the row `c` of a company, through the ground. */
+export function chordTo(place: Place): RawBuilder<number> {
+  return sql`c.geo <-> ${pointOf(place)}`
+}
+
+/** On the row `c` of a company: the index on places holds no others. */
+export const isLocated: OfCompany = sql`c.geo is not null and c.total_products > 0`
+
+/** On the row `c` of a company; true of companies that offer something. */
+export function isNear(place: Place): OfCompany {
+  const { chord } = place
+  if (chord === undefined) return isLocated
+  const box = sql`cube_enlarge(${pointOf(place)}, ${chord}::float8, 3)`
+  return sql`${isLocated} and c.geo <@ ${box} and ${chordTo(place)} <= ${chord}::float8`
+}
+
+/** A look-up per product; as a join the planner would begin with all companies. */
+export function isNearCompany(place: Place): RawBuilder<boolean> {
+  return sql`(select ${isNear(place)} from companies c where c.id = p.company_id)`
+}
+
+/** The same of all products: a look-up for each would take longer than finding all companies once. */
+export const isLocatedCompany: RawBuilder<boolean> = sql`p.company_id in (select c.id from companies c where ${isLocated})`
