@@ -32,6 +32,7 @@ import { mountNotifications } from './modules/notifications/notifications.routes
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
+import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -75,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     apiKey: createIdentifyKey(database.db, keyCodec, config.limits?.apiKeyRequestsPerMinute),
   }
   guardRoutes(app, identities)
-  await receiveUploads(app)
+  await receiveUploads(app, UPLOAD_LIMITS)
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app, { publicOrigin: config.publicOrigin, pageHead: deps.pages?.bareHead })
   await app.register(async (api) => mountRooms(api, deps, { tokens, keyCodec, identities }))

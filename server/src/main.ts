@@ -16,7 +16,7 @@ import { sweepAccounts } from './modules/accounts/sweep.ts'
 import { keepRatesCurrent } from './modules/exchange-rates/keep-rates-current.ts'
 import { createMedia } from './modules/media/media.ts'
 import { SWEEP_UPLOADS_EVERY_MS, sweepUploads } from './modules/media/sweep.ts'
-import { sweepCheckouts } from './modules/orders/sweep.ts'
+import { sweepCheckouts } from './modules/orders/checkout.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 

@@ -1,13 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
-import { PRODUCT_IMAGES_MAX } from '@bedesten/contract/product-fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { frameworkRefusal } from '../error-handler.ts'
 import { createBase64Reader } from './base64-reader.ts'
 import { PIECE, type Sink } from './base64-text.ts'
-import { imageTooLarge, MAX_BASE64_BODY_BYTES, tooManyImages } from './limits.ts'
+import { listedFileTooLarge, maxBase64BodyBytes, tooManyFiles, type UploadLimits } from './limits.ts'
 import { receive, untilCut, type ReceivedFile, type Reception } from './receive.ts'
 
 /** Leaves JSON bodies of this scope unread, for `withBase64Body`. */
@@ -24,7 +22,7 @@ export function withBase64Body<T>(
 ): Promise<T> {
   return receive(request, {
     kind: 'base64',
-    maxBytes: MAX_BASE64_BODY_BYTES,
+    maxBytes: maxBase64BodyBytes(request.server.uploadLimits),
     read: (reception) => readBody(request, field, reception),
     work: ({ body, files }) => work(body, files),
   })
@@ -34,7 +32,7 @@ async function readBody(request: FastifyRequest, field: string, reception: Recep
   const files: ReceivedFile[] = []
   // No body at all counts as an empty object, as for the other calls.
   if (!request.body) return { body: {}, files }
-  const writer = createFileWriter(field, files, reception)
+  const writer = createFileWriter(field, files, request.server.uploadLimits, reception)
   const reader = createBase64Reader(field, writer.sink)
   // The stream does not end with the loop: after a refusal the rest is still read, see readJsonBodies.
   const chunks = (request.body as Readable).iterator({ destroyOnReturn: false })
@@ -53,7 +51,7 @@ async function readBody(request: FastifyRequest, field: string, reception: Recep
 }
 
 /** Takes what is decoded at once, and writes it to a file per text when it is told to. */
-function createFileWriter(field: string, files: ReceivedFile[], { folder, stored }: Reception) {
+function createFileWriter(field: string, files: ReceivedFile[], limits: UploadLimits, { folder, stored }: Reception) {
   const waiting: { file: ReceivedFile; data: Buffer }[] = []
   let target: { file: ReceivedFile; handle: FileHandle } | undefined
 
@@ -64,14 +62,14 @@ function createFileWriter(field: string, files: ReceivedFile[], { folder, stored
 
   const sink: Sink = {
     begin() {
-      if (files.length === PRODUCT_IMAGES_MAX) throw tooManyImages(field)
+      if (files.length === limits.files) throw tooManyFiles(limits, field)
       files.push({ field, path: join(folder, String(files.length)), bytes: 0 })
     },
     data(data) {
       const file = files.at(-1)
       if (!file) return
       file.bytes += data.length
-      if (file.bytes > IMAGE_MAX_BYTES) throw imageTooLarge(field)
+      if (file.bytes > limits.fileBytes) throw listedFileTooLarge(limits, field)
       stored(data.length)
       waiting.push({ file, data })
     },

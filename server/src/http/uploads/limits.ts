@@ -1,33 +1,46 @@
 import type { FieldError } from '@bedesten/contract/answers'
-import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
-import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import { AppError, invalid } from '../errors.ts'
 
 const KB = 1024
-const MB = 1024 * KB
 
-/** Forms that hold one image, and those that hold several. */
-export const MAX_FORM_BYTES = { one: 4 * IMAGE_MAX_BYTES, several: (PRODUCT_IMAGES_MAX + 1) * IMAGE_MAX_BYTES }
-/** Eight images of 10 MB in base64, and what stands around them. */
-export const MAX_BASE64_BODY_BYTES = 112 * MB
+/** What the rooms allow, as app.ts passes it. */
+export interface UploadLimits {
+  fileBytes: number
+  /** In a field that holds several. */
+  files: number
+  messages: { fileTooLarge: string; listedFileTooLarge: string; tooManyFiles: string }
+}
 
-/** Of a base64 body, everything but its images: as much as any other JSON body may have. */
+/** Of a form with one file, or with several, and what stands around them. */
+export function maxFormBytes({ fileBytes, files }: UploadLimits, several: boolean): number {
+  return several ? (files + 1) * fileBytes : 4 * fileBytes
+}
+
+/** Base64 takes four bytes for three; the rest is what stands around the files. */
+export function maxBase64BodyBytes({ fileBytes, files }: UploadLimits): number {
+  return Math.ceil(files * fileBytes * 1.4)
+}
+
+/** Of a base64 body, everything but its files: as much as any other JSON body may have. */
 export const MAX_OTHER_BYTES = 256 * KB
-/** Longer than any text that is not an image, however it is escaped. */
+/** Longer than any text that is not a file, however it is escaped. */
 export const MAX_OTHER_TEXT_BYTES = 64 * KB
 export const MAX_DEPTH = 16
 
-export function tooLarge(errors?: FieldError[]): AppError {
-  return new AppError(413, 'too_large', errors?.[0]?.msg ?? "Dosya boyutu 10MB'dan büyük olamaz", errors && { errors })
+/** The only file of a form. */
+export function fileTooLarge({ messages }: UploadLimits): AppError {
+  return new AppError(413, 'too_large', messages.fileTooLarge)
 }
 
-export function imageTooLarge(field: string): AppError {
-  return tooLarge([{ path: field, msg: PRODUCT_MESSAGES.imageSize }])
+/** One of the files of a field. */
+export function listedFileTooLarge({ messages }: UploadLimits, field: string): AppError {
+  const errors: FieldError[] = [{ path: field, msg: messages.listedFileTooLarge }]
+  return new AppError(413, 'too_large', messages.listedFileTooLarge, { errors })
 }
 
-/** More than a product may have, so that what follows is not received. */
-export function tooManyImages(field: string): AppError {
-  return invalid([{ path: field, msg: PRODUCT_MESSAGES.tooManyImages(0, PRODUCT_IMAGES_MAX + 1) }])
+/** More than a field may hold, so that what follows is not received. */
+export function tooManyFiles({ messages }: UploadLimits, field: string): AppError {
+  return invalid([{ path: field, msg: messages.tooManyFiles }])
 }
 
 /** As for any other content that is no image. */

@@ -2,22 +2,21 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
-import { PRODUCT_IMAGES_MAX } from '@bedesten/contract/product-fields'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { frameworkRefusal } from '../error-handler.ts'
 import { invalid } from '../errors.ts'
-import { imageTooLarge, MAX_FORM_BYTES, tooLarge, tooManyImages } from './limits.ts'
+import { fileTooLarge, listedFileTooLarge, maxFormBytes, tooManyFiles, type UploadLimits } from './limits.ts'
 import { receive, untilCut, type ReceivedFile, type Reception } from './receive.ts'
 
 /** Far beyond what a form of ours holds; of a file that is too large the rest is read, so that the answer arrives. */
-const LIMITS = { fileSize: IMAGE_MAX_BYTES, files: 20, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 }
+const LIMITS = { files: 20, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 }
 
 /** Lets the routes of this scope read multipart bodies. */
 export async function acceptFiles(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS })
+  const limits = { ...LIMITS, fileSize: scope.uploadLimits.fileBytes }
+  await scope.register(multipart, { throwFileSizeLimit: false, limits })
 }
 
 /** One file per field, or a list where the schema allows several. */
@@ -34,14 +33,18 @@ export async function withForm<T>(
   schema: z.ZodObject,
   work: (files: ReceivedFiles, texts: Record<string, string>) => Promise<T>,
 ): Promise<T> {
+  const { uploadLimits: limits } = request.server
   const fields = Object.entries(schema.shape).map(([name, file]) => ({ name, several: !(file instanceof z.ZodFile) }))
   if (!request.isMultipart()) throw frameworkRefusal(415)
   return receive(request, {
     kind: 'form',
-    maxBytes: fields.some(({ several }) => several) ? MAX_FORM_BYTES.several : MAX_FORM_BYTES.one,
+    maxBytes: maxFormBytes(
+      limits,
+      fields.some(({ several }) => several),
+    ),
     read: (reception) => readParts(request, fields, reception),
     work: ({ files, texts }) =>
-      work(Object.fromEntries(fields.map((field) => [field.name, pick(files, field)])), texts),
+      work(Object.fromEntries(fields.map((field) => [field.name, select(files, field, limits)])), texts),
   })
 }
 
@@ -50,22 +53,23 @@ interface FileField {
   several: boolean
 }
 
-function pick(files: ReceivedFile[], { name, several }: FileField): ReceivedFile | ReceivedFile[] {
+function select(files: ReceivedFile[], { name, several }: FileField, limits: UploadLimits) {
   const sent = files.filter(({ field }) => field === name)
-  const isTooLarge = sent.some(({ bytes }) => bytes > IMAGE_MAX_BYTES)
+  const isTooLarge = sent.some(({ bytes }) => bytes > limits.fileBytes)
   if (several) {
-    if (isTooLarge) throw imageTooLarge(name)
+    if (isTooLarge) throw listedFileTooLarge(limits, name)
     // A file input that was left empty is sent as a file without content.
     return sent.filter(({ bytes }) => bytes > 0)
   }
   if (!sent[0]?.bytes) throw invalid([{ path: name, msg: 'Lütfen bir dosya seçin' }])
-  if (isTooLarge) throw tooLarge()
+  if (isTooLarge) throw fileTooLarge(limits)
   return sent[0]
 }
 
 /** Files of other fields are skipped; of a repeated field that holds one value only the first counts. */
 async function readParts(request: FastifyRequest, fields: FileField[], reception: Reception): Promise<Form> {
   const { arrived, signal } = reception
+  const { uploadLimits: limits } = request.server
   const form: Form = { texts: {}, files: [] }
   request.raw.on('data', (chunk: Buffer) => arrived(chunk.length))
   for await (const part of untilCut(request.parts(), signal)) {
@@ -76,21 +80,26 @@ async function readParts(request: FastifyRequest, fields: FileField[], reception
     }
     const field = fields.find((known) => known.name === name)
     const earlier = form.files.filter((file) => file.field === name && file.bytes > 0)
-    if (field?.several && earlier.length === PRODUCT_IMAGES_MAX) throw tooManyImages(name)
+    if (field?.several && earlier.length === limits.files) throw tooManyFiles(limits, name)
     if (!field || (!field.several && form.files.some((file) => file.field === name))) part.file.resume()
-    else form.files.push(await save(part, join(reception.folder, String(form.files.length)), reception))
+    else form.files.push(await save(part, join(reception.folder, String(form.files.length)), limits.fileBytes, reception))
   }
   return form
 }
 
 /** It has one byte more than allowed when there are too many. */
-async function save(part: MultipartFile, path: string, { stored, signal }: Reception): Promise<ReceivedFile> {
+async function save(
+  part: MultipartFile,
+  path: string,
+  maxBytes: number,
+  { stored, signal }: Reception,
+): Promise<ReceivedFile> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(part.file, (chunks: Readable) => tell(chunks, stored), target, { signal }).catch((error: unknown) => {
     signal.throwIfAborted()
     throw error
   })
-  const bytes = part.file.truncated ? IMAGE_MAX_BYTES + 1 : target.bytesWritten
+  const bytes = part.file.truncated ? maxBytes + 1 : target.bytesWritten
   return { field: part.fieldname, path, bytes }
 }
 

@@ -5,13 +5,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { frameworkRefusal } from '../error-handler.ts'
 import { AppError, unavailable } from '../errors.ts'
-import { tooSlow } from './limits.ts'
+import { tooSlow, type UploadLimits } from './limits.ts'
 import { createShares, type Shares } from './shares.ts'
 import { makeTemporaryFolder, removeLeftFolders, removeTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     uploadShares: UploadShares
+    uploadLimits: UploadLimits
   }
 }
 
@@ -35,9 +36,10 @@ type Kind = 'form' | 'base64'
 type UploadShares = Record<Kind | 'disk', Shares>
 
 /** Prepares the server for routes that receive files, and removes what a killed one has left. */
-export async function receiveUploads(app: FastifyInstance): Promise<void> {
+export async function receiveUploads(app: FastifyInstance, limits: UploadLimits): Promise<void> {
   const shares = { form: createShares(FORMS), base64: createShares(BASE64_BODIES), disk: createShares(DISK_BYTES) }
   app.decorate('uploadShares', shares)
+  app.decorate('uploadLimits', limits)
   await removeLeftFolders()
 }
 

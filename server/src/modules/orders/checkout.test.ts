@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut, DELIVERY, readStock } from '../../../test/trade.ts'
 import { insertRates } from '../exchange-rates/exchange-rates.queries.ts'
-import { placeOrders } from './place-orders.ts'
-import { sweepCheckouts } from './sweep.ts'
+import { checkout, sweepCheckouts } from './checkout.ts'
 
 const test = useTestApp()
 
@@ -185,7 +184,7 @@ describe('a checkout', () => {
     const next = () => numbers.shift() ?? ''
     for (const number of ['BD20261115AAAAAA', 'BD20261115BBBBBB']) {
       await addToCart(test, buyer, product)
-      const { placed } = await placeOrders(test.database.db, { buyerId: buyer.id, body, key: undefined }, next)
+      const { placed } = await checkout(test.database.db, { buyerId: buyer.id, body, key: undefined }, next)
       expect(placed.orders).toMatchObject([{ order_number: number }])
     }
     expect(await readStock(test, product)).toEqual({ stock: 98, sold: 2 })

@@ -7,8 +7,8 @@ import { lockCart, putLines, type Offer } from '../cart/cart.queries.ts'
 import { updatePreferredCurrency } from '../companies/companies.queries.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { insertProduct } from '../products/products.queries.ts'
-import { placeOrders } from './place-orders.ts'
-import { planOrders } from './plan-orders.ts'
+import { planCheckout } from './checkout-plan.ts'
+import { checkout } from './checkout.ts'
 
 const anyPrice = fc.oneof(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(0, 1, 5, 9_999_999_999))
 const anyQuantity = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(1, 100_000))
@@ -39,7 +39,7 @@ function toRates(scaled: Scaled): Rates {
 
 function plan(given: Line[], to: Line['currency'], scaled: Scaled) {
   const planned = given.map((each, id) => ({ ...each, id, price: toNumeric(each.price) }))
-  return planOrders(planned, { currency: to, rates: toRates(scaled) })
+  return planCheckout(planned, { currency: to, rates: toRates(scaled) })
 }
 
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
@@ -139,7 +139,7 @@ describe('a stored order', () => {
         await db.deleteFrom('cart_items').execute()
         await updatePreferredCurrency(db, buyer.id, to, new Date())
         await fillCart(given)
-        const outcome = await placeOrders(db, { buyerId: buyer.id, body, key: undefined }).catch((error) => error)
+        const outcome = await checkout(db, { buyerId: buyer.id, body, key: undefined }).catch((error) => error)
         if (outcome.code === 'total_too_high') return
         const { orders, summary } = outcome.placed
         const stored = await storedTotals(orders.map((order: { order_id: number }) => order.order_id))

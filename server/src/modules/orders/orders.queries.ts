@@ -2,7 +2,7 @@ import { Id } from '@bedesten/contract/fields'
 import type { OrderFilter } from '@bedesten/contract/orders'
 import type { PageQuery } from '@bedesten/contract/paging'
 import { foldTurkish } from '@bedesten/contract/turkish'
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/like.ts'
@@ -127,4 +127,10 @@ async function listItems(db: Db, orderId: number, me: number) {
     .where('order_id', '=', orderId)
     .orderBy('order_items.id')
     .execute()
+}
+
+/** Their ids, in no order. */
+export async function insertEvents(trx: Db, events: Insertable<Tables['order_events']>[]): Promise<number[]> {
+  const stored = await trx.insertInto('order_events').values(events).returning('id').execute()
+  return stored.map(({ id }) => id)
 }

@@ -10,16 +10,16 @@ import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import { changeStatus } from './change-status.ts'
+import { checkout } from './checkout.ts'
 import { findOrder, getOrderParts, listOrders, type Side } from './orders.queries.ts'
 import { toListView, toOrderView } from './orders.view.ts'
-import { placeOrders } from './place-orders.ts'
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
 export function mountOrders(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
   const forgetProducts = (items: { product_id: number | null }[]) =>
     forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
   mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
-    const { placed, replayed } = await placeOrders(db, { buyerId: me.id, body, key: idempotency.key })
+    const { placed, replayed } = await checkout(db, { buyerId: me.id, body, key: idempotency.key })
     if (replayed) idempotency.markReplayed()
     forgetProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }

@@ -1,8 +1,10 @@
+import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import type { NewProduct, ProductChange } from '@bedesten/contract/products'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
+import type { UploadLimits } from '../../http/uploads/limits.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/media.ts'
@@ -13,7 +15,18 @@ import { ensureTags, tagKey } from './tags.queries.ts'
 
 type ImageChoices = Pick<ProductChange, 'main_image_selection' | 'image_order' | 'removed_images'>
 
-/** The pictures are complete before the product is written. */
+/** No call takes larger images than those of products, nor more of them. */
+export const UPLOAD_LIMITS: UploadLimits = {
+  fileBytes: IMAGE_MAX_BYTES,
+  files: PRODUCT_IMAGES_MAX,
+  messages: {
+    fileTooLarge: "Dosya boyutu 10MB'dan büyük olamaz",
+    listedFileTooLarge: PRODUCT_MESSAGES.imageSize,
+    tooManyFiles: PRODUCT_MESSAGES.tooManyImages(0, PRODUCT_IMAGES_MAX + 1),
+  },
+}
+
+/** The images are complete before the product is written. */
 export async function createProduct(
   db: Db,
   media: Media,

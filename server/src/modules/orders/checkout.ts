@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout'
 import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
+import type { Logger } from 'pino'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
@@ -8,25 +10,23 @@ import { deleteLines, lockCart, lockLines } from '../cart/cart.queries.ts'
 import { findIssues, isBlocking } from '../cart/cart.view.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import { countSales, takeStock } from '../products/stock.queries.ts'
-import * as requests from './checkout-requests.queries.ts'
-import { getBuyer, insertItems, insertOrders, insertPayments } from './checkout.queries.ts'
+import { planCheckout } from './checkout-plan.ts'
+import * as queries from './checkout.queries.ts'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
-import { insertEvents } from './order-events.queries.ts'
-import { newOrderNumber } from './order-number.ts'
+import { sellerOf, toCheckoutView, type StoredOrder } from './checkout.view.ts'
 import { tellOrderReceived } from './order-notifications.ts'
-import { sellerOf, toPlacedOrders, type StoredOrder } from './placed-orders.view.ts'
-import { planOrders } from './plan-orders.ts'
+import { insertEvents } from './orders.queries.ts'
 
-interface CheckoutRequest {
+interface GivenCheckout {
   buyerId: number
   body: Checkout
-  /** The same submit sent again carries the same. */
+  /** The same checkout sent again carries the same. */
   key: string | undefined
 }
 
 interface Outcome {
   placed: PlacedOrders
-  /** This very submit was answered before, and nothing was written now. */
+  /** This very checkout was answered before, and nothing was written now. */
   replayed: boolean
 }
 
@@ -34,9 +34,9 @@ interface Outcome {
  * The whole cart becomes one order per seller, or nothing happens: one transaction that locks the cart, then its
  * products in the order of their ids, and only then looks at prices and stock.
  */
-export async function placeOrders(db: Db, request: CheckoutRequest, newNumber = newOrderNumber): Promise<Outcome> {
-  const { buyerId, body, key } = request
-  const keyed = key === undefined ? undefined : { companyId: buyerId, key, bodyHash: requests.hashBody(body) }
+export async function checkout(db: Db, given: GivenCheckout, newNumber = newOrderNumber): Promise<Outcome> {
+  const { buyerId, body, key } = given
+  const keyed = key === undefined ? undefined : { companyId: buyerId, key, bodyHash: queries.hashBody(body) }
   return retryTransaction(
     db,
     async (trx) => {
@@ -44,16 +44,16 @@ export async function placeOrders(db: Db, request: CheckoutRequest, newNumber = 
       await lockCart(trx, buyerId, now)
       const earlier = keyed && (await findEarlier(trx, keyed, now))
       if (earlier) return { placed: earlier, replayed: true }
-      const placed = await orderCart(trx, request, now, newNumber)
-      if (keyed) await requests.insertAnswered(trx, keyed, placed, now)
+      const placed = await checkoutIn(trx, given, now, newNumber)
+      if (keyed) await queries.insertAnswer(trx, keyed, placed, now)
       return { placed, replayed: false }
     },
     (error) => isUniqueViolation(error, 'orders_number_key'),
   )
 }
 
-async function findEarlier(trx: Db, keyed: requests.KeyedRequest, now: Date): Promise<PlacedOrders | undefined> {
-  const earlier = await requests.findAnswered(trx, keyed, now)
+async function findEarlier(trx: Db, keyed: queries.KeyedCheckout, now: Date): Promise<PlacedOrders | undefined> {
+  const earlier = await queries.findAnswer(trx, keyed, now)
   if (earlier && !earlier.body_hash.equals(keyed.bodyHash)) {
     throw new AppError(422, 'key_reused', 'Bu Idempotency-Key ile daha önce başka bir istek gönderildi')
   }
@@ -61,25 +61,25 @@ async function findEarlier(trx: Db, keyed: requests.KeyedRequest, now: Date): Pr
 }
 
 /** For a caller that holds the lock of the cart. */
-export async function orderCart(
+export async function checkoutIn(
   trx: Db,
-  { buyerId, body }: Pick<CheckoutRequest, 'buyerId' | 'body'>,
+  { buyerId, body }: Pick<GivenCheckout, 'buyerId' | 'body'>,
   now: Date,
   newNumber = newOrderNumber,
 ): Promise<PlacedOrders> {
-  const buyer = await getBuyer(trx, buyerId)
+  const buyer = await queries.getBuyer(trx, buyerId)
   const rates = await currentRates(trx)
   const lines = await lockLines(trx, buyerId)
   refuseUnorderable(lines)
   const currency = buyer.preferred_currency
-  const plan = planOrders(lines, { currency, rates })
+  const plan = planCheckout(lines, { currency, rates })
   refuseTotal(plan.total, currency, body.expected)
   const orders = plan.orders.map((order) => ({ ...order, number: newNumber(now) }))
   const terms = { buyer, body, ratesDate: rates.date, now }
   await takeOut(trx, lines)
   const stored = await storeOrders(trx, orders, terms)
   await deleteLines(trx, buyerId)
-  return toPlacedOrders(stored, plan.total, terms)
+  return toCheckoutView(stored, plan.total, terms)
 }
 
 function refuseUnorderable(lines: OrderedLine[]): void {
@@ -102,17 +102,17 @@ function refuseTotal(total: number, currency: string, expected: Checkout['expect
 async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
   const taken = await takeStock(trx, lines)
   // The rows are locked and were looked at under the lock: less than everything would be a fault of ours.
-  if (taken.size !== lines.length) throw new Error('Stock vanished under its lock')
+  if (taken.size !== lines.length) throw new Error('Stock changed although its rows are locked')
   await countSales(trx, lines, 1)
 }
 
 async function storeOrders(trx: Db, orders: NumberedOrder[], terms: OrderTerms): Promise<StoredOrder[]> {
   const { buyer, body, ratesDate, now } = terms
-  const ids = await insertOrders(trx, orders, terms)
+  const ids = await queries.insertOrders(trx, orders, terms)
   const numbered = orders.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
   const items = numbered.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
-  const itemIds = await insertItems(trx, items, ratesDate)
-  await insertPayments(trx, numbered, body.payment_method, now)
+  const itemIds = await queries.insertItems(trx, items, ratesDate)
+  await queries.insertPayments(trx, numbered, body.payment_method, now)
   const first = { actor_id: buyer.id, old_status: null, new_status: 'pending' as const, created_at: now }
   await insertEvents(
     trx,
@@ -123,4 +123,24 @@ async function storeOrders(trx: Db, orders: NumberedOrder[], terms: OrderTerms):
     await tellOrderReceived(trx, told, buyer.company_name, now)
   }
   return numbered.map((order) => ({ ...order, itemIds }))
+}
+
+/** Nothing that is mistaken for something else when read out on the phone. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' })
+
+/** `BD`, the day and six random characters. Two are equal very rarely; the database refuses the second. */
+function newOrderNumber(now: Date): string {
+  const day = istanbulDay.format(now).replaceAll('-', '')
+  const random = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)])
+  return `BD${day}${random.join('')}`
+}
+
+/** Deletes answers that no checkout may ask for again; a failure waits for the next round. */
+export async function sweepCheckouts(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
+  try {
+    await queries.deleteOldAnswers(db, new Date())
+  } catch (error) {
+    log.warn({ err: error }, 'Old checkouts could not be deleted')
+  }
 }

@@ -1,15 +1,15 @@
 import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
 import { toAmount } from '@bedesten/contract/money'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
-import type { PlannedItem } from './plan-orders.ts'
+import type { PlannedItem } from './checkout-plan.ts'
 
 export interface StoredOrder extends NumberedOrder {
   orderId: number
   itemIds: Map<number | null, number>
 }
 
-/** What the buyer is told, and told again when the same submit comes twice. */
-export function toPlacedOrders(stored: StoredOrder[], total: number, terms: OrderTerms): PlacedOrders {
+/** What the buyer is told, and told again when the same checkout comes twice. */
+export function toCheckoutView(stored: StoredOrder[], total: number, terms: OrderTerms): PlacedOrders {
   const { buyer, ratesDate } = terms
   const groups = stored.map((order) => toGroup(order, terms))
   const lines = stored.flatMap(({ items }) => items.map(({ line }) => line))

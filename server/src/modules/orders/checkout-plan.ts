@@ -27,7 +27,7 @@ export interface PlannedOrder<Line> {
 }
 
 /** One order per seller. Every line is rounded once, so that nothing is lost between lines, orders and their sum. */
-export function planOrders<Line extends PlannedLine>(lines: Line[], valuation: Valuation) {
+export function planCheckout<Line extends PlannedLine>(lines: Line[], valuation: Valuation) {
   const orders = new Map<number, PlannedOrder<Line>>()
   for (const line of lines.toSorted((a, b) => a.id - b.id)) {
     const item = planItem(line, valuation)
