@@ -1,5 +1,4 @@
-import { demoCompany } from './demo-company.ts'
-import { FURTHER_COMPANIES } from './demo-further-companies.ts'
+import { demoCompany, FURTHER_COMPANIES } from './demo-further-companies.ts'
 
 export const DEMO_PASSWORD = 'bedesten123'
 

@@ -1,4 +1,6 @@
-import { demoCompany } from './demo-company.ts'
+import type { ProfileChange } from '@bedesten/contract/companies'
+
+type Profile = Omit<ProfileChange, 'company_name'>
 
 /** Where the firms of the first list are not. */
 export const FURTHER_COMPANIES = [
@@ -75,4 +77,14 @@ function further(
     cover: false,
     ...(verified && { verified }),
   })
+}
+
+export function demoCompany(
+  shortName: string,
+  companyName: string,
+  given: Profile & { cover?: false; verified?: true },
+) {
+  const { cover = true, verified = false, ...profile } = given
+  const account = { short_name: shortName, company_name: companyName, email: `${shortName}@demo.test` }
+  return { ...account, cover, verified, profile: { ...profile, company_name: companyName } }
 }

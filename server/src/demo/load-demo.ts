@@ -7,16 +7,18 @@ import { updateImageUrl, updateProfile, updateVerified } from '../modules/compan
 import { followOnce } from '../modules/companies/follow.ts'
 import { insertUpload } from '../modules/media/media.queries.ts'
 import type { Media, StoredImage } from '../modules/media/media.ts'
+import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
 import { insertDemoTrade } from './demo-trade.ts'
-import { orderNotifications } from './order-notifications.ts'
 
 const MINUTE = 60_000
 /** Before the first of the demo posts. */
 const FOLLOWED_MS = 6 * 24 * 60 * MINUTE
+/** What was told longer ago has been read; of the rest every company finds some unread. */
+const READ_MS = 36 * 60 * MINUTE
 
 /** Fills an empty database in one transaction; a database with any company in it is left alone. */
 export async function loadDemo(db: Db, media: Media, log: (message: string) => void): Promise<void> {
@@ -36,7 +38,7 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
     await insertDemoProducts(trx, ids, await storePictures(media))
     await insertDemoTrade(trx, ids)
     await insertDemoPosts(trx, ids)
-    await orderNotifications(trx)
+    await sortNotifications(trx)
   })
 }
 
@@ -78,6 +80,20 @@ async function insertFollows(trx: Db, ids: Map<string, number>): Promise<void> {
     const at = new Date(Date.now() - FOLLOWED_MS - (follows.length - index) * 7 * MINUTE)
     await followOnce(trx, ids.get(from) ?? 0, ids.get(to) ?? 0, at)
   }
+}
+
+/** They are listed in the order they were written, so those of follows, orders and posts are put in the order of time. */
+async function sortNotifications(trx: Db): Promise<void> {
+  const readBefore = Date.now() - READ_MS
+  const told = await trx.deleteFrom('notifications').returningAll().execute()
+  const ordered = told.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id)
+  await insertNotifications(
+    trx,
+    ordered.map(({ id: _id, ...row }) => ({
+      ...row,
+      read_at: row.created_at.getTime() < readBefore ? row.created_at : null,
+    })),
+  )
 }
 
 /** The login to offer visitors; null when this database holds no demo content. */

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pretty from 'pino-pretty'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { isCounted } from './error-handler.ts'
 
 const SECRETS = [
   'authorization',
@@ -41,4 +42,18 @@ function describeRequest(request: FastifyRequest) {
 function redactAtDepths(name: string): string[] {
   const dot = name.startsWith('[') ? '' : '.'
   return [name, `*${dot}${name}`, `*.*${dot}${name}`]
+}
+
+/** One line per answered request; health checks, static files and what is counted instead only when debugging. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { exempt } = request.routeOptions.config
+    const isQuiet = exempt || isCounted(reply.statusCode) || /^\/(assets|uploads)\//.test(request.url)
+    const level = isQuiet ? 'debug' : 'info'
+    const company = request.me && { company_id: request.me.id }
+    request.log[level](
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...company },
+      'answered',
+    )
+  })
 }

@@ -1,10 +1,10 @@
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, ensureDatabase, productName } from './cluster.ts'
 import { prepareHome, prepareSocketFolder, shortHash } from './home.ts'
-import { sharedBuffers } from './memory.ts'
 import { joinAsGuest, leaveAsGuest, takeOwnership, type Presence } from './ownership.ts'
 import { stopPostmaster } from './postmaster.ts'
 import type { Server } from './running.ts'
@@ -140,4 +140,13 @@ async function regain(server: Server, signal: AbortSignal): Promise<Presence | u
     await sleep(pause, undefined, { signal }).catch(() => undefined)
   }
   return undefined
+}
+
+const MEGABYTE = 2 ** 20
+
+/** An eighth of what the machine or the container has; a page that is not in there costs several times as much. */
+export function sharedBuffers(): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  const megabytes = Math.floor(memory / 8 / MEGABYTE)
+  return `${Math.min(Math.max(megabytes, 128), 1024)}MB`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
-import { BUNDLED_RATES } from '../exchange-rates/bundled-rates.ts'
+import { BUNDLED_RATES } from '../exchange-rates/exchange-rates.queries.ts'
 
 const test = useTestApp()
 

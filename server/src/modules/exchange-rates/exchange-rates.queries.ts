@@ -1,7 +1,6 @@
 import type { Currency } from '@bedesten/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { BUNDLED_RATES } from './bundled-rates.ts'
 import type { DailyRates, ForeignCurrency } from './central-bank-file.ts'
 
 /** What one unit of each currency costs in TRY, as the database writes numerics. */
@@ -9,6 +8,12 @@ export interface Rates {
   tryRates: Record<Currency, string>
   /** The day they are of. */
   date: string
+}
+
+/** Used until the first rates are stored, so that a machine without a network shows prices of other currencies too. */
+export const BUNDLED_RATES: Rates = {
+  tryRates: { TRY: '1', USD: '42.250000', EUR: '48.950000', GBP: '55.400000' },
+  date: '2025-11-14',
 }
 
 /** Of each currency the newest stored rate; until one is stored, the bundled one. */

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCentralBank, aCentralBankFile } from '../../../test/central-bank.ts'
 import { useTestApp } from '../../../test/test-app.ts'
-import { BUNDLED_RATES } from './bundled-rates.ts'
-import { currentRates, listCurrentRates } from './exchange-rates.queries.ts'
+import { BUNDLED_RATES, currentRates, listCurrentRates } from './exchange-rates.queries.ts'
 import { describeAge, keepRatesCurrent, updateRates, waitAfter } from './keep-rates-current.ts'
 
 const test = useTestApp()

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { StorageConfig } from '../../config.ts'
-import { openLocalFiles } from './local-files.ts'
-import { openS3Files } from './s3-files.ts'
 
 /** Where pictures lie. A key is `shard/name`; what is written under a key never changes. */
 export interface FileStore {
@@ -18,8 +15,4 @@ export interface FileStore {
 export interface ListedFile {
   key: string
   writtenAt: Date
-}
-
-export function openFileStore(config: StorageConfig): FileStore {
-  return config.kind === 's3' ? openS3Files(config) : openLocalFiles(config.folder)
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { IMAGE_VARIANTS, type ImageVariant } from '@bedesten/contract/media'
-import type { Config } from '../../config.ts'
+import type { Config, StorageConfig } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
-import { openFileStore, type FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
 import { convertImage } from './images/convert.ts'
 import { createDecoder, type DecodeImage } from './images/decoder.ts'
 import type { Sizes } from './images/encode-variants.ts'
+import { openLocalFiles } from './local-files.ts'
+import { openS3Files } from './s3-files.ts'
 
 export type ImageKind = Tables['uploads']['kind']
 
@@ -42,6 +44,10 @@ export function createMedia(config: Config): Media {
     perHalfHour: config.limits?.uploadsPerHalfHour,
     quotaBytes: config.uploadQuotaBytes,
   }
+}
+
+export function openFileStore(config: StorageConfig): FileStore {
+  return config.kind === 's3' ? openS3Files(config) : openLocalFiles(config.folder)
 }
 
 export async function storeImage(media: Media, kind: ImageKind, file: ReceivedFile): Promise<StoredImage> {

@@ -13,7 +13,7 @@ import { aPicture } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
-import { openFileStore } from './file-store.ts'
+import { openFileStore } from './media.ts'
 import { createMedia } from './media.ts'
 import { sweepUploads } from './sweep.ts'
 

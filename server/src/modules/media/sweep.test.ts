@@ -5,7 +5,8 @@ import { aPicture } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut } from '../../../test/trade.ts'
-import { openFileStore, type FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { openFileStore } from './media.ts'
 import { shardsOfRun, sweepUploads } from './sweep.ts'
 
 const test = useTestApp()

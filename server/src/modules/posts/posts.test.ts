@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { aPicture } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
-import { openFileStore } from '../media/file-store.ts'
+import { openFileStore } from '../media/media.ts'
 import { sweepUploads } from '../media/sweep.ts'
 
 const test = useTestApp()

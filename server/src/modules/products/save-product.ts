@@ -9,7 +9,6 @@ import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/media.ts'
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'
-import { arrangeImages } from './arrange-images.ts'
 import * as queries from './products.queries.ts'
 import { ensureTags, tagKey } from './tags.queries.ts'
 
@@ -146,4 +145,31 @@ async function listUrls(db: Db, id: number): Promise<string[]> {
 async function toTags(trx: Db, typed: string[]) {
   const tags = [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
   return { tags, tag_ids: await ensureTags(trx, tags) }
+}
+
+interface Arrangement {
+  /** Large addresses the product has now. */
+  existing: string[]
+  /** Those of the images sent along, in the order they came. */
+  added: string[]
+  removed: string[]
+  main: string | null
+  /** See MainImageSelection and ImageOrder of the contract. */
+  mainSelection: string | undefined
+  order: string[] | undefined
+}
+
+/** The images of a product after a change: which, in what order, and the main one, which is kept if it can be. */
+function arrangeImages({ existing, added, removed, main, mainSelection, order = [] }: Arrangement) {
+  const kept = existing.filter((url) => !removed.includes(url))
+  const all = [...kept, ...added]
+  const resolve = (reference: string): string | undefined => {
+    const [, kind, value = ''] = /^(new|existing):(.+)$/.exec(reference) ?? []
+    const url = kind === 'new' ? added[Number(value)] : value
+    return url !== undefined && all.includes(url) ? url : undefined
+  }
+  const urls = [...new Set([...order.flatMap((reference) => resolve(reference) ?? []), ...all])]
+  const selected = mainSelection === undefined ? undefined : resolve(mainSelection)
+  const unchanged = main !== null && urls.includes(main) ? main : undefined
+  return { urls, main: selected ?? unchanged ?? urls[0] ?? null, kept: kept.length }
 }

@@ -1,5 +1,5 @@
 import type { ReadBytes } from './file-bytes.ts'
-import type { ImageHeader } from './image-header.ts'
+import type { ImageHeader } from './image-format.ts'
 
 const MAX_BOXES = 1000
 /** Measured: planes, their copy as RGB and the decoder's own reference frames. */

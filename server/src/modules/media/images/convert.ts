@@ -3,8 +3,8 @@ import type { ReceivedFile } from '../../../http/uploads/receive.ts'
 import type { DecodeImage } from './decoder.ts'
 import type { Sizes, Variants } from './encode-variants.ts'
 import { withFileBytes } from './file-bytes.ts'
-import { sniffFormat } from './image-format.ts'
-import { readImageHeader, type ImageHeader } from './image-header.ts'
+import { sniffFormat, type ImageHeader } from './image-format.ts'
+import { readImageHeader } from './image-header.ts'
 import { MAX_FRAMES } from './webp-header.ts'
 
 const MAX_PIXELS = 40_000_000

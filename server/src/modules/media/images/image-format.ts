@@ -1,5 +1,15 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
+/** What a file says about itself before anything of it is decoded. */
+export interface ImageHeader {
+  width: number
+  height: number
+  /** What the decoder holds per pixel of the whole image; 0 where it goes through the image row by row. */
+  bytesPerPixel: number
+  /** Counted no further than the limit of frames, and only where the decoder looks at all of them. */
+  frames: number
+}
+
 /** What a file is by its first bytes; undefined for everything that is not accepted as a picture. */
 export function sniffFormat(head: Buffer): ImageFormat | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg'

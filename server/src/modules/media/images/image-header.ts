@@ -1,18 +1,8 @@
 import { readAvif } from './avif-header.ts'
 import type { ReadBytes } from './file-bytes.ts'
-import type { ImageFormat } from './image-format.ts'
+import type { ImageFormat, ImageHeader } from './image-format.ts'
 import { readJpeg } from './jpeg-header.ts'
 import { readWebp } from './webp-header.ts'
-
-/** What a file says about itself before anything of it is decoded. */
-export interface ImageHeader {
-  width: number
-  height: number
-  /** What the decoder holds per pixel of the whole image; 0 where it goes through the image row by row. */
-  bytesPerPixel: number
-  /** Counted no further than the limit of frames, and only where the decoder looks at all of them. */
-  frames: number
-}
 
 /** Undefined when the file is broken or not as its first bytes said. Reads a bounded part of the file. */
 export async function readImageHeader(format: ImageFormat, read: ReadBytes): Promise<ImageHeader | undefined> {

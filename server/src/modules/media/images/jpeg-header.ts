@@ -1,5 +1,5 @@
 import type { ReadBytes } from './file-bytes.ts'
-import type { ImageHeader } from './image-header.ts'
+import type { ImageHeader } from './image-format.ts'
 
 /** Photos have about twenty; a long colour profile takes 255. */
 const MAX_SEGMENTS = 2000

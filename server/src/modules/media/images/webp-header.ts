@@ -1,5 +1,5 @@
 import type { ReadBytes } from './file-bytes.ts'
-import type { ImageHeader } from './image-header.ts'
+import type { ImageHeader } from './image-format.ts'
 
 /** The decoder's time grows with the square of the number of frames: 1,000 take 2 ms, 20,000 take a second. */
 export const MAX_FRAMES = 1000

@@ -5,7 +5,7 @@ import { toPage } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
 import { findFacts, findFilter, hasRows } from './facts.queries.ts'
 import { parseQuestion, type Question, type Scope, type TextMode } from './parse.ts'
-import { toPlan, type Filter } from './plan.ts'
+import { toPlan, type Filter, type Plan, type TextMatch } from './plan.ts'
 import { readPage } from './read-page.ts'
 import { matchConditions } from './sql/plan-sql.ts'
 import { createTotals } from './totals.ts'
@@ -35,7 +35,7 @@ export function createDiscovery(db: Db) {
     const read = async (mode: TextMode) => {
       const facts = await findFacts(db, question, filter, mode, totals.findEarlier(question, mode))
       const plan = toPlan(question, filter, mode, facts)
-      log.debug({ plan }, 'products are listed')
+      log.debug({ plan: withoutPrivate(plan) }, 'Plan of a product list')
       return { plan, rows: await readPage(db, plan, question.measureFrom) }
     }
     const found = await read(start?.mode ?? 'words')
@@ -46,4 +46,16 @@ export function createDiscovery(db: Db) {
   }
 
   return { list }
+}
+
+/** What people search for and where they are is not written to logs: of words their number, of a place how far. */
+function withoutPrivate({ filter, tiers, ...plan }: Plan) {
+  const hide = (text: TextMatch | undefined) =>
+    text && 'common' in text ? { in: text.in, rare: text.rare.length, common: text.common.length } : text && { in: text.in }
+  return {
+    ...plan,
+    filter: { ...filter, place: filter.place && { chord: filter.place.chord }, nearby: filter.nearby?.length },
+    tiers: tiers.map((tier) => ({ ...tier, text: hide(tier.text), except: hide(tier.except) })),
+    start: plan.start && { tier: plan.start.tier },
+  }
 }

@@ -1,7 +1,10 @@
+import { productQuery } from '@bedesten/contract/product-filter'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
+import { BUNDLED_RATES } from '../../exchange-rates/exchange-rates.queries.ts'
+import { createDiscovery } from './discovery.ts'
 import { estimateRows } from './facts.queries.ts'
 import { all, hasWord, type Condition } from './sql/conditions.ts'
 import { isNearCompany } from './sql/places.ts'
@@ -36,14 +39,16 @@ it('many estimates of one statement are those of many statements, in their order
   expect(together).toEqual({ first: alone.slice(0, 2), none: [], rest: alone.slice(2) })
 })
 
-it('the plan of a list stands in the debug log', async () => {
+it('the plan of a list stands in the debug log, without what was searched for and where', async () => {
   const logged: unknown[] = []
-  const query = productQuery(20).parse({ search: 'mavi', in_stock: 'true' })
+  const query = productQuery(20).parse({ search: 'vi şi', latitude: '41', longitude: '29', radius_km: '7' })
   const viewer = { currency: 'TRY' as const, rates: BUNDLED_RATES }
   const { rows } = await createDiscovery(test.database.db).list(query, viewer, {}, { debug: (line) => logged.push(line) })
   expect(rows).toHaveLength(0)
+  const names = { in: 'names', rare: 2, common: 0 }
   expect(logged).toMatchObject([
-    { plan: { sort: 'relevance', mode: 'words', tiers: [{}, {}, {}], total: { by: 'count' } } },
-    { plan: { sort: 'relevance', mode: 'part', tiers: [{ text: { in: 'part', pattern: '%mavi%' } }] } },
+    { plan: { sort: 'relevance', mode: 'words', tiers: [{ text: names }, { except: names }, {}], total: { by: 'count' } } },
+    { plan: { sort: 'relevance', mode: 'part', tiers: [{ text: { in: 'part' } }], filter: { nearby: 0 } } },
   ])
+  expect(JSON.stringify(logged)).not.toMatch(/vi|41|29/)
 })

@@ -1,6 +1,6 @@
 import { productQuery } from '@bedesten/contract/product-filter'
 import { describe, expect, it } from 'vitest'
-import { BUNDLED_RATES } from '../../exchange-rates/bundled-rates.ts'
+import { BUNDLED_RATES } from '../../exchange-rates/exchange-rates.queries.ts'
 import { parseQuestion, type Scope, type TextMode } from './parse.ts'
 import { toPlan, type Facts, type Filter } from './plan.ts'
 
