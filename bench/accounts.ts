@@ -1,8 +1,8 @@
 import { register } from '@bedesten/contract/accounts'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Database } from '../server/src/db/database.ts'
-import { insertRefreshToken, insertSession } from '../server/src/modules/accounts/sessions.queries.ts'
-import { hashOpaqueToken, newOpaqueToken } from '../server/src/modules/accounts/tokens.ts'
+import { insertRefreshToken, insertSession } from '../server/src/modules/accounts/sessions/sessions.queries.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../server/src/modules/accounts/sessions/tokens.ts'
 
 export const PASSWORD = 'kırmızı-at-9'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../server/src/db/database.ts'
 import { insertCompany } from '../server/src/modules/accounts/accounts.queries.ts'
-import { insertSession } from '../server/src/modules/accounts/sessions.queries.ts'
-import { createAccessTokens } from '../server/src/modules/accounts/tokens.ts'
+import { insertSession } from '../server/src/modules/accounts/sessions/sessions.queries.ts'
+import { createAccessTokens } from '../server/src/modules/accounts/sessions/tokens.ts'
 import { insertProduct } from '../server/src/modules/products/products.queries.ts'
 
 export interface Buyer {

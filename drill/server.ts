@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { undoOnce } from '../scripts/lib/undo.mjs'
-import { stopPostmaster } from '../server/src/db/embedded/postmaster.ts'
+import { stopPostmaster } from '../server/src/db/embedded/process/postmaster.ts'
 
 export type Settings = Record<string, string>
 

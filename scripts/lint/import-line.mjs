@@ -86,11 +86,18 @@ export function refuseImport(file, specifier) {
   return mayImport(from, to) ? undefined : `${from.side}: ${from.name} may not import from ${to.name}`
 }
 
+/** What of the contract belongs to no room. */
+const commonContract = /^(answers|api-keys|endpoint|fields|paging|turkish|turkish-errors)(\.schemas)?$/
+
 /** @param {Place} from @param {string} specifier */
 function refusePackage(from, specifier) {
   const ours = /^@bedesten\/([^/]+)/.exec(specifier)?.[1]
   if (from.side === 'contract' && from.layer !== tests && !/^zod(\/|$)/.test(specifier)) {
     return 'the contract imports zod only'
+  }
+  const contract = /^@bedesten\/contract\/(.+)/.exec(specifier)?.[1]
+  if (from.name === 'http/' && contract !== undefined && !commonContract.test(contract)) {
+    return 'server: http/ knows no room; pass it what it needs'
   }
   return ours === undefined || ours === 'contract' ? undefined : `${from.side} never imports ${ours}`
 }

@@ -37,6 +37,7 @@ const refused: [arrow: string, file: string, source: string, rule?: string][] = 
   ['e2e → server', 'e2e/a.spec.ts', `import '../server/src/config.ts'`],
   ['server → contract by path', 'server/src/http/c.ts', `import '../../../contract/src/endpoint.ts'`],
   ['http → modules', 'server/src/http/d.ts', `import '../modules/media/media.queries.ts'`],
+  ['http → the contract of a room', 'server/src/http/e.ts', `import '@bedesten/contract/product-fields'`],
   ['db → app', 'server/src/db/a.ts', `import '../app.ts'`],
   ['config → main', 'server/src/config.ts', `import './main.ts'`],
   ['modules → app', 'server/src/modules/media/a.ts', `import '../../app.ts'`],

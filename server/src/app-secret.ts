@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { APP_SECRET_MIN } from './config.ts'
-import { syncFolder } from './db/embedded/place-folder.ts'
+import { syncFolder } from './db/embedded/folder/place-folder.ts'
 
 /** The secret of the zero-setup mode: made once, kept beside the database, readable by its owner alone. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { attachEmbedded } from './db/embedded/embedded.ts'
-import { exportDatabase, importDatabase } from './db/transfer.ts'
+import { exportDatabase, importDatabase } from './db/transfer/transfer.ts'
 
 interface DbCommandConfig {
   databaseUrl?: string | undefined

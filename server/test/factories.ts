@@ -1,10 +1,10 @@
 import type { Registration } from '@bedesten/contract/accounts'
 import type { Product } from '@bedesten/contract/products'
 import { insertCompany } from '../src/modules/accounts/accounts.queries.ts'
-import { insertDevice } from '../src/modules/accounts/devices.queries.ts'
-import { hashPassword } from '../src/modules/accounts/passwords.ts'
-import { insertRefreshToken, insertSession } from '../src/modules/accounts/sessions.queries.ts'
-import { createAccessTokens, hashOpaqueToken, newOpaqueToken } from '../src/modules/accounts/tokens.ts'
+import { insertDevice } from '../src/modules/accounts/sessions/devices.queries.ts'
+import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
+import { insertRefreshToken, insertSession } from '../src/modules/accounts/sessions/sessions.queries.ts'
+import { createAccessTokens, hashOpaqueToken, newOpaqueToken } from '../src/modules/accounts/sessions/tokens.ts'
 import type { TestApp } from './test-app.ts'
 
 let counter = 0

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
-import { administrator } from '../src/db/embedded/running.ts'
+import { administrator } from '../src/db/embedded/process/running.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrationsFolder } from '../src/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
-import { insertComments, insertLikes, insertPosts } from '../modules/posts/bulk.queries.ts'
-import { commentNotification, likeNotification } from '../modules/posts/post-notifications.ts'
+import { insertComments, insertLikes, insertPosts } from '../modules/posts/seed.queries.ts'
+import { commentNotification, likeNotification } from '../modules/posts/reactions/post-notifications.ts'
 import { DEMO_COMPANIES } from './demo-companies.ts'
 import { DEMO_POSTS, POST_REMARKS } from './demo-post-texts.ts'
 

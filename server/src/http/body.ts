@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { frameworkRefusal } from './error-handler.ts'
-import { readOn } from './read-on.ts'
+import { readOn } from './server/read-on.ts'
 
 const BODY_MS = 30_000
 

@@ -5,7 +5,7 @@ import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
-import { listRefusals } from './refusal-statuses.ts'
+import { listRefusals } from './docs/refusal-statuses.ts'
 
 /**
  * Validates requests and writes answers by the contract's zod schemas, with compiled code that drops fields the schema

@@ -2,7 +2,7 @@ import type { Failure } from '@bedesten/contract/answers'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
 import { AppError, unavailable } from './errors.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from './protection/refusals.ts'
 
 /** What the framework itself refuses, by status. */
 const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
-import { protectBrowsers } from '../http/protection.ts'
+import { protectBrowsers } from '../http/protection/protection.ts'
 import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { productName } from '../../src/db/embedded/cluster.ts'
-import { findPostmaster, stopPostmaster } from '../../src/db/embedded/postmaster.ts'
+import { findPostmaster, stopPostmaster } from '../../src/db/embedded/process/postmaster.ts'
 
 /** A data folder of its own, gone after the test together with whatever database still runs in it. */
 export async function aDataFolder(): Promise<string> {

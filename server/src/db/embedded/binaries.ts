@@ -3,10 +3,10 @@ import { constants, existsSync } from 'node:fs'
 import { access, chmod, cp, readdir, readFile, rename, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { prepareSystemFolder, systemFolder } from './home.ts'
-import type { OsUser } from './os-user.ts'
-import { placeFolder } from './place-folder.ts'
-import { run } from './run.ts'
+import { prepareSystemFolder, systemFolder } from './folder/home.ts'
+import type { OsUser } from './folder/os-user.ts'
+import { placeFolder } from './folder/place-folder.ts'
+import { run } from './process/run.ts'
 
 export interface Binaries {
   postgres: string

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeFolder, query, startOwner, type OtherProcess } from '../../../test/postgres-processes.ts'
 import { attachEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded.ts'
-import { giveFolder, isRoot } from './os-user.ts'
-import { findPostmaster, isAlive, pidFile } from './postmaster.ts'
+import { giveFolder, isRoot } from './folder/os-user.ts'
+import { findPostmaster, isAlive, pidFile } from './process/postmaster.ts'
 
 // Real starts, recoveries and other processes: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, ensureDatabase, productName } from './cluster.ts'
-import { prepareHome, prepareSocketFolder, shortHash } from './home.ts'
-import { joinAsGuest, leaveAsGuest, takeOwnership, type Presence } from './ownership.ts'
-import { stopPostmaster } from './postmaster.ts'
-import type { Server } from './running.ts'
+import { prepareHome, prepareSocketFolder, shortHash } from './folder/home.ts'
+import { joinAsGuest, leaveAsGuest, takeOwnership, type Presence } from './folder/ownership.ts'
+import { stopPostmaster } from './process/postmaster.ts'
+import type { Server } from './process/running.ts'
 
 export interface EmbeddedPostgres {
   connection: PoolConfig
@@ -142,11 +142,9 @@ async function regain(server: Server, signal: AbortSignal): Promise<Presence | u
   return undefined
 }
 
-const MEGABYTE = 2 ** 20
-
 /** An eighth of what the machine or the container has; a page that is not in there costs several times as much. */
-export function sharedBuffers(): string {
+function sharedBuffers(): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  const megabytes = Math.floor(memory / 8 / MEGABYTE)
+  const megabytes = Math.floor(memory / 8 / 2 ** 20)
   return `${Math.min(Math.max(megabytes, 128), 1024)}MB`
 }

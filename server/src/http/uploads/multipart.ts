@@ -82,7 +82,8 @@ async function readParts(request: FastifyRequest, fields: FileField[], reception
     const earlier = form.files.filter((file) => file.field === name && file.bytes > 0)
     if (field?.several && earlier.length === limits.files) throw tooManyFiles(limits, name)
     if (!field || (!field.several && form.files.some((file) => file.field === name))) part.file.resume()
-    else form.files.push(await save(part, join(reception.folder, String(form.files.length)), limits.fileBytes, reception))
+    else
+      form.files.push(await save(part, join(reception.folder, String(form.files.length)), limits.fileBytes, reception))
   }
   return form
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { AttemptLimits } from './limits.ts'
-import type { AccessTokens } from './tokens.ts'
+import type { AttemptLimits } from './limits/limits.ts'
+import type { AccessTokens } from './sessions/tokens.ts'
 
 /** What the account use cases need beside the database. */
 export interface AccountTools {

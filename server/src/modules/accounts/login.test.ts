@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCompany, aRegistration } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { waitForLocks } from '../../../test/wait-for-locks.ts'
-import { createAttemptLimits } from './limits.ts'
+import { createAttemptLimits } from './limits/limits.ts'
 
 const MINUTE = 60_000
 

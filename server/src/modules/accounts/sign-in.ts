@@ -5,12 +5,12 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
 import { findCredentials, holdPassword, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
-import { addToDevice, insertDevice, isKnownDevice } from './devices.queries.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { insertRefreshToken, insertSession } from './sessions.queries.ts'
+import { addToDevice, insertDevice, isKnownDevice } from './sessions/devices.queries.ts'
+import { hashPassword, verifyPassword } from './passwords/passwords.ts'
+import { insertRefreshToken, insertSession } from './sessions/sessions.queries.ts'
 import { SHORT_NAME_RESERVED, SHORT_NAME_TAKEN } from './short-names.ts'
-import { hashOpaqueToken, newOpaqueToken } from './tokens.ts'
-import { weaknessOf } from './weak-passwords.ts'
+import { hashOpaqueToken, newOpaqueToken } from './sessions/tokens.ts'
+import { weaknessOf } from './passwords/weak-passwords.ts'
 
 export async function registerCompany(db: Db, tools: AccountTools, caller: Caller, input: Registration) {
   if (isReservedShortName(input.short_name)) throw conflict('short_name_reserved', SHORT_NAME_RESERVED, 'short_name')

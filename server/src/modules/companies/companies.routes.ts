@@ -16,9 +16,9 @@ import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
 import { listCompanyPages, type ForgetPages } from './company-pages.ts'
 import { getByShortName, orNotFound } from './find-company.ts'
 import { searchCompanies } from './company-search.queries.ts'
-import { follow, unfollow } from './follow.ts'
-import { listFollows } from './follows.queries.ts'
-import { createSuggestions } from './suggestions.ts'
+import { follow, unfollow } from './follows/follow.ts'
+import { listFollows } from './follows/follows.queries.ts'
+import { createSuggestions } from './follows/suggestions.ts'
 
 interface Deps {
   media: Media

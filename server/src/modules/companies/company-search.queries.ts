@@ -1,7 +1,7 @@
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { escapeLike } from '../../db/like.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 
 const MAX_HITS = 10
 /** Shorter texts have no trigram, and nearly every name contains them: they are looked for at the beginning of words. */

@@ -5,7 +5,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type ExpressionBuilder, type Insertable, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { escapeLike } from '../../db/like.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 

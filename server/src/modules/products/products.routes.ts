@@ -19,16 +19,16 @@ import { listCompanyPages, type ForgetPages } from '../companies/company-pages.t
 import { getByShortName, orNotFound } from '../companies/find-company.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import type { Media } from '../media/media.ts'
-import { updateInBulk } from './bulk-update.ts'
-import { addComment, listComments } from './comments.ts'
+import { updateInBulk } from './bulk/bulk-update.ts'
+import { addComment, listComments } from './comments/comments.ts'
 import { createDiscovery, type Discovery } from './discovery/discovery.ts'
 import type { Scope } from './discovery/parse.ts'
-import { keepCountsFolded } from './product-counts.ts'
+import { keepCountsFolded } from './counts/product-counts.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
 import { toCardView, toProductView, type Viewer } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
 import { listCategories, listCompanyTags } from './tags.queries.ts'
-import { createViewCounter, viewerOf } from './views.ts'
+import { createViewCounter, viewerOf } from './counts/views.ts'
 
 interface Deps {
   media: Media

@@ -2,10 +2,10 @@ import { AppError, invalid } from '../../../http/errors.ts'
 import type { ReceivedFile } from '../../../http/uploads/receive.ts'
 import type { DecodeImage } from './decoder.ts'
 import type { Sizes, Variants } from './encode-variants.ts'
-import { withFileBytes } from './file-bytes.ts'
-import { sniffFormat, type ImageHeader } from './image-format.ts'
-import { readImageHeader } from './image-header.ts'
-import { MAX_FRAMES } from './webp-header.ts'
+import { withFileBytes } from './headers/file-bytes.ts'
+import { sniffFormat, type ImageHeader } from './headers/image-format.ts'
+import { readImageHeader } from './headers/image-header.ts'
+import { MAX_FRAMES } from './headers/webp-header.ts'
 
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 12_000

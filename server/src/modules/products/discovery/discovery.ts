@@ -51,7 +51,9 @@ export function createDiscovery(db: Db) {
 /** What people search for and where they are is not written to logs: of words their number, of a place how far. */
 function withoutPrivate({ filter, tiers, ...plan }: Plan) {
   const hide = (text: TextMatch | undefined) =>
-    text && 'common' in text ? { in: text.in, rare: text.rare.length, common: text.common.length } : text && { in: text.in }
+    text && 'common' in text
+      ? { in: text.in, rare: text.rare.length, common: text.common.length }
+      : text && { in: text.in }
   return {
     ...plan,
     filter: { ...filter, place: filter.place && { chord: filter.place.chord }, nearby: filter.nearby?.length },

@@ -93,7 +93,9 @@ export async function estimateRows<Name extends string>(
   // The planner plans every array by itself, as it would the whole statement, and nothing is run.
   const parts = asked.map((conditions) => sql`array(select 1 from products p where ${all(conditions)})`)
   const { rows } =
-    parts.length === 0 ? { rows: [] } : await sql<Explained>`explain (format json) select ${sql.join(parts)}`.execute(db)
+    parts.length === 0
+      ? { rows: [] }
+      : await sql<Explained>`explain (format json) select ${sql.join(parts)}`.execute(db)
   const counts = rows[0]?.['QUERY PLAN'][0].Plan.Plans?.map((plan) => plan['Plan Rows']) ?? []
   if (counts.length !== asked.length) throw new Error(`Asked for ${asked.length} estimates, got ${counts.length}`)
   return Object.fromEntries(names.map((name) => [name, counts.splice(0, questions[name].length)])) as Record<

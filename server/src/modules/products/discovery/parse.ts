@@ -2,7 +2,7 @@ import { toNumeric, type Currency } from '@bedesten/contract/money'
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort, type SortOrder } from '@bedesten/contract/product-filter'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { z } from 'zod'
-import { escapeLike } from '../../../db/like.ts'
+import { escapeLike } from '../../../db/escape-like.ts'
 import { readCursor, toWindow } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
 
@@ -17,7 +17,7 @@ export interface Scope {
 /** How the text is looked for: its words, or, when no product has them, as a part of names and codes. */
 export type TextMode = 'words' | 'part'
 
-export interface SearchText {
+interface SearchText {
   /** Text search queries, each of one word as a prefix. */
   words: string[]
   /** A pattern for texts that contain it anywhere; undefined when it is too short for an index. */

@@ -38,13 +38,21 @@ const stepsOf = (given: Given) => plan(given).tiers.map(({ steps }) => steps)
 it('is data that can be printed whole', () => {
   const made = plan({ query: { search: 'mavi şişe', tags: 'cam', min_price: 5, ...ISTANBUL, radius_km: 10 } })
   expect(JSON.parse(JSON.stringify(made))).toEqual(made)
-  expect(made).toMatchObject({ sort: 'relevance', order: 'DESC', filter: { tagIds: [1], prices: { range: { min: '5.00' } } } })
+  expect(made).toMatchObject({
+    sort: 'relevance',
+    order: 'DESC',
+    filter: { tagIds: [1], prices: { range: { min: '5.00' } } },
+  })
 })
 
 describe('the way through the products', () => {
   it.each<[string, Given, unknown]>([
     ['is a scan without a filter', {}, [{ way: 'scan' }]],
-    ['is a scan of a whole range in the order of prices', { query: { sort: 'price', min_price: 5 } }, [{ way: 'scan' }]],
+    [
+      'is a scan of a whole range in the order of prices',
+      { query: { sort: 'price', min_price: 5 } },
+      [{ way: 'scan' }],
+    ],
     ['is a scan of the newest of one company', { scope: { companyId: 1 } }, [{ way: 'scan' }]],
     ['sorts one company by price', { scope: { companyId: 1 }, query: { sort: 'price' } }, [{ way: 'sort' }]],
     [

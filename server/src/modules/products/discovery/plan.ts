@@ -27,14 +27,12 @@ export interface Filter {
 }
 
 /** Each reaches further than the one before: names and codes, tags too, descriptions too. */
-export const REACHES = ['names', 'tags', 'descriptions'] as const
+const REACHES = ['names', 'tags', 'descriptions'] as const
 export type Reach = (typeof REACHES)[number]
 
 /** `common` words are looked up in products that have the `rare` ones, because an index would collect too many. */
 export type TextMatch =
-  | { in: Reach; rare: string[]; common: string[] }
-  | { in: 'part'; pattern: string }
-  | { in: 'nothing' }
+  { in: Reach; rare: string[]; common: string[] } | { in: 'part'; pattern: string } | { in: 'nothing' }
 
 export interface Tier {
   text: TextMatch | undefined
@@ -48,7 +46,7 @@ export interface Tier {
 
 export type Step = { way: 'scan'; atMost?: number } | { way: 'sort' }
 
-export type TotalPlan =
+type TotalPlan =
   | { by: 'counter'; count: number }
   | { by: 'earlier page'; count: number; isExact: boolean }
   | { by: 'counters of companies' }
@@ -165,7 +163,8 @@ export function findWay({ sort, scope, text }: Question, filter: Filter): Step['
   if (filter.nearby || (isOneCompany && !isCounted)) return 'sort'
   if (isOneCompany) return undefined
   // Products too far away are soon passed, unless they are nearly all.
-  const isRestricted = text !== undefined || isNarrowed(filter) || (sort !== 'price' && filter.prices.range !== undefined)
+  const isRestricted =
+    text !== undefined || isNarrowed(filter) || (sort !== 'price' && filter.prices.range !== undefined)
   return isRestricted ? undefined : 'scan'
 }
 

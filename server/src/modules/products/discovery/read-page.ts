@@ -38,7 +38,7 @@ export async function readPage(db: Db, plan: Plan, from: Place | undefined): Pro
 export async function readTier(db: Db, steps: Tier['steps'], ways: Ways, limit: number, from: Place | undefined) {
   let rows: FoundCard[] = []
   for (const step of steps) {
-    rows = await readCards(db, step.way === 'sort' ? ways.sort() : ways.scan(step.atMost), from)
+    rows = await readCards(db, step.way === 'sort' ? ways.sortAll() : ways.scan(step.atMost), from)
     if (rows.length === limit) break
   }
   return rows

@@ -37,7 +37,8 @@ export function createTotals() {
     const key = keyOf(question, plan.mode)
     if (total.by === 'counter') return { count: total.count, isExact: true }
     if (total.by === 'earlier page') return { count: total.count, isExact: total.isExact }
-    if (total.by === 'count') return total.waits ? countOnce(db, plan, key) : countOrEstimate(db, plan, key, total.expected)
+    if (total.by === 'count')
+      return total.waits ? countOnce(db, plan, key) : countOrEstimate(db, plan, key, total.expected)
     return keep(key, { count: filter.place ? await sumProducts(db, filter.place) : 0, isExact: true })
   }
 

@@ -35,7 +35,7 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
         ) p`)
     },
     // A look-up per product; as a join the planner would begin with all companies.
-    sort: () =>
+    sortAll: () =>
       page(sql`products p cross join lateral (
           select c.id, ${chord} as d from companies c where c.id = p.company_id and ${isNear(place)} offset 0
         ) f where ${all(where)}`),

@@ -20,7 +20,7 @@ export interface Ways {
   /** Follows the index of the order and leaves out what does not match; gives up after looking at so many. */
   scan: (atMost?: number) => FoundIds
   /** Finds all that match, and sorts them. */
-  sort: () => FoundIds
+  sortAll: () => FoundIds
 }
 
 type Value = RawBuilder<unknown>
@@ -98,7 +98,7 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
       const ordered = sql`${scanned} order by ${column} ${direction}, ${id} ${direction} limit ${atMost}`
       return page(ordered, sql`matches`)
     },
-    sort: () => page(select(sql`${matching([visible, ...conditions])} ${join}`, rest)),
+    sortAll: () => page(select(sql`${matching([visible, ...conditions])} ${join}`, rest)),
   }
 }
 

@@ -59,17 +59,17 @@ async function read(found: FoundIds) {
 
 describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
   it('a scan finds what sorting all would, from the beginning and from any cursor', async () => {
-    const all = await read(waysOf(order, PRODUCTS).sort())
+    const all = await read(waysOf(order, PRODUCTS).sortAll())
     expect(all).toHaveLength(order.sort === 'price' ? 19 : 20)
     for (const from of [0, 1, 7, 18]) {
       const ways = waysOf(order, PRODUCTS, all[from]?.cursor)
       const rest = all.slice(from + 1)
-      for (const way of [ways.sort(), ways.scan(), ways.scan(1000)]) expect(await read(way)).toEqual(rest)
+      for (const way of [ways.sortAll(), ways.scan(), ways.scan(1000)]) expect(await read(way)).toEqual(rest)
     }
   })
 
   it('a scan that ends early has left nothing out', async () => {
-    const all = await read(waysOf(order, 8).sort())
+    const all = await read(waysOf(order, 8).sortAll())
     for (let atMost = 1; atMost <= PRODUCTS; atMost += 3) {
       const found = await read(waysOf(order, 8).scan(atMost))
       expect(found).toEqual(all.slice(0, found.length))
@@ -80,12 +80,12 @@ describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
 
 describe('of many among a million', () => {
   const odds = { matching: 20_000, among: 1_000_000, needed: 8, stepCost: 1, hasText: false }
-  const { scan, sort } = waysOf(PRODUCT_SORTS[0], 8)
+  const { scan, sortAll } = waysOf(PRODUCT_SORTS[0], 8)
   const taken: string[] = []
   const noted: Ways = {
     // As if the first thousands had nothing of it.
     scan: (atMost) => (taken.push(atMost === undefined ? 'scan to the end' : 'scan'), scan(atMost && 2)),
-    sort: () => (taken.push('sort'), sort()),
+    sortAll: () => (taken.push('sort'), sortAll()),
   }
 
   it.each([
@@ -99,7 +99,7 @@ describe('of many among a million', () => {
     const rows = await readTier(test.database.db, chooseSteps(given), noted, 8, undefined)
     expect({ taken, ids: rows.map(({ id }) => id) }).toEqual({
       taken: ways,
-      ids: (await read(sort())).map(({ id }) => id),
+      ids: (await read(sortAll())).map(({ id }) => id),
     })
   })
 })

@@ -28,7 +28,7 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
       return page(sql`select id, value from (${legs(atMost)}) legs
         where value ${beyondOf(order === 'ASC' ? 'DESC' : 'ASC')} ${nearestStop(prices, selection, atMost)}`)
     },
-    sort: () => {
+    sortAll: () => {
       const rates = prices.map(({ currency, rate }) => sql`when ${currency} then ${rate}::numeric`)
       const value = sql`p.price * case p.currency ${sql.join(rates, sql` `)} end`
       const where = [visible, ...conditions, ...inRange(prices), ...beyondPrice(value, order, after)]

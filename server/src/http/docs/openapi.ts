@@ -1,0 +1,177 @@
+import { Failure } from '@bedesten/contract/answers'
+import { API_BASE, type Access, type Endpoint } from '@bedesten/contract/endpoint'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { renderDocsPage } from './docs-page.ts'
+import { DOCS_SCRIPT } from './docs-style.ts'
+import type { Upload } from '../mount.ts'
+import { listRefusals, REFUSALS } from './refusal-statuses.ts'
+
+interface DescribeOptions {
+  /** Where everyone reaches the product; undefined: where the reader found the description. */
+  publicOrigin: string | undefined
+  /** HTML that brings the product's fonts and colours to the page. */
+  pageHead: string | undefined
+}
+
+/** Collects every endpoint mounted after it; call before the rooms are mounted. */
+export async function describeApi(
+  app: FastifyInstance,
+  { publicOrigin, pageHead = '' }: DescribeOptions,
+): Promise<void> {
+  const endpoints = new Map<string, Endpoint>()
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bedesten API',
+        version: '1',
+        description: 'Firmaların sosyal pazaryeri. Yanıtlar JSON, zamanlar ISO 8601 UTC biçimindedir.',
+        contact: { name: 'Bedesten', ...(publicOrigin !== undefined && { url: publicOrigin }) },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicOrigin ?? '/', description: 'Bu sunucu' }],
+      tags: Object.entries(TAGS).map(([name, [title, description]]) => ({ name, 'x-displayName': title, description })),
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Oturum açınca alınan erişim anahtarı.',
+          },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-API-Key',
+            description: 'Firmanın Ayarlar sayfasındaki API anahtarı; /auth altındaki çağrıları açmaz.',
+          },
+        },
+      },
+    },
+    transform: (input) => {
+      const { endpoint, upload } = input.route.config ?? {}
+      if (!endpoint) return { schema: { hide: true }, url: input.url }
+      endpoints.set(endpoint.id, endpoint)
+      const { schema, url } = jsonSchemaTransform(input)
+      return { schema: { ...schema, ...(upload && describeUpload(upload)), ...describeCall(endpoint) }, url }
+    },
+    transformObject: (made) => {
+      // In this mode it always is one of OpenAPI.
+      const document = 'openapiObject' in made ? made.openapiObject : {}
+      describeAnswers(document as Document, endpoints)
+      return document
+    },
+  })
+  let document: object | undefined
+  let page: string | undefined
+  const options = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.get(`${API_BASE}/openapi.json`, options, async () => (document ??= app.swagger()))
+  app.get('/api/docs', { ...options, config: { access: 'public', counts: 'page' } }, async (_request, reply) => {
+    page ??= renderDocsPage(app.swagger(), pageHead)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+  app.get('/api/docs.js', { ...options, config: { access: 'public', counts: 'never' } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(DOCS_SCRIPT),
+  )
+}
+
+/** By the first segment of the path: a title for readers and a sentence. */
+const TAGS: Record<string, [title: string, description: string]> = {
+  auth: ['Hesap', 'Hesap, oturumlar, şifre ve API anahtarı.'],
+  products: ['Ürünler', 'Ürünler, resimleri, yorumları ve toplu güncelleme.'],
+  orders: ['Siparişler', 'Verilen ve gelen siparişler.'],
+  cart: ['Sepet', 'Alışveriş sepeti.'],
+  companies: ['Firmalar', 'Firmalar, profiller ve takip.'],
+  posts: ['Gönderiler', 'Gönderiler, beğeniler ve yorumlar.'],
+  notifications: ['Bildirimler', 'Firmanıza gelen bildirimler.'],
+  events: ['Anlık olaylar', 'Olan biteni anında bildiren açık bağlantı.'],
+  upload: ['Resimler', 'Gönderilerde kullanılacak resimler.'],
+  site: ['Kurulum', 'Kurulumun herkese açık ayarları.'],
+}
+
+/** In the words of OpenAPI, where an empty object means that going without is allowed too. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  optional: [{}, { bearer: [] }, { apiKey: [] }],
+  own: [{ bearer: [] }, { apiKey: [] }],
+  session: [{ bearer: [] }],
+}
+
+const ACCESS_SENTENCES: Record<Access, string> = {
+  public: 'Herkese açıktır.',
+  optional: 'Herkese açıktır; oturum ya da API anahtarı varsa yanıt ona göredir.',
+  own: 'Oturum ya da API anahtarı gerekir.',
+  session: 'Oturum gerekir; API anahtarı yetmez.',
+}
+
+function describeCall({ id, summary, path, access, idempotent }: Endpoint) {
+  const repeated = idempotent ? ' Idempotency-Key başlığıyla yinelenen istek bir kez işlenir.' : ''
+  return {
+    operationId: id,
+    summary,
+    description: `${summary} ${ACCESS_SENTENCES[access]}${repeated}`,
+    tags: [path.split('/')[1] ?? ''],
+    security: SECURITY[access],
+  }
+}
+
+function describeUpload({ type, schema }: Upload) {
+  return { consumes: [type], body: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) }
+}
+
+interface Answer {
+  description: string
+  headers?: object
+  content?: object
+}
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Answer | { $ref: string }> }>>
+  components: { schemas: object; responses: object; headers: object }
+}
+
+const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }
+
+/** Adds what every call has: how it succeeds, and every refusal that it may meet. */
+function describeAnswers({ paths, components }: Document, endpoints: Map<string, Endpoint>): void {
+  components.schemas = { Failure: z.toJSONSchema(Failure) }
+  components.headers = HEADERS
+  components.responses = Object.fromEntries(Object.entries(REFUSALS).map(toRefusal))
+  for (const { operationId, responses } of Object.values(paths).flatMap((calls) => Object.values(calls))) {
+    const endpoint = endpoints.get(operationId)
+    if (!endpoint) throw new Error(`${operationId} is described, but not mounted`)
+    for (const [status, answer] of Object.entries(responses)) {
+      const description = status === '201' ? 'Kayıt oluşturuldu.' : 'İstek yerine getirildi.'
+      const headers = { ...REQUEST_ID, ...(endpoint.idempotent && REPLAYED) }
+      responses[status] = { ...answer, description, headers }
+    }
+    for (const status of listRefusals(endpoint)) {
+      responses[status] = { $ref: `#/components/responses/${REFUSALS[status]?.name}` }
+    }
+  }
+}
+
+function toRefusal([status, { name, description }]: [string, { name: string; description: string }]): [string, Answer] {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  const waits = status === '429' || status === '503'
+  return [name, { description, headers: { ...REQUEST_ID, ...(waits && RETRY_AFTER) }, content }]
+}
+
+const HEADERS = {
+  RequestId: {
+    description: 'İsteğin numarası; bir sorun bildirirken bunu yazın.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  RetryAfter: {
+    description: 'Yeniden denemeden önce beklenecek süre, saniye olarak.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  IdempotentReplayed: {
+    description: 'Yanıt daha önce verilmiş olanın yinelenmesiyse true.',
+    schema: { type: 'string', const: 'true' },
+  },
+}

@@ -1,0 +1,108 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import { addressKey } from './address.ts'
+import { allowOrigins } from './cors.ts'
+import { tooMany, unavailable } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Health routes answer under any load. */
+    exempt?: boolean
+    /** What it counts as against the limit of its address; a call unless stated. */
+    counts?: 'page' | 'never'
+  }
+  interface FastifyInstance {
+    /** Sent by pages with the calls they make while they are rendered: the page itself was already counted. */
+    innerCallHeaders?: Record<string, string>
+  }
+}
+
+const MAX_WAITING_FOR_DATABASE = 100
+/** Its value is a secret of the process, so that no client can claim it. */
+const INNER_CALL = 'x-inner-call'
+
+/** Refuses early what the server could not carry: too many requests of one address, or more work than it can finish. */
+export async function limitLoad(app: FastifyInstance, config: Config, waitingForDatabase: () => number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.eventLoopDelayMs,
+    maxRssBytes: config.memoryLimitMb * 1024 * 1024,
+    pressureHandler: (request, _reply, type) => {
+      if (!request.routeOptions.config.exempt) throw unavailable(undefined, type)
+    },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (waitingForDatabase() <= MAX_WAITING_FOR_DATABASE || request.routeOptions.config.exempt) return
+    throw unavailable(undefined, 'database_queue')
+  })
+  if (config.limits) await limitAddresses(app, config.limits)
+}
+
+/** Files count as nothing. Pages and calls count apart, so that a script that calls too often still sees its pages. */
+async function limitAddresses(app: FastifyInstance, limits: NonNullable<Config['limits']>): Promise<void> {
+  const innerCallMark = randomUUID()
+  app.decorate('innerCallHeaders', { [INNER_CALL]: innerCallMark })
+  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000 })
+  const keyGenerator = ({ ip }: FastifyRequest) => addressKey(ip)
+  const countCall = app.createRateLimit({ max: limits.requestsPerMinute, keyGenerator })
+  const countPage = app.createRateLimit({ max: limits.pagesPerMinute, keyGenerator })
+  // As a hook of the whole server it runs before anybody is identified.
+  app.addHook('onRequest', async (request, reply) => {
+    const { exempt, counts } = request.routeOptions.config
+    if (exempt || counts === 'never' || request.headers[INNER_CALL] === innerCallMark) return
+    const result = await (counts === 'page' ? countPage : countCall)(request)
+    if (result.isAllowed) return
+    void reply.headers({ 'x-ratelimit-limit': result.max, 'x-ratelimit-remaining': result.remaining })
+    void reply.header('x-ratelimit-reset', result.ttlInSeconds)
+    if (result.isExceeded) throw tooMany(result.ttlInSeconds, 'address_limit')
+  })
+}
+
+/** Headers that keep foreign pages and injected scripts out. `scriptHashes` are our own inline scripts. */
+export async function protectBrowsers(app: FastifyInstance, config: Config, csp = NO_PAGES): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: toDirectives(csp, config.geocoderUrl) },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Without TLS the header would be ignored; with it set by mistake a local try-out would lock itself out.
+    hsts: config.publicOrigin?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+  })
+  // After the headers above, so that preflights carry them as well.
+  await allowOrigins(app, config.corsOrigins)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+}
+
+export interface ContentPolicy {
+  scriptHashes: string[]
+  /** Development only: the hot-reload client needs inline scripts and a socket. */
+  development: boolean
+}
+
+const NO_PAGES: ContentPolicy = { scriptHashes: [], development: false }
+
+function toDirectives(csp: ContentPolicy, geocoderUrl: string | undefined): Record<string, string[]> {
+  const connections = ["'self'", ...(geocoderUrl === undefined ? [] : [new URL(geocoderUrl).origin])]
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...csp.scriptHashes],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': connections,
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  }
+  if (!csp.development) return { ...directives, 'require-trusted-types-for': ["'script'"] }
+  return { ...directives, 'script-src': ["'self'", "'unsafe-inline'"], 'connect-src': [...connections, 'ws:'] }
+}

@@ -1,0 +1,107 @@
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/database.ts'
+import { addressKey } from '../../../http/protection/address.ts'
+import { tooMany } from '../../../http/errors.ts'
+import {
+  beginAttempt,
+  countFailure,
+  findBlockedUntil,
+  forgetAttempts,
+  giveAttemptBack,
+  type AttemptRule,
+} from './limits.queries.ts'
+
+const MINUTE = 60_000
+/** Shown to those who are refused only because others are being judged. */
+const SOON_SECONDS = 1
+
+interface LoginAttempt {
+  email: string
+  address: string
+  /** The hash of its token, when the account knows the device. */
+  knownDevice: Buffer | undefined
+}
+
+type PasswordCheck = () => Promise<boolean>
+
+/** All of it lets everything pass when limits are off. */
+export interface AttemptLimits {
+  /** Runs the check unless there were too many failures, and counts the attempt before it runs. Throws 429. */
+  login(db: Db, attempt: LoginAttempt, check: PasswordCheck): Promise<boolean>
+  /** The same for the current password of somebody who is logged in. */
+  passwordChange(db: Db, sessionId: number, check: PasswordCheck): Promise<boolean>
+  startRegistration(db: Db, address: string): Promise<void>
+  forgiveAccount(db: Db, email: string): Promise<void>
+}
+
+interface Limit {
+  key: string
+  rule: AttemptRule
+  /** A right password forgives the wrong ones before it. */
+  forgives?: true
+}
+
+export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
+  if (!limits) return UNLIMITED
+  const guessing: AttemptRule = {
+    max: limits.loginFailuresPerAccount,
+    windowMs: 15 * MINUTE,
+    // Half a minute, doubling with each further failure: a guesser is stopped, an owner is never locked out for good.
+    delay: { firstMs: MINUTE / 2, maxMs: 15 * MINUTE },
+  }
+  const spraying: AttemptRule = { max: limits.loginFailuresPerAddress, windowMs: 5 * MINUTE }
+  const registering: AttemptRule = { max: limits.registrationsPerAddress, windowMs: 5 * MINUTE }
+  return {
+    login(db, { email, address, knownDevice }, check) {
+      // Strangers share the budgets of the account and of their address. A known device has its own, so that strangers
+      // cannot lock the owner out; its token opens no other account, so it is of no use for spraying either.
+      const ofDevice = knownDevice && { key: `device:${knownDevice.toString('hex')}:${email}`, rule: guessing }
+      const ofStranger = [
+        { key: `address:${addressKey(address)}`, rule: spraying },
+        { key: accountKey(email), rule: guessing, forgives: true as const },
+      ]
+      return judge(db, ofDevice ? [{ ...ofDevice, forgives: true }] : ofStranger, check)
+    },
+    passwordChange: (db, sessionId, check) =>
+      judge(db, [{ key: `session:${sessionId}`, rule: guessing, forgives: true }], check),
+    async startRegistration(db, address) {
+      const limit = { key: `registration:${addressKey(address)}`, rule: registering }
+      await begin(db, limit)
+      await countFailure(db, limit.key, limit.rule, new Date())
+    },
+    forgiveAccount: (db, email) => forgetAttempts(db, accountKey(email)),
+  }
+}
+
+const UNLIMITED: AttemptLimits = {
+  login: (_db, _attempt, check) => check(),
+  passwordChange: (_db, _sessionId, check) => check(),
+  startRegistration: async () => {},
+  forgiveAccount: async () => {},
+}
+
+function accountKey(email: string) {
+  return `account:${email}`
+}
+
+/** Runs the check when every limit has room for one more; whatever becomes of it, every limit learns. */
+async function judge(db: Db, [limit, ...others]: Limit[], check: PasswordCheck): Promise<boolean> {
+  if (!limit) return check()
+  await begin(db, limit)
+  let isRight: boolean | undefined
+  try {
+    isRight = await judge(db, others, check)
+    return isRight
+  } finally {
+    if (isRight === false) await countFailure(db, limit.key, limit.rule, new Date())
+    else if (isRight && limit.forgives) await forgetAttempts(db, limit.key)
+    else await giveAttemptBack(db, limit.key)
+  }
+}
+
+async function begin(db: Db, { key, rule }: Limit): Promise<void> {
+  const now = new Date()
+  if (await beginAttempt(db, key, rule, now)) return
+  const until = await findBlockedUntil(db, key, now)
+  throw tooMany(until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : SOON_SECONDS)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** A device that has not logged in for this long is a stranger again. */
+const UNUSED_MS = 400 * 86_400_000
+/** Of those that came back, and of those that never did: a program that logs in for every call must not crowd out browsers. */
+const MAX_EACH = 50
+
+/** Whether the company with this email has logged in from this device; an unknown email has no devices. */
+export async function isKnownDevice(db: Db, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
+  const device = await db
+    .selectFrom('login_devices')
+    .innerJoin('companies', 'companies.id', 'login_devices.company_id')
+    .select('companies.id')
+    .where('token_hash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return device !== undefined
+}
+
+/** Adds the company to a device that is known, perhaps from another company; false when it is not. */
+export async function addToDevice(trx: Db, tokenHash: Buffer, companyId: number, now: Date): Promise<boolean> {
+  const used = { used_at: now, expires_at: new Date(now.getTime() + UNUSED_MS) }
+  const added = await trx
+    .insertInto('login_devices')
+    .columns(['token_hash', 'company_id', 'created_at', 'used_at', 'expires_at'])
+    .expression((query) =>
+      query
+        .selectFrom('login_devices')
+        .select([
+          'token_hash',
+          sql<number>`${companyId}::bigint`.as('company_id'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${used.used_at}::timestamptz`.as('used_at'),
+          sql<Date>`${used.expires_at}::timestamptz`.as('expires_at'),
+        ])
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.columns(['token_hash', 'company_id']).doUpdateSet(used))
+    .returning('company_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function insertDevice(trx: Db, tokenHash: Buffer, companyId: number, now: Date): Promise<void> {
+  await trx
+    .insertInto('login_devices')
+    .values({
+      token_hash: tokenHash,
+      company_id: companyId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + UNUSED_MS),
+    })
+    .execute()
+  await sql`
+    delete from login_devices where company_id = ${companyId} and token_hash in (
+      select token_hash from login_devices where company_id = ${companyId} and token_hash in (
+        select token_hash from (
+          select token_hash, row_number() over (partition by used_at is null order by expires_at desc) as place
+          from login_devices where company_id = ${companyId}
+        ) ranked where place > ${MAX_EACH}
+      )
+      -- Logins at the same time would wait for each other in any order: the next one removes what this one skips.
+      for update skip locked
+    )`.execute(trx)
+}
+
+export async function deleteDevicesOf(trx: Db, companyId: number): Promise<void> {
+  await trx.deleteFrom('login_devices').where('company_id', '=', companyId).execute()
+}
+
+export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('login_devices').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { SessionMe } from '../../../http/access.ts'
+
+const DAY = 86_400_000
+/** A refresh token not used for this long is dead. */
+const IDLE_MS = 30 * DAY
+/** However often it is refreshed, a session ends after this long. */
+const ABSOLUTE_MS = 60 * DAY
+/** A program that logs in for every call leaves thousands behind. */
+const MAX_LISTED = 100
+
+export async function insertSession(db: Db, companyId: number, userAgent: string, now: Date): Promise<number> {
+  const session = await db
+    .insertInto('sessions')
+    .values({
+      company_id: companyId,
+      user_agent: userAgent,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return session.id
+}
+
+export async function insertRefreshToken(db: Db, sessionId: number, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      session_id: sessionId,
+      token_hash: tokenHash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + IDLE_MS),
+    })
+    .execute()
+}
+
+/** Marks an unused token as used; undefined when it was used before, expired, or its session is over. */
+export async function takeRefreshToken(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .from('sessions')
+    .whereRef('sessions.id', '=', 'refresh_tokens.session_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('refresh_tokens.expires_at', '>', now)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .returning(['sessions.id as session_id', 'sessions.company_id'])
+    .executeTakeFirst()
+}
+
+export async function findRefreshToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['session_id', 'company_id', 'used_at', 'revoked_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Those used last, newest use first; the one that asks is always among them. */
+export async function listOpenSessions(db: Db, { id: companyId, sessionId }: SessionMe, now: Date) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    // A session whose last refresh token has gone stale can never be used again.
+    .where('last_used_at', '>', new Date(now.getTime() - IDLE_MS))
+    .orderBy((row) => row('id', '=', sessionId), 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return sessions.toSorted((a, b) => b.last_used_at.getTime() - a.last_used_at.getTime() || b.id - a.id)
+}
+
+/** False when the company has no such open session. */
+export async function revokeSession(db: Db, companyId: number, sessionId: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function revokeOtherSessions(db: Db, companyId: number, keptId: number, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '<>', keptId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+export async function revokeAllSessions(db: Db, companyId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(
+      sql<boolean>`expires_at < ${now} or revoked_at < ${new Date(now.getTime() - DAY)} or last_used_at < ${new Date(now.getTime() - IDLE_MS)}`,
+    )
+    .execute()
+}

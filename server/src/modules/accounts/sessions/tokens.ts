@@ -1,0 +1,48 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import { z } from 'zod'
+import type { SessionMe } from '../../../http/access.ts'
+
+const ACCESS_TOKEN_MS = 15 * 60_000
+const IDENTITY = { iss: 'bedesten', aud: 'bedesten' }
+const Claims = z.object({ sub: z.string(), sid: z.int() })
+
+export interface AccessTokens {
+  sign(me: SessionMe): string
+  /** Undefined for a token that is not ours, altered or expired. */
+  verify(token: string): SessionMe | undefined
+  /** The session of a token that is ours, expired or not: for logging out late. */
+  readExpired(token: string): SessionMe | undefined
+}
+
+export function createAccessTokens(appSecret: string): AccessTokens {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'access-token', 32))
+  const rules = { key, algorithms: ['HS256' as const], allowedIss: IDENTITY.iss, allowedAud: IDENTITY.aud }
+  const signer = createSigner({ key, algorithm: 'HS256', expiresIn: ACCESS_TOKEN_MS, ...IDENTITY })
+  const verifier = createVerifier({ ...rules, cache: 5000 })
+  const lateVerifier = createVerifier({ ...rules, ignoreExpiration: true })
+  return {
+    sign: (me) => signer({ sub: String(me.id), sid: me.sessionId }),
+    verify: (token) => read(verifier, token),
+    readExpired: (token) => read(lateVerifier, token),
+  }
+}
+
+function read(verifier: (token: string) => unknown, token: string): SessionMe | undefined {
+  try {
+    const claims = Claims.parse(verifier(token))
+    return { id: Number(claims.sub), sessionId: claims.sid }
+  } catch (error) {
+    if (error instanceof TokenError) return undefined
+    throw error
+  }
+}
+
+/** Opaque, 256 random bits; only its hash is stored. For refresh tokens and devices. */
+export function newOpaqueToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashOpaqueToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

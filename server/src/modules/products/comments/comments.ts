@@ -1,0 +1,111 @@
+import type { ProductRating } from '@bedesten/contract/product-comments'
+import { Id } from '@bedesten/contract/fields'
+import type { PageQuery } from '@bedesten/contract/paging'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
+import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { insertNotification } from '../../notifications/notifications.queries.ts'
+import { findProduct, findVisible } from '../products.queries.ts'
+import { toAverage } from '../products.view.ts'
+import { productNotFound } from '../save-product.ts'
+
+interface Comment {
+  content: string
+  rating: number
+}
+
+export async function addComment(db: Db, companyId: number, productId: number, comment: Comment) {
+  const now = new Date()
+  return retryTransaction(db, async (trx) => {
+    const row = await insertComment(trx, companyId, productId, comment, now)
+    return { data: toCommentView(row), rating: await readRating(trx, productId, companyId) }
+  })
+}
+
+/** The owner hears of it, unless it is the one who comments: then the stars do not count either. */
+async function insertComment(
+  trx: Db,
+  companyId: number,
+  productId: number,
+  { content, rating }: Comment,
+  now: Date,
+): Promise<CommentRow> {
+  const product = await findVisible(trx, productId, companyId)
+  if (!product) throw productNotFound()
+  const isOwner = product.company_id === companyId
+  const about = { product_id: productId, company_id: companyId, created_at: now, updated_at: now }
+  const { id } = await trx
+    .insertInto('product_comments')
+    .values({ ...about, content, rating: isOwner ? 0 : rating })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await selectComments(trx).where('product_comments.id', '=', id).executeTakeFirstOrThrow()
+  if (!isOwner) await tell(trx, product, row)
+  return row
+}
+
+type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
+
+async function tell(trx: Db, product: { id: number; company_id: number; name: string }, comment: CommentRow) {
+  await insertNotification(trx, {
+    company_id: product.company_id,
+    event_key: `product_comment:${comment.id}`,
+    type: 'comment',
+    title: 'Yeni Yorum',
+    message: `${comment.company_name}, ${product.name} ürününüze yorum yaptı`,
+    related_type: 'product',
+    related_id: product.id,
+    related_data: { product_name: product.name },
+    created_at: comment.created_at,
+  })
+}
+
+async function readRating(db: Db, productId: number, viewer: number): Promise<ProductRating> {
+  const product = await findProduct(db, productId, viewer)
+  if (!product) throw productNotFound()
+  return {
+    average_rating: toAverage(product.rating_sum, product.rating_count),
+    rating_count: product.rating_count,
+    rating_distribution: product.ratings,
+  }
+}
+
+export async function listComments(db: Db, productId: number, viewer: number | undefined, page: PageQuery) {
+  if (!(await findVisible(db, productId, viewer))) throw productNotFound()
+  const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
+  const window = toWindow(page)
+  const rows = await selectComments(db)
+    .where('product_id', '=', productId)
+    .$if(before !== undefined, (query) => query.where('product_comments.id', '<', before ?? 0))
+    .orderBy('product_comments.id', 'desc')
+    .offset(window.offset)
+    .limit(window.limit)
+    .execute()
+  const shown = toPage(page, rows, await countComments(db, productId), (row) => [row.id])
+  return { comments: shown.rows.map(toCommentView), pagination: shown.pagination }
+}
+
+function selectComments(db: Db) {
+  return db
+    .selectFrom('product_comments')
+    .innerJoin('companies', 'companies.id', 'product_comments.company_id')
+    .select(['product_comments.id', 'product_id', 'company_id', 'content', 'rating'])
+    .select(['product_comments.created_at', 'product_comments.updated_at'])
+    .select(['company_name', 'logo_url as company_logo', 'short_name', 'verified'])
+}
+
+async function countComments(db: Db, productId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('product_comments')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function toCommentView(row: CommentRow) {
+  const verified: 0 | 1 = row.verified ? 1 : 0
+  return { ...row, verified, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+}
