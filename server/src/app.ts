@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = createAccessTokens(deps.appSecret)
   const keyCodec = createKeyCodec(deps.appSecret)
   const identities = {
-    session: createIdentify(database.pool, tokens),
+    session: createIdentify(database.db, tokens),
     apiKey: createIdentifyKey(database.db, keyCodec, config.limits?.apiKeyRequestsPerMinute),
   }
   guardRoutes(app, identities)

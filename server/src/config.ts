@@ -25,6 +25,7 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: count(10),
+  DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   DEMO: flag.optional(),
   APP_SECRET: z
     .string()
@@ -69,6 +70,8 @@ export interface Config {
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Whether connections keep prepared statements. */
+  databasePrepare: boolean
   demo: boolean
   /** Absent: one is generated into the data folder. */
   appSecret: string | undefined
@@ -134,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databasePrepare: env.DATABASE_PREPARE === 'on',
     demo: env.DEMO ?? profile === 'local',
     appSecret: env.APP_SECRET,
     publicOrigin: env.PUBLIC_ORIGIN,

@@ -10,7 +10,7 @@ type Say = (message: string) => void
 export async function connectDatabase(config: Config, log: Say): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
-  const database = openDatabase(connection, { log, max: config.databasePool })
+  const database = openDatabase(connection, { log, max: config.databasePool, prepare: config.databasePrepare })
   const close = async () => {
     await database.close()
     await embedded?.stop()

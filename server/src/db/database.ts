@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
+import { createPgDialect } from './pg-dialect.ts'
+import { createStatementNames, type NameStatement } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -18,11 +20,23 @@ const oids = { int8: 20, int8Array: 1016, date: 1082 }
 
 type Log = (message: string) => void
 
-export function openDatabase(connection: PoolConfig, { log, max = 10 }: { log: Log; max?: number }): Database {
+interface Opening {
+  log: Log
+  max?: number
+  /** Off behind a pooler that gives each transaction another connection. */
+  prepare?: boolean
+}
+
+export function openDatabase(connection: PoolConfig, { log, max = 10, prepare = true }: Opening): Database {
   const pool = openPool({ max, statement_timeout: 5000, ...connection }, log)
-  const searchPool = openPool({ max: Math.ceil(max / 2), statement_timeout: 2000, ...connection }, log)
+  const searchPool = openPool({ ...forSearches(prepare), max: Math.ceil(max / 2), ...connection }, log)
   const close = async () => void (await Promise.all([pool.end(), searchPool.end()]))
-  return { db: toDb(pool), pool, searches: toDb(searchPool), connection, close }
+  return { db: toDb(pool, prepare), pool, searches: toDb(searchPool, prepare), connection, close }
+}
+
+/** What is searched for decides which index is best, so a plan for all words would be wrong for many. */
+function forSearches(prepare: boolean): PoolConfig {
+  return { statement_timeout: 2000, ...(prepare && { options: '-c plan_cache_mode=force_custom_plan' }) }
 }
 
 function openPool(config: PoolConfig, log: Log): Pool {
@@ -32,6 +46,8 @@ function openPool(config: PoolConfig, log: Log): Pool {
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    // `begin` is sent together with the statement after it.
+    pipeline: true,
     types: { getTypeParser },
     ...config,
   })
@@ -42,8 +58,12 @@ function openPool(config: PoolConfig, log: Log): Pool {
   return pool
 }
 
-function toDb(pool: Pool): Db {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+/** The product has some 300 statements; a connection holds about 30 KB for each. */
+const MAX_PREPARED = 500
+
+function toDb(pool: Pool, prepare: boolean): Db {
+  const nameStatement: NameStatement = prepare ? createStatementNames(MAX_PREPARED) : () => undefined
+  return new Kysely({ dialect: createPgDialect(pool, nameStatement) })
 }
 
 interface Queryable {

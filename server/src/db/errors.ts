@@ -22,6 +22,11 @@ const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const lostConnectionTexts =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
+/** A prepared statement answers with other columns than when it was planned, because the schema has changed since. */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change')
+}
+
 /** The server cannot be reached, is going down or coming up, or has no connection left. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

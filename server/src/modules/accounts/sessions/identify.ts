@@ -1,21 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
+import { CompiledQuery } from 'kysely'
 import { askTogether } from '../../../db/ask-together.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Identify, SessionMe } from '../../../http/access.ts'
 import { unauthorized } from '../../../http/errors.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /**
- * Runs before every private call, so it goes to the driver directly as a prepared statement. The database is asked each
- * time: a session that was ended anywhere is dead on its next request.
+ * Runs before every private call, so it is written as the database takes it. The database is asked each time: a session
+ * that was ended anywhere is dead on its next request.
  */
-const OPEN_SESSIONS = {
-  name: 'open-sessions',
-  text: 'select id, company_id from sessions where id = any($1) and revoked_at is null and expires_at > $2',
-}
+const OPEN_SESSIONS =
+  'select id, company_id from sessions where id = any($1) and revoked_at is null and expires_at > $2'
 
-export function createIdentify(pool: Pool, tokens: AccessTokens): Identify<SessionMe> {
-  const isOpen = createSessionCheck(pool)
+export function createIdentify(db: Db, tokens: AccessTokens): Identify<SessionMe> {
+  const isOpen = createSessionCheck(db)
   return async (request) => {
     // Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
     if (!request.headers.authorization?.startsWith('Bearer ')) return undefined
@@ -25,12 +24,11 @@ export function createIdentify(pool: Pool, tokens: AccessTokens): Identify<Sessi
   }
 }
 
-function createSessionCheck(pool: Pool): (me: SessionMe) => Promise<boolean> {
+function createSessionCheck(db: Db): (me: SessionMe) => Promise<boolean> {
   const findCompanies = askTogether(async (sessionIds: number[]) => {
-    const { rows } = await pool.query<{ id: number; company_id: number }>({
-      ...OPEN_SESSIONS,
-      values: [[...new Set(sessionIds)], new Date()],
-    })
+    const { rows } = await db.executeQuery<{ id: number; company_id: number }>(
+      CompiledQuery.raw(OPEN_SESSIONS, [[...new Set(sessionIds)], new Date()]),
+    )
     return new Map(rows.map(({ id, company_id }) => [id, company_id]))
   })
   return async ({ id, sessionId }) => (await findCompanies(sessionId)).get(sessionId) === id
