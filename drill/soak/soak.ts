@@ -22,10 +22,12 @@ export function soakFor(minutes: number): Drill {
       const memory: number[] = []
       let done = 0
       let failed = 0
+      let refused = 0
       async function doOne(): Promise<void> {
         const { what, status } = await one(acts)().catch(() => ({ what: 'an act that broke', status: 0 }))
         done += 1
-        if (EXPECTED.has(status)) return
+        if (status === 503) refused += 1
+        if (status === 503 || EXPECTED.has(status)) return
         failed += 1
         say(`${what}: ${status}`)
       }
@@ -44,6 +46,7 @@ export function soakFor(minutes: number): Drill {
       const settled = memory.slice(Math.floor(memory.length * WARM_UP_SHARE))
       return [
         { what: 'acts', value: done },
+        { what: 'acts refused because the machine had other work to do', value: refused },
         { what: 'acts that failed', value: failed, limit: { atMost: 0 } },
         { what: 'memory in the end', value: memory.at(-1) ?? Number.NaN, unit: 'MB' },
         { what: 'most memory', value: Math.max(...memory), unit: 'MB' },

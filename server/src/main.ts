@@ -23,6 +23,11 @@ import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 /** How long /readyz says no before connections are refused, for those who send us traffic. */
 const NOTICE_MS = 500
 const SWEEP_EVERY_MS = 3_600_000
+/**
+ * Connections the system accepts for us before we look. With Node's 511, a thousand clients that come at once wait for
+ * seconds until theirs is tried again. The system's own limit holds where it is lower.
+ */
+const BACKLOG = 4096
 
 const isDev = process.argv.includes('--dev')
 const isLocal = isDev || process.argv.includes('--local')
@@ -64,7 +69,7 @@ async function serve({ config, appSecret, database, log }: Opened, stop: AbortSi
     validateAnswers: isDev,
   })
   const listenTextResolver = (address: string) => `Bedesten is ready at ${address}`
-  await app.listen({ port: config.port, host: config.host, listenTextResolver })
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver })
   if (demoLogin) log.info(describeDemo(demoLogin.password))
   const sweeps = [
     setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),

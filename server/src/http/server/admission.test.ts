@@ -96,3 +96,28 @@ it('lets a request whose body has come in before those that have not begun', asy
   admission.leave(first.request)
   expect(paths()).toEqual(['/1', '/2', '/3'])
 })
+
+it('begins no further work while connections keep coming and others wait, but not for longer than it may', async () => {
+  const { admission, running, ask, paths } = await start({ ...LIMITS, running: 1 })
+  await askInTurn(ask, ['/1', '/2', '/3'])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const leaveLast = () => {
+    const last = running.at(-1)
+    if (last) admission.leave(last.request)
+  }
+  admission.accepted()
+  leaveLast()
+  expect(paths()).toEqual(['/1'])
+  vi.advanceTimersByTime(20)
+  expect(paths()).toEqual(['/1', '/2'])
+  // The 300 ms began with the first connection.
+  for (let ms = 20; ms < 300; ms += 10) {
+    admission.accepted()
+    if (ms === 20) leaveLast()
+    expect(paths()).toEqual(['/1', '/2'])
+    vi.advanceTimersByTime(10)
+  }
+  vi.advanceTimersByTime(10)
+  expect(paths()).toEqual(['/1', '/2', '/3'])
+})

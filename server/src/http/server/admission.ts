@@ -17,9 +17,14 @@ interface AdmissionLimits {
   waitMs: number
 }
 
-export const ADMISSION_LIMITS: AdmissionLimits = { running: 64, waiting: 4000, waitMs: 500 }
+export const ADMISSION_LIMITS: AdmissionLimits = { running: 64, waiting: 4000, waitMs: 700 }
 
 const LOOK_EVERY_MS = 50
+/**
+ * Node takes one new connection per turn of its loop. Busy with work, it took seven seconds for a thousand clients that
+ * came at once; so while connections keep coming and others wait, no further work is begun, up to half of the time.
+ */
+const ACCEPTING = { pauseMs: 20, atMostMs: 300 }
 /** A client that leaves does not end the work for it; no statement of the database takes longer. */
 const ABANDONED_MS = 10_000
 
@@ -35,22 +40,45 @@ export function createAdmission(limits: AdmissionLimits) {
   const returning = new Set<Waiting>()
   const paused = new WeakSet<IncomingMessage>()
   let timer: NodeJS.Timeout | undefined
+  let lastConnection = Number.NEGATIVE_INFINITY
+  let acceptingSince = Number.NEGATIVE_INFINITY
+  let acceptingTimer: NodeJS.Timeout | undefined
+
+  /** Whether connections come so fast that work has to wait for them. */
+  function isAccepting(): boolean {
+    if (queue.size + returning.size === 0) return false
+    const now = performance.now()
+    if (now - lastConnection >= ACCEPTING.pauseMs) return false
+    if (now - acceptingSince >= 2 * ACCEPTING.atMostMs) acceptingSince = now
+    return now - acceptingSince < ACCEPTING.atMostMs
+  }
 
   function enter(waiting: Waiting, line: Set<Waiting>): void {
-    if (running.size < limits.running) {
+    if (running.size < limits.running && !isAccepting()) {
       running.add(waiting.request)
       return waiting.start()
     }
     if (queue.size + returning.size >= limits.waiting) return waiting.refuse()
     line.add(waiting)
+    startNext()
     timer ??= setInterval(refuseLate, LOOK_EVERY_MS).unref()
   }
 
   function leave(request: IncomingMessage): void {
-    if (!running.delete(request)) return
+    if (running.delete(request)) startNext()
+  }
+
+  function startNext(): void {
     while (running.size < limits.running) {
       const [next] = returning.size > 0 ? returning : queue
       if (!next) return
+      if (isAccepting()) {
+        acceptingTimer ??= setTimeout(() => {
+          acceptingTimer = undefined
+          startNext()
+        }, ACCEPTING.pauseMs).unref()
+        return
+      }
       returning.delete(next)
       queue.delete(next)
       // Its client has left meanwhile.
@@ -84,6 +112,10 @@ export function createAdmission(limits: AdmissionLimits) {
   }
 
   return {
+    /** To be called for each new connection. */
+    accepted(): void {
+      lastConnection = performance.now()
+    },
     enter(request: IncomingMessage, response: ServerResponse, start: () => void, refuse: () => void): void {
       leaveAfter(request, response)
       enter({ request, since: performance.now(), start, refuse }, queue)
