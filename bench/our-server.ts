@@ -17,7 +17,11 @@ const config = readConfig(environment, 'server', checkoutRoot)
 const app = await buildApp({
   config,
   appSecret: config.appSecret ?? '',
-  database: openDatabase(connection, { log: () => undefined, max: config.databasePool, prepare: config.databasePrepare }),
+  database: openDatabase(connection, {
+    log: () => undefined,
+    max: config.databasePool,
+    prepare: config.databasePrepare,
+  }),
   media: createMedia(config),
   log: createLogger({ level: 'info', readable: false }),
   demoLogin: null,

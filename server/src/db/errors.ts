@@ -24,7 +24,9 @@ const lostConnectionTexts =
 
 /** A prepared statement answers with other columns than when it was planned, because the schema has changed since. */
 export function isStalePlan(error: unknown): boolean {
-  return sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change')
+  return (
+    sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change')
+  )
 }
 
 /** The server cannot be reached, is going down or coming up, or has no connection left. */
