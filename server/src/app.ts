@@ -8,12 +8,13 @@ import { guardRoutes, type Identities } from './http/access.ts'
 import { readJsonBodies } from './http/body.ts'
 import { answerBrokenRequests } from './http/server/broken-requests.ts'
 import { useContractSchemas } from './http/compilers.ts'
-import { frameworkRefusal, handleErrors, sendFailure } from './http/error-handler.ts'
+import { frameworkRefusal, handleErrors, refuseUnknown, sendFailure } from './http/error-handler.ts'
 import { mountHealth } from './http/health.ts'
 import { createHttpServer } from './http/server/http-server.ts'
 import { logRequests } from './http/log.ts'
+import { collectMethods } from './http/methods.ts'
 import { describeApi } from './http/docs/openapi.ts'
-import { limitLoad, protectBrowsers } from './http/protection/protection.ts'
+import { limitCompanies, limitLoad, protectBrowsers } from './http/protection/protection.ts'
 import { createRefusals } from './http/protection/refusals.ts'
 import { leaveWhenStopping } from './http/server/stop-serving.ts'
 import { receiveUploads } from './http/uploads/receive.ts'
@@ -60,20 +61,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const httpServer = createHttpServer(config, refusals)
   const app = createServer(deps, httpServer.serverFactory)
   handleErrors(app, refusals)
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, frameworkRefusal(404)))
+  const findMethods = collectMethods(app)
+  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, findMethods(request)))
   useContractSchemas(app, { validateAnswers: deps.validateAnswers })
   readJsonBodies(app)
   logRequests(app)
   leaveWhenStopping(app)
   httpServer.attach(app)
-  await protectBrowsers(app, config, deps.pages?.contentPolicy)
+  await protectBrowsers(app, config, findMethods, deps.pages?.contentPolicy)
   await limitLoad(app, config, () => database.pool.waitingCount)
 
   const tokens = createAccessTokens(deps.appSecret)
   const keyCodec = createKeyCodec(deps.appSecret)
   const identities = {
     session: createIdentify(database.db, tokens),
-    apiKey: createIdentifyKey(database.db, keyCodec, config.limits?.apiKeyRequestsPerMinute),
+    apiKey: createIdentifyKey(database.db, keyCodec, limitCompanies(app, config.limits)),
   }
   guardRoutes(app, identities)
   await receiveUploads(app, UPLOAD_LIMITS)

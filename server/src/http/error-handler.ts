@@ -43,6 +43,12 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
     .send(toFailure(refusal, request.id))
 }
 
+/** Nobody knows the path, or it has other methods. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]) {
+  if (methods.length === 0) return sendFailure(request, reply, frameworkRefusal(404))
+  return sendFailure(request, reply.header('allow', methods.join(', ')), frameworkRefusal(405))
+}
+
 export function toFailure(refusal: AppError, requestId: string): Failure {
   return {
     success: false,

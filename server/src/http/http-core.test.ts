@@ -96,6 +96,25 @@ describe('a route', () => {
   })
 })
 
+describe('a method that a path does not have', () => {
+  it.each([
+    ['DELETE', '/api/v1/products', 'GET, HEAD, POST'],
+    ['POST', '/api/v1/products/7', 'GET, HEAD, PUT, DELETE'],
+    ['PUT', '/api/v1/orders/create-from-cart?x=1', 'GET, HEAD, POST'],
+    ['POST', '/api/v1/openapi.json', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const)('%s %s answers 405 in Turkish and names those it has', async (method, url, allow) => {
+    const answer = await test.app.inject({ method, url, payload: {} })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'method_not_allowed',
+      message: 'Bu adres bu yöntemi desteklemiyor',
+      request_id: expect.any(String),
+    })
+  })
+})
+
 describe('the geocoder', () => {
   it('is named to the pages and allowed to them, unless it is switched off', async () => {
     const { body } = await test.call('GET', '/site')

@@ -28,7 +28,8 @@ export async function describeApi(
       info: {
         title: 'Bedesten API',
         version: '1',
-        description: 'Firmaların sosyal pazaryeri. Yanıtlar JSON, zamanlar ISO 8601 UTC biçimindedir.',
+        description:
+          'Firmaların sosyal pazaryeri. Yanıtlar JSON, zamanlar ISO 8601 UTC biçimindedir. Bir adresin tanımadığı yöntem 405 ve Allow başlığıyla yanıtlanır.',
         contact: { name: 'Bedesten', ...(publicOrigin !== undefined && { url: publicOrigin }) },
         license: { name: 'MIT', identifier: 'MIT' },
       },

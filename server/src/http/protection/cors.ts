@@ -1,16 +1,16 @@
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { frameworkRefusal } from '../error-handler.ts'
 import { AppError } from '../errors.ts'
+import type { FindMethods } from '../methods.ts'
 
 const REQUEST_HEADERS = ['authorization', 'content-type', 'idempotency-key', API_KEY_HEADER].join(', ')
 const ANSWER_HEADERS = ['x-request-id', 'retry-after', 'idempotent-replayed']
 const PREFLIGHT_SECONDS = 600
 
 /** Lets pages of the listed origins call the API; other origins get no CORS header at all. */
-export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
-  const findMethods = collectMethods(app)
+export async function allowOrigins(app: FastifyInstance, origins: string[], findMethods: FindMethods): Promise<void> {
   await app.register(cors, {
     origin: (origin, done) => done(null, origin !== undefined && origins.includes(origin) ? origin : false),
     exposedHeaders: ANSWER_HEADERS,
@@ -41,23 +41,4 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
 
 function originNotAllowed(): AppError {
   return new AppError(403, 'origin_not_allowed', 'Bu siteden API çağrısı yapılamaz')
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-
-/** Remembers every route mounted from now on; wildcards serve pages and files, which nobody calls across origins. */
-function collectMethods(app: FastifyInstance): (request: FastifyRequest) => string[] {
-  const routes: { methods: string[]; segments: string[] }[] = []
-  app.addHook('onRoute', ({ method, url }) => {
-    if (!url.includes('*')) routes.push({ methods: [method].flat(), segments: url.split('/') })
-  })
-  return ({ url }) => {
-    const path = url.split('?', 1)[0]?.split('/') ?? []
-    const matching = routes.filter(
-      ({ segments }) =>
-        segments.length === path.length &&
-        segments.every((segment, index) => (segment.startsWith(':') ? path[index] !== '' : segment === path[index])),
-    )
-    return METHODS.filter((method) => matching.some(({ methods }) => methods.includes(method)))
-  }
 }

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import { addressKey } from './address.ts'
 import { allowOrigins } from './cors.ts'
 import { tooMany, unavailable } from '../errors.ts'
+import type { FindMethods } from '../methods.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,8 +63,28 @@ async function limitAddresses(app: FastifyInstance, limits: NonNullable<Config['
   })
 }
 
+export type CountCompanyCall = (request: FastifyRequest, companyId: number) => Promise<void>
+
+/** Programs call more evenly than people, from wherever they run: their limit goes by company, not by address. */
+export function limitCompanies(app: FastifyInstance, limits: Config['limits']): CountCompanyCall {
+  if (!limits) return async () => undefined
+  const companies = new WeakMap<FastifyRequest, number>()
+  const keyGenerator = (request: FastifyRequest) => String(companies.get(request))
+  const countCall = app.createRateLimit({ max: limits.apiKeyRequestsPerMinute, keyGenerator })
+  return async (request, companyId) => {
+    companies.set(request, companyId)
+    const result = await countCall(request)
+    if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds)
+  }
+}
+
 /** Headers that keep foreign pages and injected scripts out. `scriptHashes` are our own inline scripts. */
-export async function protectBrowsers(app: FastifyInstance, config: Config, csp = NO_PAGES): Promise<void> {
+export async function protectBrowsers(
+  app: FastifyInstance,
+  config: Config,
+  findMethods: FindMethods,
+  csp = NO_PAGES,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: toDirectives(csp, config.geocoderUrl) },
     crossOriginEmbedderPolicy: false,
@@ -77,7 +98,7 @@ export async function protectBrowsers(app: FastifyInstance, config: Config, csp 
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
   })
   // After the headers above, so that preflights carry them as well.
-  await allowOrigins(app, config.corsOrigins)
+  await allowOrigins(app, config.corsOrigins, findMethods)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 }
 

@@ -2,19 +2,17 @@ import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import { askTogether } from '../../db/ask-together.ts'
 import type { Db } from '../../db/database.ts'
 import type { Identify } from '../../http/access.ts'
-import { tooMany, unauthorized } from '../../http/errors.ts'
+import { unauthorized } from '../../http/errors.ts'
+import type { CountCompanyCall } from '../../http/protection/protection.ts'
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { findKeyOwners, touchKeys } from './api-keys.queries.ts'
 import { looksLikeApiKey, type KeyCodec } from './key-codec.ts'
 
 /** When a key was last used is told to the minute or so; writing it at every call would cost more than the call. */
 const TOUCH_EVERY_MS = 5 * 60_000
-const WINDOW_MS = 60_000
 
 /** The database is asked each time: a key that was replaced is dead on its next request. */
-export function createIdentifyKey(db: Db, codec: KeyCodec, perMinute: number | undefined): Identify {
-  const count = createLimit(perMinute)
+export function createIdentifyKey(db: Db, codec: KeyCodec, countCall: CountCompanyCall): Identify {
   const findOwners = askTogether((hashes: Buffer[]) => useKeys(db, hashes))
   /** A live stream is asked again as long as it is open, and is one call all the same. */
   const counted = new WeakMap<FastifyRequest, Buffer>()
@@ -24,7 +22,7 @@ export function createIdentifyKey(db: Db, codec: KeyCodec, perMinute: number | u
     const hash = counted.get(request) ?? hashOf(codec, given)
     const companyId = hash && (await findOwners(hash)).get(toText(hash))
     if (!hash || companyId === undefined) throw unauthorized('invalid_api_key', 'API anahtarı geçersiz')
-    if (!counted.has(request)) count(companyId)
+    if (!counted.has(request)) await countCall(request, companyId)
     counted.set(request, hash)
     return { id: companyId }
   }
@@ -47,18 +45,4 @@ async function useKeys(db: Db, hashes: Buffer[]): Promise<Map<string, number>> {
 
 function toText(hash: Buffer): string {
   return hash.toString('base64')
-}
-
-/** Programs call more evenly than people, from wherever they run: their limit goes by company, not by address. */
-function createLimit(perMinute: number | undefined): (companyId: number) => void {
-  const windows = new LRUCache<number, { calls: number; endsAt: number }>({ max: 20_000 })
-  return (companyId) => {
-    if (perMinute === undefined) return
-    const now = Date.now()
-    const known = windows.get(companyId)
-    const current = known && known.endsAt > now ? known : { calls: 0, endsAt: now + WINDOW_MS }
-    current.calls += 1
-    windows.set(companyId, current)
-    if (current.calls > perMinute) throw tooMany(Math.ceil((current.endsAt - now) / 1000))
-  }
 }
