@@ -61,7 +61,7 @@ test('a guest reads a post and its comments without JavaScript', anyScreen, asyn
   await expect(page).toHaveTitle(/^Deneme .+: Sonbahar koleksiyonu .+ · Bedesten$/)
   const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
   expect(await content('og:type')).toBe('article')
-  expect((await request.get((await content('og:image')) ?? '')).headers()['content-type']).toBe('image/webp')
+  expect((await request.get((await content('og:image')) ?? '')).headers()['content-type']).toBe('image/jpeg')
   const address = `${baseURL}/posts/${postId}`
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address)
   const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')
@@ -98,6 +98,7 @@ test('the page wakes up quietly for a guest, who logs in before liking, commenti
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isMobile ? 'Gönderi' : 'Gönderi Detayı')
+  await expect(page.getByRole('link', { name: isMobile ? 'Geri dön' : 'Geri Dön', exact: true })).toBeVisible()
   await expectNoFaultInEitherTheme(page)
   await visibleLike(page).click()
   await expect(page.getByRole('alert')).toContainText('Gönderiyi beğenmek için oturum açmanız gerekiyor.')
@@ -116,7 +117,7 @@ test('the page wakes up quietly for a guest, who logs in before liking, commenti
   await expect(page.getByText('Sepete Eklendi')).toBeVisible()
 })
 
-test('another firm likes and comments, and the feed knows it', async ({ page, context, request, isMobile }) => {
+test('another firm likes and comments, and the feed knows it', anyScreen, async ({ page, context, request }) => {
   const firm = await openAccount(request)
   const id = await sharePost(request, firm, { content: 'Yeni mahsul açıldı.' })
   await rememberSession(context, firm)
@@ -163,7 +164,7 @@ test('another firm likes and comments, and the feed knows it', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Yorumlar (1)' })).toBeVisible()
   await expect(field).toHaveValue('')
 
-  await page.getByRole('link', { name: isMobile ? 'Geri dön' : 'Geri Dön' }).click()
+  await page.getByRole('link', { name: 'Geri Dön' }).click()
   const card = cardOf(page, 'Yeni mahsul')
   await expect(card.getByRole('button', { name: 'Beğen, 1' })).toHaveAttribute('aria-pressed', 'true')
   await expect(card.getByRole('button', { name: 'Yorumlar, 1' })).toBeVisible()

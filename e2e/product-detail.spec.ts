@@ -62,7 +62,7 @@ test('a guest reads all about a product without JavaScript', anyScreen, async ({
 
   const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
   expect(await content('og:title')).toBe(product.name)
-  expect((await request.get((await content('og:image')) ?? '')).headers()['content-type']).toBe('image/webp')
+  expect((await request.get((await content('og:image')) ?? '')).headers()['content-type']).toBe('image/jpeg')
   const address = `${baseURL}/products/${product.id}`
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address)
   const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')

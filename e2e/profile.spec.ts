@@ -31,7 +31,7 @@ test(
     expect(await content('og:description')).toMatch(/^1987'den beri Denizli'de/)
     expect(await content('og:url')).toBe(`${baseURL}/akpamuk`)
     const picture = await request.get((await content('og:image')) ?? '')
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/akpamuk`)
     const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')
     expect(described).toMatchObject({
@@ -65,7 +65,7 @@ test('a firm that does not exist is not found', anyScreen, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hata' })).toBeVisible()
 })
 
-test('a member follows a firm and unfollows it again', async ({ page, context, request }) => {
+test('a member follows a firm and unfollows it again', anyScreen, async ({ page, context, request }) => {
   const firm = await openAccount(request)
   await rememberSession(context, await openAccount(request))
   const complaints = await collectComplaints(page)

@@ -16,6 +16,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -16,6 +16,14 @@ export function imageVariantUrl(url: string, variant: ImageVariant): string {
   return url.replace(/^(\/uploads\/.+)-large\.webp$/, `$1-${variant}.webp`)
 }
 
+/** The shape in which link previews show an image; not all of them take WebP. */
+export const SHARE_IMAGE = { type: 'image/jpeg', width: 1200, height: 630 } as const
+
+/** The address of an image for link previews; undefined for one that is not of ours. */
+export function shareImageUrl(url: string): string | undefined {
+  return /^\/uploads\/.+-large\.webp$/.test(url) ? url.replace(/-large\.webp$/, '-share.jpg') : undefined
+}
+
 export const uploadImage = endpoint({
   id: 'uploadImage',
   method: 'POST',

@@ -34,6 +34,7 @@ import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
+import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -129,6 +130,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   const { db, searches, connection } = deps.database
   const forgetPages = pages?.forget ?? (() => undefined)
   mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
+  mountSiteFiles(api, searches, config.publicOrigin)
   mountAccounts(api, db, {
     tokens,
     limits: createAttemptLimits(config.limits),

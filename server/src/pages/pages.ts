@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection/protection.ts'
 import { loadBuiltPages } from './built-pages.ts'
 import { loadDevHead, openDevPages } from './dev-pages.ts'
-import { findOrigin } from './origin.ts'
+import { findOrigin } from '../http/origin.ts'
 import { createPageCache, type Encoding, type PageCache, type ReadyPage } from './page-cache.ts'
 import type { PageSource, Transport } from './page-source.ts'
 
@@ -50,7 +50,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     mount: async (app) => {
       // A scope of their own keeps the plugins that pages need away from the other routes.
       await app.register(async (scope) => {
-        if (built) await serveAssets(scope, join(webRoot, 'dist/client/assets'))
+        if (built) await serveFiles(scope, join(webRoot, 'dist/client'))
         if (built) servePages(scope, built, cache, { publicOrigin, counts: 'page' })
         // The source files of the web have addresses like those of pages.
         else servePages(scope, await openDevPages(scope, webRoot), cache, { publicOrigin, counts: 'never' })
@@ -59,12 +59,26 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   }
 }
 
-/** Their names carry a hash of their content, so browsers may keep them for good. */
-async function serveAssets(scope: FastifyInstance, root: string): Promise<void> {
-  await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d' })
+/** What browsers, phones and link previews ask for by these names; all of it lies in the public folder of the web. */
+const SITE_FILES = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'manifest.webmanifest',
+  'share.jpg',
+]
+
+async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
+  // The names of assets carry a hash of their content, so browsers may keep them for good.
+  const kept = { preCompressed: true, immutable: true, maxAge: '365d' }
+  await scope.register(fastifyStatic, { root: join(root, 'assets'), serve: false, ...kept })
   scope.get<{ Params: { '*': string } }>('/assets/*', FILE, (request, reply) =>
     varyByEncoding(reply).sendFile(request.params['*']),
   )
+  const renewed = { preCompressed: false, immutable: false, maxAge: '1d' }
+  for (const name of SITE_FILES) scope.get(`/${name}`, FILE, (_, reply) => reply.sendFile(name, root, renewed))
 }
 
 /** Pages are kept under their full addresses: who lies about the origin is the only one to see it. */

@@ -70,6 +70,7 @@ describe('a page rendered on the server', () => {
     expect(head).toContain(`<meta property="og:title" content="${title}"/>`)
     expect(head).toContain('<meta property="og:type" content="website"/>')
     expect(head).toContain(`<meta property="og:url" content="${ORIGIN}${path}"/>`)
+    expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/share.jpg"/>`)
     expect(head.match(/<title>/g)).toHaveLength(1)
     expect(body).not.toMatch(/<title|<link|<meta/)
   })
@@ -134,7 +135,10 @@ describe('a page rendered on the server', () => {
     expect(head).toContain('<link rel="canonical" href="https://bedesten.test/akpamuk"/>')
     expect(head).toContain('<meta property="og:url" content="https://bedesten.test/akpamuk"/>')
     expect(head).toContain('<meta property="og:locale" content="tr_TR"/>')
-    expect(head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/kapak-large.webp"/>')
+    expect(head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/kapak-share.jpg"/>')
+    expect(head).toContain('<meta property="og:image:type" content="image/jpeg"/>')
+    expect(head).toContain('<meta property="og:image:width" content="1200"/>')
+    expect(head).toContain('<meta property="og:image:height" content="630"/>')
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>')
     const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head) ?? []
     expect(json).not.toContain('<')
@@ -161,15 +165,15 @@ describe('a page rendered on the server', () => {
   })
 
   it('tells of a product what it costs, whether there is any and how it is rated', async () => {
-    const image = (name: string) => `/uploads/ab/${name}.webp`
+    const image = (name: string) => `/uploads/ab/12-${name}.webp`
     const product = aProduct({
       id: 12,
       description: 'Çift katlı\nring ipliğinden',
       sku: 'AKP-HV-500',
       price: 1284.5,
       currency: 'EUR',
-      images: [{ id: 1, thumbnail: image('t'), medium: image('m'), large: image('l') }],
-      main_image_url_large: image('l'),
+      images: [{ id: 1, thumbnail: image('thumbnail'), medium: image('medium'), large: image('large') }],
+      main_image_url_large: image('large'),
       average_rating: 4.75,
       rating_count: 4,
     })
@@ -182,7 +186,7 @@ describe('a page rendered on the server', () => {
     expect(page.head).toContain('<title>Otel tipi havlu seti · Bedesten</title>')
     expect(page.head).toContain('<meta name="description" content="Çift katlı ring ipliğinden"/>')
     expect(page.head).toContain('<meta property="og:type" content="product"/>')
-    expect(page.head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/l.webp"/>')
+    expect(page.head).toContain('<meta property="og:image" content="https://bedesten.test/uploads/ab/12-share.jpg"/>')
     expect(page.body).toContain('Gramajı tarif edildiği gibi.')
     const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(page.head) ?? []
     const url = 'https://bedesten.test/products/12'
@@ -193,7 +197,7 @@ describe('a page rendered on the server', () => {
       url,
       description: product.description,
       sku: 'AKP-HV-500',
-      image: ['https://bedesten.test/uploads/ab/l.webp'],
+      image: ['https://bedesten.test/uploads/ab/12-large.webp'],
       offers: {
         '@type': 'Offer',
         url,

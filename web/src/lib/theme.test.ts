@@ -55,6 +55,19 @@ describe('the theme of an open page', () => {
     expect(shown()).toBe('dark')
   })
 
+  it('names its colour to the browser, whatever the system prefers', () => {
+    document.head.innerHTML = `<style>:root { --canvas: #f6f4f2 } [data-theme='dark'] { --canvas: #110f0d }</style>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f4f2">
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#110f0d">`
+    const colours = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
+    stop = followTheme()
+    toggleTheme()
+    expect(colours()).toEqual(['#110f0d', '#110f0d'])
+    toggleTheme()
+    expect(colours()).toEqual(['#f6f4f2', '#f6f4f2'])
+    document.head.innerHTML = ''
+  })
+
   it('no longer changes when nobody follows it', () => {
     followTheme()()
     systemPrefers('dark')

@@ -30,7 +30,11 @@ function findTheme(): Theme {
 }
 
 function applyTheme(): void {
-  document.documentElement.dataset['theme'] = findTheme()
+  const page = document.documentElement
+  page.dataset['theme'] = findTheme()
+  // The template names a colour for each theme of the system; what was chosen here goes for both.
+  const canvas = getComputedStyle(page).getPropertyValue('--canvas')
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', canvas)
 }
 
 function prefersDark(): MediaQueryList {

@@ -2,13 +2,14 @@
  * Owns the table of uploads and the files named in it. A picture is always our own encoding, a row exists only after its
  * files do, and what is served under an address never changes.
  */
-import { uploadImage } from '@bedesten/contract/media'
+import { SHARE_IMAGE, uploadImage } from '@bedesten/contract/media'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
-import { nameOfKey, storeImage, type Media } from './media.ts'
+import { isShareKey, nameOfKey, storeImage, type Media } from './media.ts'
 import { recordUpload, refuseOverQuota } from './quota.ts'
+import { createShareImages } from './share-image.ts'
 
 export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
   mount(app, uploadImage, async ({ files, me }) => {
@@ -21,15 +22,21 @@ export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
   serveFiles(app, media)
 }
 
-function serveFiles(app: FastifyInstance, { files }: Media): void {
+function serveFiles(app: FastifyInstance, media: Media): void {
+  const { files } = media
+  const makeShareImage = createShareImages(media)
   // A page may show a hundred pictures at once: they do not count as requests of a visitor.
   const config = { access: 'public' as const, counts: 'never' as const }
   app.get<{ Params: { '*': string } }>('/uploads/*', { config }, async (request, reply) => {
     const key = request.params['*']
-    const file = nameOfKey(key) === undefined ? undefined : await files.read(key)
+    let file = nameOfKey(key) === undefined ? undefined : await files.read(key)
+    if (!file && isShareKey(key)) {
+      await makeShareImage(key)
+      file = await files.read(key)
+    }
     if (!file) throw notFound('Resim bulunamadı')
     return reply
-      .header('content-type', 'image/webp')
+      .header('content-type', isShareKey(key) ? SHARE_IMAGE.type : 'image/webp')
       .header('content-length', file.bytes)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', 'sandbox')

@@ -68,6 +68,7 @@ export async function writeImage(
 
 export async function removeImageFiles(files: FileStore, name: string): Promise<void> {
   for (const variant of IMAGE_VARIANTS) await files.remove(keyOf(name, variant))
+  await files.remove(keyOf(name, 'large').replace(LARGE, SHARE))
 }
 
 /** A folder holds only a 256th of all files. */
@@ -75,7 +76,19 @@ function keyOf(name: string, variant: ImageVariant): string {
   return `${name.slice(0, 2)}/${name}-${variant}.webp`
 }
 
-const KEY = new RegExp(`^([0-9a-f]{2})/(\\1[0-9a-f]{30})-(?:${IMAGE_VARIANTS.join('|')})\\.webp$`)
+const KEY = new RegExp(`^([0-9a-f]{2})/(\\1[0-9a-f]{30})(?:-(?:${IMAGE_VARIANTS.join('|')})\\.webp|-share\\.jpg)$`)
+const LARGE = '-large.webp'
+const SHARE = '-share.jpg'
+
+/** Whether it is the key of an image for link previews, which is made when it is first asked for. */
+export function isShareKey(key: string): boolean {
+  return nameOfKey(key) !== undefined && key.endsWith(SHARE)
+}
+
+/** What the image for link previews of this key is made from. */
+export function largeKeyOf(shareKey: string): string {
+  return shareKey.replace(SHARE, LARGE)
+}
 
 /** The picture a key belongs to; undefined for what is not a key of ours. */
 export function nameOfKey(key: string): string | undefined {

@@ -12,7 +12,7 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
   const bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
   return {
     write: async (key, bytes) => {
-      await bucket.putObject(key, bytes, 'image/webp').catch(explain)
+      await bucket.putObject(key, bytes, key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp').catch(explain)
     },
     read: async (key) => {
       const response = await bucket.getObjectResponse(key).catch(explain)

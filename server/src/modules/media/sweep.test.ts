@@ -47,6 +47,10 @@ describe('the sweep', () => {
     const [used, unused]: string[] = [await upload(), await upload()]
     await test.call('POST', '/posts', { image_url: used }, accessToken)
     const logo = await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), accessToken)
+    // The unused one is also asked for as link previews do, so that it has a file more.
+    expect(await isServed((unused ?? '').replace('-large.webp', '-share.jpg'))).toBe(true)
+    const files = openFileStore(test.config.storage)
+    const left = async () => (await listBatches(files, (unused ?? '').split('/')[2] ?? '')).flat()
     const served = () => Promise.all([used ?? '', unused ?? '', logo.body.data.logo_url].map(isServed))
     await sweep(Date.now() + 6 * 24 * HOUR)
     await sweep(Date.now() + 7 * 24 * HOUR - HOUR)
@@ -54,6 +58,7 @@ describe('the sweep', () => {
     await sweep(Date.now() + 8 * 24 * HOUR)
     await sweep(Date.now() + 8 * 24 * HOUR + 2 * HOUR)
     expect(await served()).toEqual([true, false, true])
+    expect((await left()).filter(({ key }) => (unused ?? '').includes(key.slice(0, 35)))).toEqual([])
   })
 
   it('keeps the picture of what was bought, whatever its seller shows now', async () => {

@@ -1,3 +1,4 @@
+import { SHARE_IMAGE, shareImageUrl } from '@bedesten/contract/media'
 import { useContext } from 'react'
 import { PageFactsContext, useFullAddress } from '../../lib/page-facts.ts'
 
@@ -8,7 +9,7 @@ interface PageMetaProps {
   /** The one path of the page, without what filters or tabs add to it. */
   path: string
   type: 'profile' | 'product' | 'article' | 'website'
-  /** Path of the picture that previews show. */
+  /** Path of the picture that previews show; the one of the product when there is none. */
   image?: string | null | undefined
   /** What the page is about, in the words of schema.org; its addresses must be full. */
   structuredData?: object
@@ -16,6 +17,8 @@ interface PageMetaProps {
 
 const SITE = 'Bedesten'
 const DESCRIPTION_MAX = 160
+/** Shows the product itself; it has the shape of all others. */
+const DEFAULT_IMAGE = '/share.jpg'
 
 /** What search engines and link previews are told of a page. */
 export function PageMeta({ title, description, path, type, image, structuredData }: PageMetaProps) {
@@ -36,8 +39,11 @@ export function PageMeta({ title, description, path, type, image, structuredData
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
-      {image && <meta property="og:image" content={toFullAddress(image)} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={toFullAddress((image && shareImageUrl(image)) || DEFAULT_IMAGE)} />
+      <meta property="og:image:type" content={SHARE_IMAGE.type} />
+      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

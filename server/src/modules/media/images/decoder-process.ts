@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '../../../http/errors.ts'
-import type { ImageJob, Variants } from './encode-variants.ts'
+import type { Encoded, ImageJob } from './encode-variants.ts'
 
 /** Undefined variants: it could not be decoded. Memory is what the process holds afterwards. */
-interface Decoded {
-  variants: Variants | undefined
+interface Decoded<Name extends string> {
+  variants: Encoded<Name> | undefined
   memory: number
   /** Somebody stopped it; nothing is known about the image. */
   wasInterrupted?: boolean
@@ -13,7 +13,7 @@ interface Decoded {
 
 export interface DecoderProcess {
   /** One image at a time. */
-  decode: (job: ImageJob) => Promise<Decoded>
+  decode: <Name extends string>(job: ImageJob<Name>) => Promise<Decoded<Name>>
   end: () => void
   isAlive: () => boolean
 }
@@ -53,7 +53,7 @@ export function startDecoder(): DecoderProcess {
   }
 }
 
-async function decode(child: ChildProcess, job: ImageJob): Promise<Decoded> {
+async function decode<Name extends string>(child: ChildProcess, job: ImageJob<Name>): Promise<Decoded<Name>> {
   keepAlive(child, true)
   let overdue: NodeJS.Timeout | undefined
   const giveUp = new Promise<never>((_, reject) => {
@@ -67,13 +67,13 @@ async function decode(child: ChildProcess, job: ImageJob): Promise<Decoded> {
   }
 }
 
-function ask(child: ChildProcess, job: ImageJob): Promise<Decoded> {
+function ask<Name extends string>(child: ChildProcess, job: ImageJob<Name>): Promise<Decoded<Name>> {
   return new Promise((resolve, reject) => {
     function settle(act: () => void): void {
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       act()
     }
-    const onMessage = (answer: unknown) => settle(() => resolve(answer as Decoded))
+    const onMessage = (answer: unknown) => settle(() => resolve(answer as Decoded<Name>))
     const onError = (cause: Error) => settle(() => reject(Object.assign(unavailable(), { cause })))
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
       settle(() => {

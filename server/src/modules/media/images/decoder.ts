@@ -1,9 +1,12 @@
 import { unavailable } from '../../../http/errors.ts'
 import { startDecoder, type DecoderProcess } from './decoder-process.ts'
-import type { ImageJob, Variants } from './encode-variants.ts'
+import type { Encoded, ImageJob } from './encode-variants.ts'
 
 /** Undefined when the image cannot be decoded; `memory` is what the image takes beyond the usual. */
-export type DecodeImage = (job: ImageJob, memory: number) => Promise<Variants | undefined>
+export type DecodeImage = <Name extends string>(
+  job: ImageJob<Name>,
+  memory: number,
+) => Promise<Encoded<Name> | undefined>
 
 const AT_ONCE = 2
 const MAX_WAITING = 60
@@ -41,10 +44,13 @@ export function createDecoder(start = startDecoder): DecodeImage {
     beginNext()
   }
 
-  async function run(job: ImageJob, isSecondTry = false): Promise<Variants | undefined> {
+  async function run<Name extends string>(
+    job: ImageJob<Name>,
+    isSecondTry = false,
+  ): Promise<Encoded<Name> | undefined> {
     const process = takeIdle() ?? start()
     try {
-      const { variants, memory, wasInterrupted } = await process.decode(job)
+      const { variants, memory, wasInterrupted } = await process.decode<Name>(job)
       if (memory > MAX_KEPT_MEMORY) process.end()
       else keepIdle(process)
       // Ctrl-C in a terminal also reaches a process that has just been started and does not ignore it yet.

@@ -1,13 +1,22 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { ImageVariant } from '@bedesten/contract/media'
 
-/** The longer side of each variant in pixels. */
-export type Sizes = Record<ImageVariant, number>
-export type Variants = Record<ImageVariant, Buffer>
+/** The longer side in pixels for WebP; a frame that is filled up with its colour for JPEG. */
+type Size = number | Frame
 
-export interface ImageJob {
+interface Frame {
+  width: number
+  height: number
+  background: string
+}
+
+export type Sizes = Record<ImageVariant, number>
+export type Encoded<Name extends string> = Record<Name, Buffer>
+export type Variants = Encoded<ImageVariant>
+
+export interface ImageJob<Name extends string = string> {
   path: string
-  sizes: Sizes
+  sizes: Record<Name, Size>
   /** As many as its header names; a decoder that finds more refuses. */
   maxPixels: number
 }
@@ -24,7 +33,8 @@ export function prepareSharp(): void {
 }
 
 /** Decoded once, the first frame only, straight to the largest size; the smaller ones come from that. */
-export async function encodeVariants({ path, sizes, maxPixels }: ImageJob): Promise<Variants> {
+export async function encodeVariants({ path, sizes, maxPixels }: ImageJob): Promise<Encoded<string>> {
+  const largest = Math.max(...Object.values(sizes).map(longerSide))
   const { data, info } = await sharp(path, {
     limitInputPixels: maxPixels,
     failOn: 'error',
@@ -33,15 +43,32 @@ export async function encodeVariants({ path, sizes, maxPixels }: ImageJob): Prom
     pages: 1,
   })
     .autoOrient()
-    .resize({ width: sizes.large, height: sizes.large, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const encoded: [string, Buffer][] = []
-  for (const [variant, side] of Object.entries(sizes)) {
-    const image = sharp(data, { raw }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    encoded.push([variant, await image.webp({ quality: QUALITY }).toBuffer()])
+  for (const [name, size] of Object.entries(sizes)) {
+    const { width, height } = typeof size === 'number' ? { width: size, height: size } : size
+    const image = sharp(data, { raw }).resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    encoded.push([
+      name,
+      await (typeof size === 'number' ? image.webp({ quality: QUALITY }).toBuffer() : fill(image, size)),
+    ])
   }
-  return Object.fromEntries(encoded) as Variants
+  return Object.fromEntries(encoded)
+}
+
+function longerSide(size: Size): number {
+  return typeof size === 'number' ? size : Math.max(size.width, size.height)
+}
+
+/** In the middle of the frame, whole: nothing of what is shown is cut off. */
+async function fill(image: Sharp, { width, height, background }: Frame): Promise<Buffer> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: data, raw: { width: info.width, height: info.height, channels: info.channels } }])
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
 }
