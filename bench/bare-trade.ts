@@ -42,7 +42,7 @@ const LOCK_CART = `insert into carts (company_id, updated_at) values ($1, $2)
 const OFFER = `products.id as product_id, products.name as product_name, products.price, products.currency,
   products.stock_quantity, products.listed, products.main_image_url, seller.id as seller_id,
   seller.company_name as seller_name, seller.short_name as seller_short_name, seller.logo_url as seller_logo,
-  seller.city as seller_city, seller.bank_name as seller_bank_name, seller.bank_account as seller_bank_account`
+  seller.verified as seller_verified, seller.city as seller_city, seller.bank_name as seller_bank_name, seller.bank_account as seller_bank_account`
 const FIND_OFFERS = `select ${OFFER}, cart_items.quantity as in_cart, cart_items.id as line_id
   from products join companies as seller on seller.id = products.company_id
   left join cart_items on cart_items.product_id = products.id and cart_items.company_id = $1 where products.id = any($2)`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PathId } from './fields.ts'
+import { Flag, Id, PathId } from './fields.ts'
 import { Currency } from './money.ts'
 
 export const QUANTITY_MAX = 100_000
@@ -36,6 +36,7 @@ export const CartItem = z.object({
   seller_name: z.string(),
   seller_short_name: z.string(),
   seller_logo: z.string().nullable(),
+  seller_verified: Flag,
   seller_city: z.string().nullable(),
   seller_bank_name: z.string().nullable(),
   seller_bank_account: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, optionalText, requiredText } from './fields.ts'
+import { Flag, Id, optionalText, requiredText } from './fields.ts'
 import { Currency, toMinorUnits } from './money.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts'
 
@@ -77,12 +77,17 @@ export const PlacedOrders = z.object({
     city: z.string().nullable(),
     postal_code: z.string().nullable(),
   }),
+  /** Where it all goes. Like the seal of a seller absent from answers that were kept before both were told. */
+  delivery: z
+    .object({ shipping_address: z.string(), shipping_city: z.string(), shipping_postal_code: z.string() })
+    .optional(),
   grouped_by_seller: z.array(
     z.object({
       seller_id: Id,
       seller_name: z.string(),
       seller_short_name: z.string(),
       seller_logo: z.string().nullable(),
+      seller_verified: Flag.optional(),
       seller_city: z.string().nullable(),
       seller_total: z.number(),
       seller_bank_name: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.ts'
 import { OrderItem } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, optionalText, PathId, Timestamp } from './fields.ts'
+import { Flag, Id, optionalText, PathId, Timestamp } from './fields.ts'
 import { Currency } from './money.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts'
 import { pageQuery, Pagination } from './paging.ts'
@@ -14,10 +14,12 @@ export const OrderListItem = z.object({
   seller_name: z.string(),
   seller_short_name: z.string(),
   seller_logo: z.string().nullable(),
+  seller_verified: Flag,
   buyer_id: Id,
   buyer_name: z.string(),
   buyer_short_name: z.string(),
   buyer_logo: z.string().nullable(),
+  buyer_verified: Flag,
   total_amount: z.number(),
   currency: Currency,
   item_count: z.int(),
@@ -131,6 +133,15 @@ export const listSellerOrders = endpoint({
   summary: 'Size gelen siparişleri listeler.',
   query: SellerOrderQuery,
   response: orderList,
+})
+
+export const countPendingOrders = endpoint({
+  id: 'countPendingOrders',
+  method: 'GET',
+  path: '/orders/seller/pending-count',
+  access: 'own',
+  summary: 'Size gelen ve sizi bekleyen siparişlerin sayısını verir; 100 ve üzeri 100 olarak sayılır.',
+  response: answer({ data: z.object({ pending_count: z.int() }) }),
 })
 
 export const getOrder = endpoint({

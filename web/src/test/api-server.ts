@@ -4,17 +4,19 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events'
 import { countUnread } from '@bedesten/contract/notifications'
+import { countPendingOrders } from '@bedesten/contract/orders'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
- * the cart is empty, nothing is unread, and nothing happens.
+ * the cart is empty, nothing is unread, no order waits, and nothing happens.
  */
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
   answers(countUnread, { success: true, unread_count: 0 }),
+  answers(countPendingOrders, { success: true, data: { pending_count: 0 } }),
   handle(streamEvents, async () => new Response(new ReadableStream())),
 )
 

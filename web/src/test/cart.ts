@@ -11,6 +11,7 @@ export function aCartItem(given: Partial<CartItem> = {}): CartItem {
     seller_name: 'Akpamuk Havlu',
     seller_short_name: 'akpamuk',
     seller_logo: null,
+    seller_verified: 0,
     seller_city: 'Denizli',
     seller_bank_name: null,
     seller_bank_account: null,

@@ -17,6 +17,7 @@ export interface Offer {
   seller_name: string
   seller_short_name: string
   seller_logo: string | null
+  seller_verified: boolean
   seller_city: string | null
   seller_bank_name: string | null
   seller_bank_account: string | null
@@ -75,6 +76,7 @@ const OFFER_COLUMNS = [
   'seller.company_name as seller_name',
   'seller.short_name as seller_short_name',
   'seller.logo_url as seller_logo',
+  'seller.verified as seller_verified',
   'seller.city as seller_city',
   'seller.bank_name as seller_bank_name',
   'seller.bank_account as seller_bank_account',

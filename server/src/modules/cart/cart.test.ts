@@ -45,6 +45,7 @@ describe('a cart', () => {
       main_image_url: '/uploads/1/cam-large.webp',
       seller_id: seller.id,
       seller_name: 'Akdeniz Cam',
+      seller_verified: 0,
       quantity: 3,
       stock_quantity: 10,
       price: 10.5,
@@ -53,6 +54,9 @@ describe('a cart', () => {
     })
     expect((await as(buyer).get()).body.data.items).toEqual([body.data])
     expect((await as(buyer).get('/count')).body.data.product_count).toBe(1)
+    await test.database.db.updateTable('companies').set({ verified: true }).where('id', '=', seller.id).execute()
+    expect((await as(buyer).get()).body.data.items).toEqual([{ ...body.data, seller_verified: 1 }])
+    await test.database.db.updateTable('companies').set({ verified: false }).where('id', '=', seller.id).execute()
   })
 
   it('shows every price in the currency its firm prefers, rounded once per piece', async () => {

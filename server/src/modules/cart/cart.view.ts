@@ -30,6 +30,7 @@ export function toItemView(line: Offer & { id: number; quantity: number }, valua
     seller_name: line.seller_name,
     seller_short_name: line.seller_short_name,
     seller_logo: line.seller_logo,
+    seller_verified: line.seller_verified ? 1 : 0,
     seller_city: line.seller_city,
     seller_bank_name: line.seller_bank_name,
     seller_bank_account: line.seller_bank_account,

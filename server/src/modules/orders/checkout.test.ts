@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut, DELIVERY, readStock } from '../../../test/trade.ts'
+import type { Trader } from '../../../test/trade.ts'
 import { insertRates } from '../exchange-rates/exchange-rates.queries.ts'
 import { checkout, sweepCheckouts } from './checkout.ts'
 
@@ -15,6 +16,10 @@ beforeAll(async () => {
 async function countOrders(buyerId: number) {
   const rows = await test.database.db.selectFrom('orders').select('id').where('buyer_id', '=', buyerId).execute()
   return rows.length
+}
+
+async function verify({ id }: Trader) {
+  await test.database.db.updateTable('companies').set({ verified: true }).where('id', '=', id).execute()
 }
 
 /** Two sellers, three products in three currencies: 2 x 10 TRY, 1 x 5 USD, 3 x 2 EUR. */
@@ -33,6 +38,7 @@ async function aFullCart(given: { currency?: 'USD' | 'EUR' } = {}) {
 describe('a checkout', () => {
   it('places one order per seller with everything in it, takes the stock, counts the sale and empties the cart', async () => {
     const { buyer, first, second, pot, cup, tile } = await aFullCart()
+    await verify(second)
     await test.call(
       'PUT',
       '/companies/me/profile',
@@ -41,7 +47,7 @@ describe('a checkout', () => {
     )
     const { status, body } = await checkOut(test, buyer, { body: { notes: '  Kapıya bırakın ' } })
     expect(status).toBe(201)
-    const { orders, grouped_by_seller, summary, buyer_info } = body.data
+    const { orders, grouped_by_seller, summary, buyer_info, delivery } = body.data
     expect(summary).toEqual({
       total_amount: 20 + 200 + 300,
       currency: 'TRY',
@@ -50,6 +56,7 @@ describe('a checkout', () => {
       rates_date: '2026-11-13',
     })
     expect(buyer_info).toMatchObject({ company_name: 'Alıcı Ltd.', phone: null })
+    expect(delivery).toEqual(DELIVERY)
     expect(orders).toMatchObject([
       { seller_id: first.id, total_amount: 320, payment_status: 'pending', order_status: 'pending', currency: 'TRY' },
       { seller_id: second.id, total_amount: 200, payment_method: 'transfer' },
@@ -60,8 +67,14 @@ describe('a checkout', () => {
       { product_id: tile, unit_price: 100, original_unit_price: 2, original_currency: 'EUR', exchange_rate: 50 },
     ])
     expect(grouped_by_seller).toMatchObject([
-      { seller_id: first.id, seller_total: 320, seller_bank_name: 'Örnek Bank', orders: [orders[0]] },
-      { seller_id: second.id, seller_total: 200, seller_bank_account: null, orders: [orders[1]] },
+      {
+        seller_id: first.id,
+        seller_total: 320,
+        seller_bank_name: 'Örnek Bank',
+        seller_verified: 0,
+        orders: [orders[0]],
+      },
+      { seller_id: second.id, seller_total: 200, seller_bank_account: null, seller_verified: 1, orders: [orders[1]] },
     ])
     expect(await readStock(test, pot)).toEqual({ stock: 98, sold: 2 })
     expect(await readStock(test, cup)).toEqual({ stock: 99, sold: 1 })
@@ -92,7 +105,7 @@ describe('a checkout', () => {
     expect(told[0]).toEqual({
       company_id: first.id,
       type: 'order_received',
-      message: `Alıcı Ltd. firmasından ${order.order_number} numaralı siparişi aldınız`,
+      message: `Alıcı Ltd. firmasından yeni siparişiniz var: ${order.order_number}, ₺320,00`,
       related_type: 'order',
       related_id: order.order_id,
     })
@@ -201,6 +214,19 @@ describe('a checkout sent twice with one key', () => {
     const second = await checkOut(test, buyer, { key })
     expect(second).toMatchObject({ status: 201, text: first.text, headers: { 'idempotent-replayed': 'true' } })
     expect(await countOrders(buyer.id)).toBe(2)
+  })
+
+  it('answers what was kept before the address and the seals were told', async () => {
+    const { buyer } = await aFullCart()
+    const { body } = await checkOut(test, buyer, { key: 'before an update' })
+    const { delivery: _delivery, ...data } = body.data
+    const grouped_by_seller = data.grouped_by_seller.map(
+      ({ seller_verified: _seal, ...group }: object & { seller_verified: number }) => group,
+    )
+    const answer = JSON.stringify({ ...data, grouped_by_seller })
+    await test.database.db.updateTable('checkout_requests').set({ answer }).where('company_id', '=', buyer.id).execute()
+    const again = await checkOut(test, buyer, { key: 'before an update' })
+    expect([again.status, again.body.data]).toEqual([201, { ...data, grouped_by_seller }])
   })
 
   it('is refused with another body, and not remembered when it was refused', async () => {

@@ -119,8 +119,13 @@ async function storeOrders(trx: Db, orders: NumberedOrder[], terms: OrderTerms):
     numbered.map(({ orderId }) => ({ order_id: orderId, ...first })),
   )
   for (const order of numbered) {
-    const told = { id: order.orderId, order_number: order.number, seller_id: sellerOf(order).seller_id }
-    await tellOrderReceived(trx, told, buyer.company_name, now)
+    const told = {
+      id: order.orderId,
+      order_number: order.number,
+      seller_id: sellerOf(order).seller_id,
+      total: order.total,
+    }
+    await tellOrderReceived(trx, told, buyer, now)
   }
   return numbered.map((order) => ({ ...order, itemIds }))
 }

@@ -10,7 +10,7 @@ export interface StoredOrder extends NumberedOrder {
 
 /** What the buyer is told, and told again when the same checkout comes twice. */
 export function toCheckoutView(stored: StoredOrder[], total: number, terms: OrderTerms): PlacedOrders {
-  const { buyer, ratesDate } = terms
+  const { buyer, body, ratesDate } = terms
   const groups = stored.map((order) => toGroup(order, terms))
   const lines = stored.flatMap(({ items }) => items.map(({ line }) => line))
   return {
@@ -23,6 +23,11 @@ export function toCheckoutView(stored: StoredOrder[], total: number, terms: Orde
       address: buyer.address,
       city: buyer.city,
       postal_code: buyer.postal_code,
+    },
+    delivery: {
+      shipping_address: body.shipping_address,
+      shipping_city: body.shipping_city,
+      shipping_postal_code: body.shipping_postal_code,
     },
     grouped_by_seller: groups,
     summary: {
@@ -43,6 +48,7 @@ function toGroup(order: StoredOrder, terms: OrderTerms): PlacedOrders['grouped_b
     seller_name: seller.seller_name,
     seller_short_name: seller.seller_short_name,
     seller_logo: seller.seller_logo,
+    seller_verified: seller.seller_verified ? 1 : 0,
     seller_city: seller.seller_city,
     seller_total: toAmount(order.total),
     seller_bank_name: paysByTransfer ? seller.seller_bank_name : null,

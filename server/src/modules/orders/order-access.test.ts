@@ -3,7 +3,8 @@ import { removeFromCart, setCartQuantity, validateCart } from '@bedesten/contrac
 import { createOrdersFromCart } from '@bedesten/contract/checkout'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Endpoint } from '@bedesten/contract/endpoint'
-import { getOrder, listBuyerOrders, listOrders, listSellerOrders, setOrderStatus } from '@bedesten/contract/orders'
+import { countPendingOrders, getOrder, listBuyerOrders, listOrders } from '@bedesten/contract/orders'
+import { listSellerOrders, setOrderStatus } from '@bedesten/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { anOrder, aTrader, DELIVERY } from '../../../test/trade.ts'
@@ -43,6 +44,7 @@ const MATRIX: Row[] = [
   { call: listOrders, answers: all, sees: ['buyer', 'seller'] },
   { call: listBuyerOrders, answers: all, sees: ['buyer'] },
   { call: listSellerOrders, answers: all, sees: ['seller'] },
+  { call: countPendingOrders, answers: all },
   { call: getOrder, answers: { ...all, stranger: 404 } },
   { call: setOrderStatus, body: statusBody('cancelled'), answers: { ...all, stranger: 404 } },
   {

@@ -1,4 +1,5 @@
-import { orderStatusLabel, type OrderStatus } from '@bedesten/contract/order-states'
+import { toAmount, type Currency } from '@bedesten/contract/money'
+import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../../db/database.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 
@@ -9,17 +10,19 @@ interface ToldOrder {
 
 export async function tellOrderReceived(
   trx: Db,
-  order: ToldOrder & { seller_id: number },
-  buyerName: string,
+  /** `total` in minor units. */
+  order: ToldOrder & { seller_id: number; total: number },
+  buyer: { company_name: string; preferred_currency: Currency },
   now: Date,
 ): Promise<void> {
+  const total = formatMoney(order.total, buyer.preferred_currency)
   await insertNotification(trx, {
     ...aboutOrder(order),
     company_id: order.seller_id,
     event_key: `order_received:${order.id}`,
     type: 'order_received',
     title: 'Yeni Sipariş',
-    message: `${buyerName} firmasından ${order.order_number} numaralı siparişi aldınız`,
+    message: `${buyer.company_name} firmasından yeni siparişiniz var: ${order.order_number}, ${total}`,
     created_at: now,
   })
 }
@@ -31,18 +34,45 @@ export async function tellStatus(
   change: { eventId: number; actor: 'buyer' | 'seller'; status: OrderStatus },
   now: Date,
 ): Promise<void> {
-  const side = change.actor === 'buyer' ? 'seller' : 'buyer'
+  const isForBuyer = change.actor === 'seller'
   await insertNotification(trx, {
     ...aboutOrder(order),
-    company_id: side === 'buyer' ? order.buyer_id : order.seller_id,
+    company_id: isForBuyer ? order.buyer_id : order.seller_id,
     event_key: `order_status:${change.eventId}`,
     type: 'order_status',
     title: 'Sipariş Durumu Güncellendi',
-    message: `${order.order_number} numaralı siparişin durumu: ${orderStatusLabel(change.status, side)}`,
+    message: isForBuyer
+      ? `${order.order_number} numaralı siparişiniz ${CHANGES[change.status]}.`
+      : `${order.order_number} numaralı sipariş alıcı tarafından ${CHANGES[change.status]}.`,
     created_at: now,
   })
 }
 
+const CHANGES: Record<OrderStatus, string> = {
+  pending: 'yeniden hazırlanıyor',
+  confirmed: 'onaylandı',
+  processing: 'işleme alındı',
+  shipped: 'kargoya verildi',
+  delivered: 'teslim edildi',
+  cancelled: 'iptal edildi',
+}
+
 function aboutOrder({ id, order_number }: ToldOrder) {
   return { related_type: 'order' as const, related_id: id, related_data: { order_number } }
+}
+
+/** `₺1.234,50` */
+function formatMoney(minorUnits: number, currency: Currency): string {
+  return FORMATS[currency].format(toAmount(minorUnits))
+}
+
+function formatOf(currency: Currency) {
+  return new Intl.NumberFormat('tr-TR', { style: 'currency', currency })
+}
+
+const FORMATS: Record<Currency, Intl.NumberFormat> = {
+  TRY: formatOf('TRY'),
+  USD: formatOf('USD'),
+  EUR: formatOf('EUR'),
+  GBP: formatOf('GBP'),
 }

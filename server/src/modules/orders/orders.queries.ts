@@ -11,6 +11,9 @@ import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
 /** On which side of the orders a firm looks for itself. */
 export type Side = 'buyer' | 'seller' | 'either'
+/** The badge shows 99+ from here on, so nobody counts further. */
+const MAX_PENDING = 100
+
 type Filter = PageQuery & Partial<OrderFilter>
 
 const LISTED_COLUMNS = [
@@ -20,10 +23,12 @@ const LISTED_COLUMNS = [
   'seller.company_name as seller_name',
   'seller.short_name as seller_short_name',
   'seller.logo_url as seller_logo',
+  'seller.verified as seller_verified',
   'buyer_id',
   'buyer.company_name as buyer_name',
   'buyer.short_name as buyer_short_name',
   'buyer.logo_url as buyer_logo',
+  'buyer.verified as buyer_verified',
   'total_amount',
   'currency',
   'item_count',
@@ -56,6 +61,14 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
     .limit(window.limit)
     .execute()
   return toPage(filter, rows, total, (row) => [side, row.created_at.toISOString(), row.id])
+}
+
+export async function countPending(db: Db, sellerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from orders where seller_id = ${sellerId} and order_status = 'pending' limit ${MAX_PENDING}
+    ) pending`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Whoever asks is one of the two sides, or there is no such order. */

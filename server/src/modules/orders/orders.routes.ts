@@ -11,7 +11,7 @@ import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
-import { findOrder, getOrderParts, listOrders, type Side } from './orders.queries.ts'
+import { countPending, findOrder, getOrderParts, listOrders, type Side } from './orders.queries.ts'
 import { toListView, toOrderView } from './orders.view.ts'
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
@@ -27,6 +27,9 @@ export function mountOrders(app: FastifyInstance, db: Db, forgetPages: ForgetPag
   mount(app, contract.listOrders, ({ query, me }) => answerList(db, 'either', me.id, query))
   mount(app, contract.listBuyerOrders, ({ query, me }) => answerList(db, 'buyer', me.id, query))
   mount(app, contract.listSellerOrders, ({ query, me }) => answerList(db, 'seller', me.id, query))
+  mount(app, contract.countPendingOrders, async ({ me }) => ({
+    data: { pending_count: await countPending(db, me.id) },
+  }))
   mount(app, contract.getOrder, async ({ params, me }) => ({ data: await getOrder(db, params.id, me.id) }))
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
     await changeStatus(db, { orderId: params.id, me: me.id, status: body.status })

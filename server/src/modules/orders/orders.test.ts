@@ -38,6 +38,7 @@ describe('lists of orders', () => {
       await test.database.db.updateTable('orders').set({ created_at }).where('id', '=', id).execute()
     }
     await setStatus(ids[0] ?? 0, 'processing', seller)
+    await test.database.db.updateTable('companies').set({ verified: true }).where('id', '=', seller.id).execute()
     await test.database.db
       .updateTable('orders')
       .set({ payment_status: 'paid' })
@@ -56,6 +57,8 @@ describe('lists of orders', () => {
       currency: 'TRY',
       item_count: 1,
       order_status: 'processing',
+      seller_verified: 1,
+      buyer_verified: 0,
       shipping_city: 'Mersin',
       created_at: '2026-11-09T19:00:00.000Z',
     })
@@ -88,6 +91,13 @@ describe('lists of orders', () => {
       expect(idsOf(body)).toEqual(places.map((place) => ids[place]))
       expect(body.pagination.total).toBe(places.length)
     }
+  })
+
+  it('tell the seller, and nobody else, how many wait for him', async () => {
+    const count = async (trader: Trader) => (await get('/seller/pending-count', trader)).body.data
+    expect(await count(seller)).toEqual({ pending_count: 4 })
+    expect(await count(buyer)).toEqual({ pending_count: 0 })
+    expect((await test.call('GET', '/orders/seller/pending-count')).status).toBe(401)
   })
 
   it('are searched by number, seller and product, whatever the letters look like', async () => {
@@ -196,7 +206,12 @@ describe('the status of an order', () => {
     expect(order.history[1]).toMatchObject({ old_status: 'pending', actor: 'seller' })
     const told = await listTold(buyer.id)
     expect(told.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'order_status'))
-    expect(told[0]?.message).toBe(`${order.order_number} numaralı siparişin durumu: Onaylandı`)
+    const number = order.order_number
+    expect(told.map(({ message }) => message)).toEqual(
+      ['onaylandı', 'kargoya verildi', 'işleme alındı', 'kargoya verildi', 'teslim edildi'].map(
+        (change) => `${number} numaralı siparişiniz ${change}.`,
+      ),
+    )
     expect(await listTold(seller.id)).toMatchObject([{ type: 'order_received', event_key: `order_received:${id}` }])
   })
 
@@ -237,7 +252,9 @@ describe('the status of an order', () => {
       {},
       { actor: 'buyer', new_status: 'cancelled' },
     ])
-    expect((await listTold(seller.id)).map(({ type }) => type)).toEqual(['order_received', 'order_status'])
+    const [received, cancelled] = await listTold(seller.id)
+    expect([received?.type, cancelled?.type]).toEqual(['order_received', 'order_status'])
+    expect(cancelled?.message).toMatch(/^BD\w+ numaralı sipariş alıcı tarafından iptal edildi\.$/)
     expect(await listTold(buyer.id)).toEqual([])
   })
 
