@@ -1,4 +1,5 @@
 import { clearCart, getCart, getCartCount, removeFromCart, setCartQuantity } from '@bedesten/contract/cart'
+import { getCompany } from '@bedesten/contract/companies'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,11 +9,13 @@ import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
 const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
-const TOWEL = aCartItem({ quantity: 2, main_image_url: '/uploads/7/havlu-large.webp' })
+const TOWEL = aCartItem({ quantity: 2, stock_quantity: 600, main_image_url: '/uploads/7/havlu-large.webp' })
 const ROBE = aCartItem({ id: 2, product_id: 6, product_name: 'Bornoz' })
 
 // Loading them is not what the first test waits for.
-beforeAll(() => Promise.all([import('./CartScreen.tsx'), import('../app/shell/Shell.tsx')]))
+beforeAll(() =>
+  Promise.all([import('./CartScreen.tsx'), import('./CheckoutScreen.tsx'), import('../app/shell/Shell.tsx')]),
+)
 
 beforeEach(() => {
   rememberSession()
@@ -27,6 +30,21 @@ async function open() {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
+const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: TOWEL.product_name })
+
+/** The quantities that were sent, each kept and shown by the cart that is read afterwards. */
+function keepQuantities(): number[] {
+  const sent: number[] = []
+  apiServer.use(
+    answers(setCartQuantity, { success: true, data: TOWEL }, async (request) => {
+      const body = (await request.json()) as { quantity: number }
+      sent.push(body.quantity)
+      const data = aCart([aCartItem({ ...TOWEL, quantity: body.quantity }), ROBE], 854.7)
+      apiServer.use(answers(getCart, { success: true, data }))
+    }),
+  )
+  return sent
+}
 
 describe('the cart', () => {
   it('shows the picture of each product, and what all of them come to', async () => {
@@ -35,7 +53,7 @@ describe('the cart', () => {
     expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual(['/uploads/7/havlu-thumbnail.webp'])
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
     expect(screen.getAllByRole('term').map((term, index) => `${term.textContent}: ${sums[index]}`)).toEqual([
-      'Toplam ürün: 2',
+      'Ürün çeşidi: 2',
       'Toplam adet: 3',
       'Oluşacak sipariş: 1',
       'Ara toplam: ₺854,70',
@@ -61,7 +79,7 @@ describe('the cart', () => {
     )
     for (const control of own) await user.click(control)
     expect(button(`Sepetten çıkar: ${ROBE.product_name}`).getAttribute('aria-disabled')).toBeNull()
-    expect(screen.getByRole('group', { name: TOWEL.product_name }).textContent).toBe('2')
+    expect(quantity().value).toBe('2')
     apiServer.use(answers(getCart, { success: true, data: aCart([ROBE]) }))
     release()
     await screen.findByText('1 firmadan 1 ürün')
@@ -85,8 +103,90 @@ describe('the cart', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Temizle' }))
     await tell(3, 'Sepet temizlenirken bir hata oluştu.')
     expect(screen.getByText('1 firmadan 2 ürün')).toBeTruthy()
-    expect(screen.getByRole('group', { name: TOWEL.product_name }).textContent).toBe('2')
+    expect(quantity().value).toBe('2')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('takes a typed quantity with one call', async () => {
+    const sent = keepQuantities()
+    const user = await open()
+    await user.click(quantity())
+    await user.keyboard('500{Enter}')
+    await user.tab()
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    expect(quantity().value).toBe('500')
+    expect(screen.getByText('₺142.450,00')).toBeTruthy()
+    expect(sent).toEqual([500])
+  })
+
+  it('sends many presses as one quantity, and nothing when they come to the same', async () => {
+    const sent = keepQuantities()
+    const user = await open()
+    for (let press = 0; press < 3; press += 1) await user.click(button(`Artır: ${TOWEL.product_name}`))
+    expect(quantity().value).toBe('5')
+    await waitFor(() => expect(sent).toEqual([5]))
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    await user.click(button(`Artır: ${TOWEL.product_name}`))
+    await user.click(button(`Azalt: ${TOWEL.product_name}`))
+    await user.click(quantity())
+    await user.tab()
+    expect(sent).toEqual([5])
+  })
+
+  it('corrects more than the stock before it is sent', async () => {
+    const sent = keepQuantities()
+    const user = await open()
+    await user.click(quantity())
+    await user.keyboard('5000{Enter}')
+    expect(screen.getByText('Stokta yalnızca 600 adet var.')).toBeTruthy()
+    await waitFor(() => expect(sent).toEqual([600]))
+  })
+
+  it('goes back to what the server holds when others were quicker, and says how many are left', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const message = 'Stokta yalnızca 3 adet var. Sepetinizde 2 adet var.'
+    const left = aCart([aCartItem({ ...TOWEL, stock_quantity: 3 }), ROBE], 854.7)
+    const user = await open()
+    apiServer.use(
+      refuses(setCartQuantity, 409, { code: 'not_enough_stock', message }),
+      answers(getCart, { success: true, data: left }),
+    )
+    await user.click(quantity())
+    await user.keyboard('50{Enter}')
+    expect(await screen.findByText(message)).toBeTruthy()
+    await waitFor(() => expect(quantity().value).toBe('2'))
+    expect(quantity().getAttribute('aria-valuemax')).toBe('3')
+    const sent = keepQuantities()
+    await user.click(button(`Artır: ${TOWEL.product_name}`))
+    expect(screen.queryByText(message)).toBeNull()
+    await waitFor(() => expect(sent).toEqual([3]))
+  })
+
+  it('sends what was pressed last although its page is left at once, and the checkout waits for it', async () => {
+    const sent = keepQuantities()
+    apiServer.use(refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }))
+    const user = await open()
+    await user.click(button(`Artır: ${TOWEL.product_name}`))
+    await user.click(screen.getByRole('link', { name: 'Siparişi Tamamla' }))
+    expect(await screen.findByText(/× 3/)).toBeTruthy()
+    expect(sent).toEqual([3])
+    expect(screen.queryByText('Fiyatlar değişti')).toBeNull()
+  })
+
+  it('has its headings in order, and seals beside verified firms', async () => {
+    const verified = aCartItem({ ...ROBE, seller_id: 4, seller_name: 'Toros Rulman', seller_verified: 1 })
+    apiServer.use(answers(getCart, { success: true, data: aCart([TOWEL, verified]) }))
+    renderScreen('/cart')
+    await screen.findByText('2 firmadan 2 ürün')
+    const headings = within(screen.getByRole('main')).getAllByRole('heading')
+    expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      'H1 Sepetim',
+      'H2 Akpamuk Havlu',
+      'H2 Toros Rulman',
+      'H2 Özet',
+    ])
+    const seal = screen.getByRole('img', { name: 'Doğrulanmış Firma' })
+    expect(seal.closest('section')?.getAttribute('aria-label')).toBe('Toros Rulman')
   })
 
   it.each([

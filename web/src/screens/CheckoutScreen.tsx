@@ -2,7 +2,7 @@ import type { PlacedOrders } from '@bedesten/contract/checkout'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
-import { cartQuery, emptyCart } from '../features/cart/cart.ts'
+import { cartQuery, emptyCart, useCartChanging } from '../features/cart/cart.ts'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { toCheckoutValues } from '../features/orders/checkout/checkout-values.ts'
 import { BACK_TO_CART, CheckoutForm } from '../features/orders/checkout/CheckoutForm.tsx'
@@ -27,8 +27,10 @@ function Checkout({ user }: { user: SessionUser }) {
   const { data: cart, isError, refetch, isFetching } = useQuery(cartQuery())
   const profile = useQuery(ownCompanyQuery(user.id))
   const showOrders = useShowOrders(user)
+  // Whoever comes here right after a change of the cart is shown the total with it.
+  const isChanging = useCartChanging()
   // Without the profile there is only more to type.
-  if (cart && !profile.isPending) {
+  if (cart && !profile.isPending && !isChanging) {
     const own = profile.data && 'address' in profile.data ? profile.data : undefined
     return <CheckoutForm userId={user.id} cart={cart} initial={toCheckoutValues(own)} onPlaced={showOrders} />
   }

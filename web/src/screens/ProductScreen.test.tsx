@@ -1,3 +1,4 @@
+import { addToCart } from '@bedesten/contract/cart'
 import { addProductComment, listProductComments } from '@bedesten/contract/product-comments'
 import type { ProductComment } from '@bedesten/contract/product-comments'
 import { deleteProduct, getProduct, viewProduct } from '@bedesten/contract/products'
@@ -6,6 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aCartItem } from '../test/cart.ts'
 import { aComment, aProduct } from '../test/product.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
@@ -58,6 +60,31 @@ describe('the page of a product', () => {
       'Görüntülenme: 1.234',
       'Satış: 56',
     ])
+  })
+
+  it('puts a typed number of pieces into the cart, at most what is in stock, and tells every time in one place', async () => {
+    rememberSession()
+    serve({ stock_quantity: 640 })
+    const sent: unknown[] = []
+    apiServer.use(
+      answers(addToCart, { success: true, data: aCartItem({ quantity: 500 }) }, async (request) => {
+        sent.push(await request.json())
+      }),
+    )
+    const user = await open()
+    const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Adet' })
+    await user.click(field)
+    await user.keyboard('500')
+    for (const round of [1, 2]) {
+      await user.click(await button('Sepete Ekle'))
+      await waitFor(() => expect(sent).toHaveLength(round))
+    }
+    expect(sent).toEqual([1, 2].map(() => ({ product_id: 5, quantity: 500 })))
+    expect(await screen.findAllByText('Otel tipi havlu seti · sepetinizde 500 adet')).toHaveLength(1)
+    await user.click(field)
+    await user.keyboard('5000{Enter}')
+    expect(field.value).toBe('640')
+    expect(screen.getByText('Stokta yalnızca 640 adet var.')).toBeTruthy()
   })
 
   it('stays, with the reason, when the product could not be deleted', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format-money.ts'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
+import { toQuantityLimits } from '../products/quantity-limits.ts'
 import { CartIssues } from './CartIssues.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import { OriginalPrice } from './OriginalPrice.tsx'
@@ -18,10 +19,10 @@ interface CartLineProps {
 
 export function CartLine({ item, issues, onRemoved }: CartLineProps) {
   const { product_id, product_name, converted_price, display_currency, stock_quantity } = item
-  const { setQuantity, wanted, remove, busy } = useCartLine(product_id)
+  const { setQuantity, wanted, refusal, remove, busy } = useCartLine(item)
   const quantity = wanted ?? item.quantity
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 rail:grid-cols-[76px_minmax(0,1fr)_auto_8.75rem_2.25rem] rail:gap-x-4 rail:gap-y-3 rail:px-5 rail:py-4">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 rail:grid-cols-[76px_minmax(0,1fr)_auto_minmax(8.75rem,auto)_2.25rem] rail:gap-x-4 rail:gap-y-3 rail:px-5 rail:py-4">
       <LinePicture url={item.main_image_url} className="w-18 self-start rounded-[11px] max-rail:row-span-2 rail:w-19" />
       <div className="min-w-0">
         <Link
@@ -35,20 +36,22 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
           <OriginalPrice price={item.original_price} currency={item.original_currency} shownIn={display_currency} />
         </p>
       </div>
-      <div className="max-rail:col-start-2 max-rail:row-start-2">
+      {/* On small screens an amount that does not fit beside the stepper takes a row of its own. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-rail:col-span-2 max-rail:col-start-2 max-rail:row-start-2 rail:contents">
         <Stepper
           label={product_name}
           size="sm"
           value={quantity}
           busy={busy}
           disabled={stock_quantity === 0}
-          // From more than there is, every step but the one down to it would be refused.
-          onChange={(next) => setQuantity(next < quantity ? Math.max(1, Math.min(next, stock_quantity)) : next)}
+          onChange={setQuantity}
+          message={refusal}
+          {...toQuantityLimits(stock_quantity)}
         />
+        <p className="ml-auto text-right text-[0.96875rem] font-[660] whitespace-nowrap tabular-nums">
+          {formatMoney(toLineTotal({ converted_price, quantity }), display_currency)}
+        </p>
       </div>
-      <p className="text-right text-[0.96875rem] font-[660] tabular-nums max-rail:col-start-3 max-rail:row-start-2">
-        {formatMoney(toLineTotal({ converted_price, quantity }), display_currency)}
-      </p>
       <IconButton
         size="sm"
         label={`Sepetten çıkar: ${product_name}`}
@@ -59,7 +62,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
       >
         <Trash2 />
       </IconButton>
-      <CartIssues item={item} issues={issues} busy={busy} onQuantity={setQuantity} />
+      <CartIssues item={item} issues={issues} busy={busy} onQuantity={(next) => setQuantity(next, true)} />
     </li>
   )
 }

@@ -14,7 +14,7 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
     <Receipt className="full:sticky full:top-21">
       <h2 className="mb-2 font-display text-h2">Özet</h2>
       <ReceiptRows>
-        <ReceiptRow label="Toplam ürün">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Ürün çeşidi">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
         <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
         <ReceiptRow label="Oluşacak sipariş">{sellerCount.toLocaleString('tr-TR')}</ReceiptRow>
         <ReceiptRow label="Ara toplam">{total}</ReceiptRow>

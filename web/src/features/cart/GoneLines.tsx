@@ -33,7 +33,7 @@ function GoneLine({
   issue: CartIssue
   onRemoved: () => void
 }) {
-  const { remove, busy } = useCartLine(product_id)
+  const { remove, busy } = useCartLine({ product_id })
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 rail:px-5">
       <p className="min-w-0 wrap-anywhere">{message}</p>

@@ -1,31 +1,43 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+
+interface Seller {
+  seller_name: string
+  seller_short_name: string
+  seller_logo: string | null
+  seller_city: string | null
+  seller_verified?: 0 | 1 | undefined
+}
 
 interface SellerLineProps {
-  seller: { seller_name: string; seller_short_name: string; seller_logo: string | null; seller_city: string | null }
+  seller: Seller
   logoSize: number
+  /** Of the name: what stands above it on its page. */
+  heading: 'h2' | 'h3'
   /** Opposite the name, such as what it comes to. */
   children: ReactNode
 }
 
-export function SellerLine({ seller, logoSize, children }: SellerLineProps) {
-  const { seller_name, seller_short_name, seller_logo, seller_city } = seller
+export function SellerLine({ seller, logoSize, heading: Heading, children }: SellerLineProps) {
+  const { seller_name, seller_short_name, seller_logo, seller_city, seller_verified } = seller
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ArchAvatar name={seller_name} logo={seller_logo ?? undefined} size={logoSize} />
-      <div className="min-w-0 flex-1">
-        <h3>
+      <div className="min-w-0 flex-[1_1_7rem]">
+        <Heading className="flex items-center gap-1.5">
           <Link
             to={`/${seller_short_name}`}
-            className="-my-0.75 inline-block max-w-full py-0.75 font-semibold wrap-anywhere hover:underline"
+            className="-my-0.75 min-w-0 py-0.75 font-semibold wrap-anywhere hover:underline"
           >
             {seller_name}
           </Link>
-        </h3>
+          {seller_verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
+        </Heading>
         {seller_city && <p className="text-xs text-text-3">{seller_city}</p>}
       </div>
-      {children}
+      <div className="ml-auto whitespace-nowrap tabular-nums">{children}</div>
     </div>
   )
 }

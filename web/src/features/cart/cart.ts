@@ -1,12 +1,14 @@
 import { getCart, getCartCount } from '@bedesten/contract/cart'
 import type { Cart } from '@bedesten/contract/cart'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'
 import { useSession } from '../accounts/session.tsx'
 
 export const CART_KEY = ['cart']
+/** Of calls that change a line. */
+export const CART_CHANGE_KEY = [...CART_KEY, 'change']
 
 /** Another tab or another device may have changed it, so every look at it asks anew. */
 const alwaysAsked = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
@@ -32,6 +34,11 @@ export function useCartCount(): number | undefined {
   const { user } = useSession()
   const { data, isError } = useQuery({ ...cartCountQuery(), enabled: user !== undefined })
   return isError ? undefined : data
+}
+
+/** A change of a line is on its way, wherever on the page it was made. */
+export function useCartChanging(): boolean {
+  return useIsMutating({ mutationKey: CART_CHANGE_KEY }) > 0
 }
 
 /** What is known without asking: there is nothing left in it. */

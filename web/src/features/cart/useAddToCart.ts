@@ -20,7 +20,11 @@ export function useAddToCart({ id, name, stock_quantity }: Addable) {
     onSuccess: (item) => {
       queryClient.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: withItem(cart.items, item) })
       void queryClient.invalidateQueries({ queryKey: CART_KEY })
-      showToast('success', 'Sepete Eklendi', { message: name, action: { label: 'Sepete Git', to: '/cart' } })
+      showToast('success', 'Sepete Eklendi', {
+        message: `${name} · sepetinizde ${item.quantity.toLocaleString('tr-TR')} adet`,
+        action: { label: 'Sepete Git', to: '/cart' },
+        about: 'cart',
+      })
     },
     onError: (error) => showToast('error', 'Hata Oluştu', { message: toServerReason(error) ?? FAILED }),
   })

@@ -1,28 +1,76 @@
 import { removeFromCart, setCartQuantity } from '@bedesten/contract/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { CART_KEY, logCartFailure } from './cart.ts'
+import { ApiError } from '../../lib/request.ts'
+import { CART_CHANGE_KEY, CART_KEY, logCartFailure } from './cart.ts'
+
+/** After so long without another step the quantity is sent. */
+const SETTLE_MS = 400
+
+interface StoredLine {
+  product_id: number
+  /** As the server has it; undefined for a line that can only be taken out. */
+  quantity?: number
+}
 
 /** Changes of one line. Each lasts until the cart has been read again, so what is shown then is what the server has. */
-export function useCartLine(productId: number) {
+export function useCartLine({ product_id, quantity }: StoredLine) {
   const queryClient = useQueryClient()
-  const params = { id: String(productId) }
+  const params = { id: String(product_id) }
   const reload = () => queryClient.invalidateQueries({ queryKey: CART_KEY })
   const change = useMutation({
-    mutationFn: (quantity: number) => call(setCartQuantity, { params, body: { quantity } }),
+    mutationKey: CART_CHANGE_KEY,
+    mutationFn: (wanted: number) => call(setCartQuantity, { params, body: { quantity: wanted } }),
     onError: (error) => logCartFailure('Sepet güncellenirken bir hata oluştu.', error),
     onSettled: reload,
   })
   const removal = useMutation({
+    mutationKey: CART_CHANGE_KEY,
     mutationFn: () => call(removeFromCart, { params }),
     onError: (error) => logCartFailure('Ürün sepetten çıkarılırken bir hata oluştu.', error),
     onSettled: reload,
   })
-  return {
-    setQuantity: change.mutate,
-    /** What was asked for, while it is on its way. */
-    wanted: change.isPending ? change.variables : undefined,
-    remove: removal.mutateAsync,
-    busy: change.isPending || removal.isPending,
+  const busy = change.isPending || removal.isPending
+  const { chosen, choose, forget } = useSettledChoice((next) => next !== quantity && change.mutate(next))
+  /** What was asked for, until the server has it. */
+  const wanted = change.isPending ? change.variables : chosen
+  function setQuantity(next: number, settled: boolean) {
+    if (busy) return
+    if (next !== (wanted ?? quantity)) change.reset()
+    choose(next, settled)
   }
+  function remove() {
+    forget()
+    return removal.mutateAsync()
+  }
+  /** Why a quantity was refused, where the buyer can do something about it. */
+  const refusal = toStockRefusal(change.error)
+  return { wanted, setQuantity, refusal, remove, busy }
+}
+
+/** The last of several choices, handed on once no other follows, or at once when its place on the page goes away. */
+function useSettledChoice(onSettled: (choice: number) => void) {
+  const [chosen, setChosen] = useState<number>()
+  const forget = () => setChosen(undefined)
+  const settle = useEffectEvent((choice: number) => {
+    forget()
+    onSettled(choice)
+  })
+  useEffect(() => {
+    if (chosen === undefined) return undefined
+    const timer = setTimeout(settle, SETTLE_MS, chosen)
+    return () => clearTimeout(timer)
+  }, [chosen])
+  const leave = useEffectEvent(() => chosen !== undefined && onSettled(chosen))
+  useEffect(() => () => void leave(), [])
+  function choose(choice: number, settled: boolean) {
+    setChosen(settled ? undefined : choice)
+    if (settled) onSettled(choice)
+  }
+  return { chosen, choose, forget }
+}
+
+function toStockRefusal(error: Error | null): string | undefined {
+  return error instanceof ApiError && error.code === 'not_enough_stock' ? error.message : undefined
 }

@@ -120,3 +120,17 @@ it('keeps the newest four', () => {
   for (const title of ['1', '2', '3', '4', '5']) show('info', title)
   expect(screen.getAllByRole('status').map((region) => region.textContent)).toEqual(['2', '3', '4', '5'])
 })
+
+it('takes the place of an earlier one about the same, and stays for its own time', () => {
+  renderToasts()
+  show('success', 'Sepete Eklendi', { message: '1 adet', about: 'cart' })
+  show('info', 'Başka bir şey')
+  pass(4000)
+  show('success', 'Sepete Eklendi', { message: '2 adet', about: 'cart' })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sepete Eklendi2 adet',
+    'Başka bir şey',
+  ])
+  passAndLeave(4000)
+  expect(screen.getByText('2 adet')).toBeTruthy()
+})

@@ -6,6 +6,8 @@ interface ToastOptions {
   message?: string | undefined
   /** In milliseconds. */
   duration?: number
+  /** It takes the place of one that is still shown about the same. */
+  about?: string
   action?: { label: string; to: string; state?: unknown } | { label: string; onClick: () => void }
 }
 
@@ -27,7 +29,11 @@ const listeners = new Set<() => void>()
 /** Tells the user something that needs no answer. The page needs Toasts. */
 export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   lastId += 1
-  replace([...toasts, { duration: DEFAULT_DURATION, ...options, id: lastId, kind, title }].slice(-MOST_AT_ONCE))
+  const toast = { duration: DEFAULT_DURATION, ...options, id: lastId, kind, title }
+  const place = toasts.findIndex(({ about }) => about !== undefined && about === options.about)
+  replace(
+    place < 0 ? [...toasts, toast].slice(-MOST_AT_ONCE) : toasts.map((old, index) => (index === place ? toast : old)),
+  )
 }
 
 export function dismissToast(id: number): void {

@@ -1,57 +1,128 @@
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useHeldPress } from './useHeldPress.ts'
+import { useTypedNumber } from './useTypedNumber.ts'
+import type { NumberRules } from './useTypedNumber.ts'
 
-interface StepperProps {
+interface StepperProps extends Pick<NumberRules, 'value' | 'onChange'> {
   /** What is counted, as it is spoken. */
   label: string
-  value: number
-  onChange: (value: number) => void
   min?: number
   max?: number
+  explain?: NumberRules['explain']
+  live?: boolean
+  /** Below it, until its own correction takes the place. */
+  message?: string | undefined
   size?: keyof typeof sizes
-  /** Its update is running: presses are ignored. */
+  /** Its update is running: nothing else can be chosen. */
   busy?: boolean
   disabled?: boolean
 }
 
+/** A whole number between minus and plus, which can be typed too. */
 export function Stepper(props: StepperProps) {
-  const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY, size = 'md', busy, disabled = false } = props
+  const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY, live = false, message } = props
+  const { explain = () => toRange(min, max), size = 'md', busy = false, disabled = false } = props
   const { box, button, text } = sizes[size]
-  function step(by: 1 | -1, name: string, icon: ReactNode, blocked: boolean) {
-    return (
-      <button
-        type="button"
-        aria-label={`${name}: ${label}`}
-        disabled={disabled || blocked}
-        // Not `disabled` while busy: the focus would be lost between two presses.
+  const messageId = useId()
+  const field = useTypedNumber({ value, min, max, onChange, explain, live, locked: busy || disabled })
+  const told = field.correction ?? message
+  const stepping = { busy, className: button }
+  return (
+    <div className="flex flex-col">
+      <div
+        role="group"
+        aria-label={label}
+        aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
-        onClick={() => !busy && onChange(value + by)}
         className={clsx(
-          button,
-          'grid shrink-0 place-items-center rounded-[9px] text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-disabled disabled:opacity-70 aria-disabled:cursor-progress',
+          box,
+          'inline-flex w-fit items-center border border-control bg-surface transition-opacity duration-fast aria-busy:opacity-60',
         )}
       >
-        {icon}
-      </button>
-    )
-  }
-  return (
-    <div
-      role="group"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={clsx(
-        box,
-        'inline-flex items-center border border-control bg-surface transition-opacity duration-fast aria-busy:opacity-60',
-      )}
-    >
-      {step(-1, 'Azalt', <Minus />, value <= min)}
-      <output className={clsx(text, 'text-center font-[620] tabular-nums')}>{value}</output>
-      {step(1, 'Artır', <Plus />, value >= max)}
+        <StepButton
+          {...stepping}
+          label={`Azalt: ${label}`}
+          icon={<Minus />}
+          disabled={disabled || value <= min}
+          onStep={() => field.step(-1)}
+        />
+        <input
+          role="spinbutton"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={Number.isFinite(max) ? max : undefined}
+          aria-describedby={told ? messageId : undefined}
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          value={field.shown}
+          disabled={disabled}
+          // Not `disabled` while busy: the focus would be lost.
+          readOnly={busy}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => field.type(target.value)}
+          onKeyDown={field.press}
+          onBlur={field.settle}
+          style={{ width: `${field.shown.length + 1.5}ch` }}
+          className={clsx(
+            text,
+            'h-full rounded-sm bg-transparent text-center font-[620] tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-focus disabled:text-text-disabled max-rail:text-[1rem]',
+          )}
+        />
+        <StepButton
+          {...stepping}
+          label={`Artır: ${label}`}
+          icon={<Plus />}
+          disabled={disabled || value >= max}
+          onStep={() => field.step(1)}
+        />
+      </div>
+      <p
+        id={messageId}
+        aria-live="polite"
+        className="w-0 min-w-full text-[0.78125rem]/[1.0625rem] font-[560] text-warning-text not-empty:mt-1.5"
+      >
+        {told}
+      </p>
     </div>
   )
+}
+
+interface StepButtonProps {
+  label: string
+  icon: ReactNode
+  busy: boolean
+  disabled: boolean
+  className: string
+  onStep: () => void
+}
+
+function StepButton({ label, icon, busy, disabled, className, onStep }: StepButtonProps) {
+  const press = useHeldPress(onStep, busy || disabled)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...press}
+      disabled={disabled}
+      // Not `disabled` while busy: the focus would be lost between two presses.
+      aria-disabled={busy || undefined}
+      className={clsx(
+        className,
+        'grid shrink-0 touch-manipulation place-items-center rounded-[9px] text-text-2 transition-colors duration-fast select-none hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-disabled disabled:opacity-70 aria-disabled:cursor-progress',
+      )}
+    >
+      {icon}
+    </button>
+  )
+}
+
+function toRange(min: number, max: number): string {
+  return Number.isFinite(max) ? `${min} ile ${max} arasında olmalı.` : `En az ${min} olmalı.`
 }
 
 const sizes = {

@@ -2,6 +2,7 @@ import type { Product } from '@bedesten/contract/products'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { Stepper } from '../../../ui/forms/Stepper.tsx'
+import { toQuantityLimits } from '../quantity-limits.ts'
 
 interface BuyBarProps {
   product: Product
@@ -18,14 +19,15 @@ export function BuyBar({ product, button: BuyButton }: BuyBarProps) {
   return (
     <div
       data-action-bar
-      className="flex items-center gap-2.5 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 rail:gap-3 print:hidden"
+      className="flex items-start gap-2.5 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 rail:gap-3 print:hidden"
     >
       <Stepper
         label="Adet"
         size="lg"
         value={quantity}
         onChange={setWanted}
-        max={stock_quantity}
+        {...toQuantityLimits(stock_quantity)}
+        live
         disabled={stock_quantity === 0}
       />
       <BuyButton product={product} quantity={quantity} />

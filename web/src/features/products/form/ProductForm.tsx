@@ -80,7 +80,7 @@ function SaleSection({ bind, onPrice }: { bind: Bind; onPrice: (price: string) =
             if (understood !== undefined) onPrice(formatAmount(understood))
           }}
         />
-        <NativeSelect {...currency} aria-disabled={readOnly} label="Birim" options={CURRENCY_OPTIONS} />
+        <NativeSelect {...currency} aria-disabled={readOnly} label="Para birimi" options={CURRENCY_OPTIONS} />
       </div>
       <Input
         {...bind('stock_quantity')}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+export interface NumberRules {
+  value: number
+  min: number
+  max: number
+  /** `settled` is false while more changes may follow, as between two steps. */
+  onChange: (value: number, settled: boolean) => void
+  /** Why a typed number is replaced by the nearest allowed one; undefined for no number at all. */
+  explain: (typed: number | undefined) => string
+  /** Whether every key counts at once. */
+  live: boolean
+  /** Nothing can be changed now. */
+  locked: boolean
+}
+
+/** A number that is typed or stepped through. What is typed counts with Enter and when the field is left. */
+export function useTypedNumber({ value, min, max, onChange, explain, live, locked }: NumberRules) {
+  const [text, setText] = useState<string>()
+  const [correction, setCorrection] = useState<string>()
+  const typed = text === undefined ? value : toNumber(text)
+  const toAllowed = (number: number) => Math.min(Math.max(number, min), Math.max(max, min))
+
+  function type(raw: string) {
+    const digits = onlyDigits(raw)
+    setText(digits)
+    setCorrection(undefined)
+    const number = toNumber(digits)
+    if (live && number !== undefined) onChange(toAllowed(number), false)
+  }
+  function step(by: number) {
+    if (locked) return
+    const from = typed ?? value
+    const to = from + by
+    const isBeyond = by > 0 ? from >= max : from <= min
+    setText(undefined)
+    setCorrection(isBeyond && by > 0 ? explain(to) : undefined)
+    if (!isBeyond) onChange(toAllowed(to), false)
+  }
+  function settle() {
+    if (locked) return
+    if (text === undefined) return onChange(value, true)
+    // Nothing typed is no wish: what was there stays.
+    const next = typed === undefined ? value : toAllowed(typed)
+    setText(undefined)
+    setCorrection(next === typed ? undefined : explain(typed))
+    onChange(next, true)
+  }
+  function press(event: KeyboardEvent) {
+    const by = STEPS[event.key]
+    if (by === undefined && event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    if (by !== undefined) step(by)
+    else if (event.key === 'Enter') settle()
+    else setText(undefined)
+  }
+  return { shown: text ?? String(value), correction, type, step, settle, press }
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+/** Enough to see that it is too much. */
+const MOST_DIGITS = 9
+
+/** `1.500 adet` is 1500; what stands behind a comma would be part of a piece. */
+function onlyDigits(raw: string): string {
+  return (raw.split(',')[0] ?? '').replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
+}
+
+function toNumber(digits: string): number | undefined {
+  return digits === '' ? undefined : Number(digits)
+}
