@@ -21,7 +21,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 const line = (page: Page, { product }: Offer) => page.getByRole('listitem').filter({ hasText: product.name })
-const quantityOf = (page: Page, { product }: Offer) => page.getByRole('group', { name: product.name })
+const quantityOf = (page: Page, { product }: Offer) => page.getByRole('spinbutton', { name: product.name })
+const stepperOf = (page: Page, { product }: Offer) => page.getByRole('group', { name: product.name })
 
 test('guests see no way into a cart on cards, firms add from cards and from the page', async ({
   page,
@@ -48,7 +49,8 @@ test('guests see no way into a cart on cards, firms add from cards and from the 
   })
   page.on('requestfinished', (done) => done.url().endsWith('/cart/add') && (running -= 1))
   await button(page, `Sepete ekle: ${product.name}`).dblclick()
-  await expect(page.getByText('Sepete Eklendi')).toHaveCount(2)
+  await expect(page.getByText('Sepete Eklendi')).toHaveCount(1)
+  await expect(page.getByText(`${product.name} · sepetinizde 2 adet`)).toBeVisible()
   await expect(badge(page, 'Sepet, 1 ürün')).toBeVisible()
   expect(most).toBe(1)
 
@@ -56,7 +58,7 @@ test('guests see no way into a cart on cards, firms add from cards and from the 
   await button(page, 'Artır: Adet').click()
   await button(page, 'Sepete Ekle').click()
   await page.getByRole('link', { name: 'Sepete Git' }).click()
-  await expect(quantityOf(page, first)).toHaveText('4')
+  await expect(quantityOf(page, first)).toHaveValue('4')
   expect(complaints).toEqual([])
 
   await page.goto(`/products/${product.id}`)
@@ -101,16 +103,19 @@ test('the cart is grouped by seller, converted, changed line by line and cleared
   await expectNoFaultInEitherTheme(page)
 
   await expect(button(page, `Azalt: ${first.product.name}`)).toBeDisabled()
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
   await button(page, `Artır: ${first.product.name}`).click()
   await expect(line(page, first)).toContainText('₺569,80')
-  await expect(quantityOf(page, first)).not.toHaveAttribute('aria-busy', 'true')
+  await stored
+  await expect(stepperOf(page, first)).not.toHaveAttribute('aria-busy', 'true')
   expect(complaints).toEqual([])
 
-  // More than there is: nothing is said, and the truth comes back.
+  // More than there is by now: the truth comes back, with how many are left.
   await changeProduct(request, first, { stock_quantity: 2 })
-  await button(page, `Artır: ${first.product.name}`).click()
-  await expect(quantityOf(page, first)).not.toHaveAttribute('aria-busy', 'true')
-  await expect(quantityOf(page, first)).toHaveText('2')
+  await quantityOf(page, first).fill('40')
+  await quantityOf(page, first).press('Enter')
+  await expect(line(page, first)).toContainText('Stokta yalnızca 2 adet var. Sepetinizde 2 adet var.')
+  await expect(quantityOf(page, first)).toHaveValue('2')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await changeProduct(request, first, { stock_quantity: 50 })
 
@@ -162,7 +167,7 @@ test('what changed since a product was added is told on its line, and can be set
   await expectNoFaultInEitherTheme(page)
 
   await button(page, 'Adedi 2 yap').click()
-  await expect(quantityOf(page, scarce)).toHaveText('2')
+  await expect(quantityOf(page, scarce)).toHaveValue('2')
   await expect(line(page, scarce)).not.toContainText('stokta yalnızca')
   await button(page, `Sepetten çıkar: ${gone.product.name}`).click()
   await expect(page.getByText('artık satışta değil')).toHaveCount(0)

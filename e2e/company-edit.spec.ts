@@ -30,13 +30,13 @@ test('a firm changes everything it says of itself and sees it at once', async ({
   await page.getByLabel('Firma adı').fill(name)
   await page.getByLabel('Açıklama').fill('Ege otelleri için nevresim.')
   await page.getByLabel('Telefon').fill('0232 464 18 20')
-  await page.getByLabel('Website').fill('kordonev.com.tr')
+  await page.getByLabel('Web sitesi').fill('kordonev.com.tr')
   await page.getByLabel('Adres').fill('Cumhuriyet Bulvarı No: 82')
   await page.getByLabel('Şehir').fill('İzmir')
   await page.getByLabel('Posta kodu').fill('35210')
   await page.getByLabel('Vergi numarası').fill('1234567890')
   await page.getByLabel('Banka adı').fill('Örnek Bank')
-  await page.getByLabel('Hesap numarası').fill('TR33 0006 1005 1978 6457 8413 26')
+  await page.getByLabel('IBAN').fill('TR33 0006 1005 1978 6457 8413 26')
   await page.getByLabel('Konum adı').fill('Konak, İzmir')
   await page.getByLabel('Enlem').fill('38,4237')
   await page.getByLabel('Boylam').fill('27.1428')
@@ -62,7 +62,7 @@ test('a firm changes everything it says of itself and sees it at once', async ({
 
   await openForm(page, { ...account, company: { ...account.company, company_name: name } })
   await expect(page.getByLabel('Vergi numarası')).toHaveValue('1234567890')
-  await expect(page.getByLabel('Hesap numarası')).toHaveValue('TR33 0006 1005 1978 6457 8413 26')
+  await expect(page.getByLabel('IBAN')).toHaveValue('TR33 0006 1005 1978 6457 8413 26')
   await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
   expect(complaints).toEqual([])
 })
@@ -75,7 +75,7 @@ test(
     await rememberSession(context, account)
     await openForm(page, account)
     await page.getByLabel('Firma adı').fill(' ')
-    await page.getByLabel('Website').fill('kordonev com tr')
+    await page.getByLabel('Web sitesi').fill('kordonev com tr')
     await page.getByLabel('Enlem').fill('91')
     await page.getByLabel('Boylam').fill('doğu')
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test(
     await expect(page.getByLabel('Firma adı')).toBeFocused()
     for (const [label, message] of [
       ['Firma adı', 'Firma adı gereklidir'],
-      ['Website', "Geçerli bir website URL'i girin (örn: www.ornek.com)"],
+      ['Web sitesi', "Geçerli bir website URL'i girin (örn: www.ornek.com)"],
       ['Enlem', 'Enlem değeri -90 ile 90 arasında olmalıdır'],
       ['Boylam', 'Boylam değeri -180 ile 180 arasında olmalıdır'],
     ] as const) {
@@ -92,7 +92,7 @@ test(
 
     await page.getByLabel('Firma adı').fill('Kordon')
     await expect(page.getByLabel('Firma adı')).toHaveAccessibleDescription('')
-    await page.getByLabel('Website').fill('')
+    await page.getByLabel('Web sitesi').fill('')
     await page.getByLabel('Boylam').fill('')
     await page.getByLabel('Enlem').fill('')
     await page.getByLabel('Telefon').fill('0'.repeat(31))
@@ -118,7 +118,7 @@ test('a doubtful tax number or IBAN is pointed out and can be saved', anyScreen,
   await rememberSession(context, account)
   await openForm(page, account)
   const tax = page.getByLabel('Vergi numarası')
-  const iban = page.getByLabel('Hesap numarası')
+  const iban = page.getByLabel('IBAN')
   await tax.pressSequentially('9901002005')
   await expect(tax).toHaveAccessibleDescription('')
   await iban.fill('TR33 0006 1005 1978 6457 8413 27')
@@ -325,7 +325,7 @@ test('the form has no serious accessibility fault and follows the eye', async ({
   await openForm(page, account)
   await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
   await page.getByLabel('Vergi numarası').fill('12')
-  await page.getByLabel('Website').fill('kordonev com tr')
+  await page.getByLabel('Web sitesi').fill('kordonev com tr')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
   await expect(page.getByText('Geçerli bir VKN')).toBeVisible()

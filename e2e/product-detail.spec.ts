@@ -160,7 +160,7 @@ test('a guest chooses how many up to the stock, and logs in before buying or com
   await expect(less).toBeDisabled()
   await more.click()
   await more.click()
-  await expect(page.getByRole('group', { name: 'Adet' })).toHaveText('3')
+  await expect(page.getByRole('spinbutton', { name: 'Adet' })).toHaveValue('3')
   await expect(more).toBeDisabled()
 
   await button(page, 'Sepete Ekle').click()

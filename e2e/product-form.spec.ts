@@ -103,7 +103,7 @@ test('a firm adds a product with pictures, tags and a price written the Turkish 
   await fillRequired(page)
   await page.getByLabel('SKU').fill('NV-300')
   await expect(page.getByLabel('Fiyat')).toHaveValue('1.180,00')
-  await page.getByLabel('Birim').selectOption('EUR')
+  await page.getByLabel('Para birimi').selectOption('EUR')
   await page.getByLabel('Açıklama').fill('İki satır\nbir açıklama')
 
   const tags = page.getByLabel('Etiketler')

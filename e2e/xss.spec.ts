@@ -227,7 +227,7 @@ test('no payload runs in what a member buys and sells', async ({ page, context, 
   const sellers = attackers.map(({ profile }) => profile.company_name)
   const banks = attackers.flatMap(({ profile }) => [profile.bank_name, profile.bank_account])
   const openRows = () =>
-    page.getByRole('button', { name: /^Satır içi ayrıntı/ }).evaluateAll((rows) => {
+    page.getByRole('button', { name: /^Sipariş ayrıntısını aç/ }).evaluateAll((rows) => {
       for (const row of rows) if (row instanceof HTMLElement) row.click()
     })
   await page.goto('/incoming-orders')

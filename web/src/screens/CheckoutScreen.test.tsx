@@ -16,6 +16,7 @@ const AKPAMUK = {
   seller_name: 'Akpamuk Havlu',
   seller_short_name: 'akpamuk',
   seller_logo: null,
+  seller_verified: 1 as const,
   seller_city: 'Denizli',
   seller_bank_name: null,
   seller_bank_account: null,
@@ -51,6 +52,7 @@ const PLACED: PlacedOrders = {
     city: 'İzmir',
     postal_code: '35210',
   },
+  delivery: { shipping_address: 'Liman Cad. 5, Depo B', shipping_city: 'Manisa', shipping_postal_code: '45000' },
   grouped_by_seller: [{ ...AKPAMUK, seller_total: 854.7, orders: [ORDER] }],
   summary: { total_amount: 854.7, currency: 'TRY', order_count: 1, total_items: 3, rates_date: '2026-10-12' },
 }
@@ -67,14 +69,14 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const items = [
-    aCartItem({ ...AKPAMUK, quantity: 3, converted_price: 0.1 }),
-    aCartItem({ ...AKPAMUK, id: 2, product_id: 6, quantity: 1, converted_price: 1180.25 }),
-    aCartItem({ ...INEGOL, id: 3, product_id: 8, quantity: 2, converted_price: 100 }),
+    aCartItem({ ...AKPAMUK, product_name: 'Peştemal', quantity: 3, converted_price: 0.1 }),
+    aCartItem({ ...AKPAMUK, id: 2, product_id: 6, product_name: 'Bornoz', quantity: 1, converted_price: 1180.25 }),
+    aCartItem({ ...INEGOL, id: 3, product_id: 8, product_name: 'Askı', quantity: 1500, converted_price: 100 }),
   ]
   const address = { address: 'Kordon Boyu No: 3', city: 'İzmir', postal_code: '35210' }
   rememberSession()
   apiServer.use(
-    answers(getCart, { success: true, data: aCart(items, 1380.55) }),
+    answers(getCart, { success: true, data: aCart(items, 151_180.55) }),
     answers(getCompany, { success: true, data: aCompany(address) }),
     answers(createOrdersFromCart, { success: true, data: PLACED }, async (request) => {
       sent = await request.json()
@@ -83,9 +85,12 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   )
   renderScreen('/checkout')
   const heading = await screen.findByText('Firma Bazında Ödeme')
-  const [first, second] = heading.parentElement?.querySelectorAll('li') ?? []
-  expect(first?.textContent).toContain('Akpamuk HavluDenizli₺1.180,55')
-  expect(second?.textContent).toContain('İnegöl AhşapBursa₺200,00')
+  const sellers = heading.parentElement?.querySelector('ul')?.children ?? []
+  // Behind the initial in place of a logo.
+  expect([...sellers].map(({ textContent }) => textContent?.slice(1))).toEqual([
+    'Akpamuk HavluDenizli₺1.180,55Peştemal × 3₺0,30Bornoz × 1₺1.180,25Banka bilgisi bulunamadı',
+    'İnegöl AhşapBursa₺150.000,00Askı × 1.500₺150.000,00Banka bilgisi bulunamadı',
+  ])
 
   fireEvent.change(screen.getByLabelText('Sipariş notu', { selector: 'textarea' }), { target: { value: '  ' } })
   const order = screen.getByRole('button', { name: 'Siparişi Oluştur' })
@@ -99,12 +104,16 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
     shipping_city: 'İzmir',
     shipping_postal_code: '35210',
     payment_method: 'transfer',
-    expected: { total_amount: 1380.55, currency: 'TRY' },
+    expected: { total_amount: 151_180.55, currency: 'TRY' },
   })
 
   const buyer = screen.getByText('Alıcı').parentElement
   expect(buyer?.textContent).toContain('Vergi no 1234567890')
   expect(buyer?.textContent).toContain('+90 (532) 555 01 10')
+  expect(buyer?.textContent).toContain('Kordon Boyu No: 3\n35210 İzmir')
+  expect(buyer?.textContent).toMatch(/Teslimat adresi\s*Liman Cad. 5, Depo B\n45000 Manisa$/)
+  expect(screen.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
+  expect(screen.getByText('Ürün çeşidi').parentElement?.textContent).toBe('Ürün çeşidi1')
   expect(screen.getByText('Ödeme durumu').parentElement?.textContent).toBe('Ödeme durumuBeklemede')
   const line = screen.getByText('Otel tipi havlu seti').closest('li')
   expect(line?.textContent).toContain('3 × ₺284,90')

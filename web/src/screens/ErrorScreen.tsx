@@ -11,7 +11,7 @@ export function ErrorScreen() {
         page
         drawing={TroubleDrawing}
         title="Bir hata oluştu"
-        line="Sayfa gösterilemedi. Yenilemek çoğu zaman yeter."
+        line="Sayfayı yenilemek genellikle sorunu çözer."
         action={<Button onClick={() => window.location.reload()}>Sayfayı Yenile</Button>}
       />
     </div>

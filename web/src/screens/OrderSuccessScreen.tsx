@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
-import { PrintHead } from '../features/orders/success/PrintHead.tsx'
+import { PrintHead } from '../features/orders/PrintHead.tsx'
 import { SellerReceipt } from '../features/orders/success/SellerReceipt.tsx'
 import { readSuccessState } from '../features/orders/success/success-state.ts'
 import { BuyerCard, OrderSummary } from '../features/orders/success/SuccessAside.tsx'
@@ -27,7 +27,7 @@ export function OrderSuccessScreen() {
         <div className="flex min-w-0 flex-col gap-4 print:order-first print:grid print:grid-cols-[1.35fr_1fr] print:items-stretch print:gap-3">
           <OrderSummary placed={placed} />
           <div className="print:order-first print:grid">
-            <BuyerCard buyer={placed.buyer_info} logo={user?.logo_url ?? null} />
+            <BuyerCard placed={placed} logo={user?.logo_url ?? null} />
           </div>
         </div>
       </div>

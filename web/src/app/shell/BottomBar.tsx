@@ -1,12 +1,23 @@
 import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
-import { EXPLORE, HOME, notificationsEntry, profileEntry, toCurrent, toSpokenName } from './entries.ts'
+import {
+  EXPLORE,
+  HOME,
+  incomingOrdersEntry,
+  MY_ORDERS,
+  notificationsEntry,
+  profileEntry,
+  SETTINGS,
+  toCurrent,
+  toSpokenName,
+} from './entries.ts'
 import type { NavEntry, ShellCounts } from './entries.ts'
+import { usePlace } from './usePlace.ts'
 
 interface BottomBarProps {
   user: SessionUser
@@ -29,33 +40,47 @@ export function BottomBar({ user, counts, menuOpen, onOpenMenu }: BottomBarProps
         entry={profileEntry(user)}
         mark={<ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={26} />}
       />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={menuOpen}
-        onClick={onOpenMenu}
-        className={item}
-        data-current={menuOpen || undefined}
-      >
-        <span className={place}>
-          <Menu className="size-6" />
-        </span>
-        Menü
-      </button>
+      <MenuButton counts={counts} open={menuOpen} onOpen={onOpenMenu} />
     </nav>
   )
 }
 
+/** Stands for the pages that only the menu leads to, and for what is counted there. */
+function MenuButton({ counts, open, onOpen }: { counts: ShellCounts; open: boolean; onOpen: () => void }) {
+  const place = usePlace()
+  const incoming = incomingOrdersEntry(counts)
+  const isWithin = [MY_ORDERS, incoming, SETTINGS].some((entry) => toCurrent(entry, place) !== undefined)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-current={isWithin || undefined}
+      onClick={onOpen}
+      className={item}
+      data-current={open || isWithin || undefined}
+    >
+      <span className={clsx(mark, 'relative')}>
+        <Menu className="size-6" />
+        <CountBadge count={incoming.count ?? 0} className="absolute top-0 left-6.5 ring-2 ring-surface" />
+      </span>
+      <span>
+        Menü
+        {incoming.count ? <span className="sr-only">{`, ${incoming.count} bekleyen sipariş`}</span> : null}
+      </span>
+    </button>
+  )
+}
+
 /** `mark` stands in place of the entry's icon. */
-function BarLink({ entry, mark }: { entry: NavEntry; mark?: ReactNode }) {
-  const { pathname } = useLocation()
+function BarLink({ entry, mark: ownMark }: { entry: NavEntry; mark?: ReactNode }) {
   const { to, label, icon: Icon, count = 0 } = entry
-  const current = toCurrent(entry, pathname)
+  const current = toCurrent(entry, usePlace())
   const spoken = toSpokenName(entry)
   return (
     <Link to={to} aria-current={current} data-current={current && true} className={item}>
-      <span className={clsx(place, 'relative')}>
-        {mark ?? <Icon className="size-6" />}
+      <span className={clsx(mark, 'relative')}>
+        {ownMark ?? <Icon className="size-6" />}
         <CountBadge count={count} className="absolute top-0 left-6.5 ring-2 ring-surface" />
       </span>
       {spoken && <span className="sr-only">{spoken}</span>}
@@ -67,4 +92,4 @@ function BarLink({ entry, mark }: { entry: NavEntry; mark?: ReactNode }) {
 const item =
   'group flex min-w-0 flex-col items-center gap-0.75 rounded-md pt-0.5 text-xs/[0.9375rem] font-[540] text-text-3 -outline-offset-2 data-current:font-[640] data-current:text-primary-text'
 
-const place = 'grid h-8.5 w-11.5 place-items-center rounded-[23px_23px_9px_9px] group-data-current:bg-primary-soft'
+const mark = 'grid h-8.5 w-11.5 place-items-center rounded-[23px_23px_9px_9px] group-data-current:bg-primary-soft'

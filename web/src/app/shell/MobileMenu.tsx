@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import {
   EXPLORE,
   HOME,
-  INCOMING_ORDERS,
+  incomingOrdersEntry,
   MY_ORDERS,
   notificationsEntry,
   profileEntry,
@@ -49,7 +49,7 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
         entries={[HOME, EXPLORE, notificationsEntry(counts), profileEntry(user)]}
         onFollow={onClose}
       />
-      <Entries label="Ticaret" entries={[MY_ORDERS, INCOMING_ORDERS]} onFollow={onClose} />
+      <Entries label="Ticaret" entries={[MY_ORDERS, incomingOrdersEntry(counts)]} onFollow={onClose} />
     </Drawer>
   )
 }

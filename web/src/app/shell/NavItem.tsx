@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { LogOut } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useSignOut } from '../../features/accounts/wanted-page.ts'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import { toCurrent, toSpokenName } from './entries.ts'
 import type { NavEntry } from './entries.ts'
+import { usePlace } from './usePlace.ts'
 
 type Look = keyof typeof looks
 
@@ -16,15 +17,10 @@ interface NavItemProps {
 
 export function NavItem({ entry, look, onFollow }: NavItemProps) {
   const { to, label, icon: Icon, count = 0 } = entry
-  const { pathname } = useLocation()
+  const place = usePlace()
   const spoken = toSpokenName(entry)
   return (
-    <Link
-      to={to}
-      aria-current={toCurrent(entry, pathname)}
-      onClick={onFollow}
-      className={clsx(shared, looks[look].item)}
-    >
+    <Link to={to} aria-current={toCurrent(entry, place)} onClick={onFollow} className={clsx(shared, looks[look].item)}>
       <Icon className="size-5" />
       {spoken && <span className="sr-only">{spoken}</span>}
       <span aria-hidden={spoken ? true : undefined} className={looks[look].label}>

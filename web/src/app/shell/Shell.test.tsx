@@ -2,6 +2,7 @@ import { logout } from '@bedesten/contract/accounts'
 import { getCart } from '@bedesten/contract/cart'
 import { getCompany } from '@bedesten/contract/companies'
 import { getSite } from '@bedesten/contract/site'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -12,6 +13,9 @@ import { emptyProductLists } from '../../test/product-lists.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
 import { notificationsEntry, toCurrent } from './entries.ts'
+import type { ShellCounts } from './entries.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { Providers } from '../Providers.tsx'
 import { BottomBar } from './BottomBar.tsx'
 
 beforeEach(() => {
@@ -125,26 +129,36 @@ describe('the shell of a member', () => {
   })
 })
 
+function renderBar(counts: ShellCounts) {
+  render(
+    <Providers facts={{ origin: window.location.origin }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <BottomBar user={aUser()} counts={counts} menuOpen={false} onOpenMenu={() => undefined} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Providers>,
+  )
+}
+
 describe('a number on an entry', () => {
+  it('of the menu is that of the orders which wait', () => {
+    renderBar({ pending: 3 })
+    expect(within(screen.getByRole('button', { name: 'Menü, 3 bekleyen sipariş' })).getByText('3')).toBeTruthy()
+  })
+
   it.each([
     [{ unread: 12 }, 'Bildirimler, 12 okunmamış', '12'],
     [{ unread: 120 }, 'Bildirimler, 120 okunmamış', '99+'],
   ])('%o is spoken in full and shown up to 99', (counts, name, badge) => {
-    render(
-      <MemoryRouter>
-        <BottomBar user={aUser()} counts={counts} menuOpen={false} onOpenMenu={() => undefined} />
-      </MemoryRouter>,
-    )
+    renderBar(counts)
     expect(within(screen.getByRole('link', { name })).getByText(badge)).toBeTruthy()
   })
 
   it('is absent at none', () => {
     expect(notificationsEntry({ unread: 0 }).count).toBe(0)
-    render(
-      <MemoryRouter>
-        <BottomBar user={aUser()} counts={{ unread: 0 }} menuOpen={false} onOpenMenu={() => undefined} />
-      </MemoryRouter>,
-    )
+    renderBar({ unread: 0, pending: 0 })
+    expect(screen.getByRole('button').textContent).toBe('Menü')
     expect(screen.getByRole('link', { name: 'Bildirimler' }).textContent).toBe('Bildirimler')
   })
 })

@@ -6,6 +6,7 @@ import { useSession } from '../../features/accounts/session.tsx'
 import { useCartCount } from '../../features/cart/cart.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
+import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
@@ -33,7 +34,12 @@ export function createShell(queryClient: QueryClient) {
 function Shell() {
   const { user } = useSession()
   const isLive = useLiveUpdates(user?.id, useOrderEvents())
-  const counts: ShellCounts = { cart: useCartCount(), unread: useFollowedUnreadCount(user !== undefined, isLive) }
+  const isMember = user !== undefined
+  const counts: ShellCounts = {
+    cart: useCartCount(),
+    unread: useFollowedUnreadCount(isMember, isLive),
+    pending: usePendingCount(isMember, isLive),
+  }
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void import('../../ui/feedback/Toasts.tsx'), [])
   return (

@@ -3,7 +3,7 @@ import { FirmSearch } from '../../features/companies/FirmSearch.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
-import { EXPLORE, HOME, INCOMING_ORDERS, MY_ORDERS, notificationsEntry, profileEntry, SETTINGS } from './entries.ts'
+import { EXPLORE, HOME, incomingOrdersEntry, MY_ORDERS, notificationsEntry, profileEntry, SETTINGS } from './entries.ts'
 import type { NavEntry, ShellCounts } from './entries.ts'
 import { NavItem, SignOutItem } from './NavItem.tsx'
 
@@ -38,7 +38,7 @@ export function Sidebar({ user, counts, wide }: SidebarProps) {
         ) : (
           <hr className="mx-3 my-3 border-border" />
         )}
-        <NavGroup label="Ticaret" wide={wide} entries={[MY_ORDERS, INCOMING_ORDERS]} />
+        <NavGroup label="Ticaret" wide={wide} entries={[MY_ORDERS, incomingOrdersEntry(counts)]} />
         <div className="mt-auto pt-4">
           <NavGroup label="Hesap" wide={wide} entries={[SETTINGS]}>
             <RailTip text="Çıkış" wide={wide}>

@@ -6,6 +6,8 @@ import type { SessionUser } from '../../lib/session-store.ts'
 export interface ShellCounts {
   cart?: number | undefined
   unread?: number | undefined
+  /** Incoming orders that wait for the company. */
+  pending?: number | undefined
 }
 
 export interface NavEntry {
@@ -22,11 +24,14 @@ export interface NavEntry {
 export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
 export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: '/products' }
 export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
-export const INCOMING_ORDERS: NavEntry = { to: '/incoming-orders', label: 'Gelen Siparişler', icon: Inbox }
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
 
 export function notificationsEntry({ unread }: ShellCounts): NavEntry {
   return { to: '/notifications', label: 'Bildirimler', icon: Bell, count: unread, countNoun: 'okunmamış' }
+}
+
+export function incomingOrdersEntry({ pending }: ShellCounts): NavEntry {
+  return { to: '/incoming-orders', label: 'Gelen Siparişler', icon: Inbox, count: pending, countNoun: 'bekleyen' }
 }
 
 export function profileEntry(user: SessionUser): NavEntry {

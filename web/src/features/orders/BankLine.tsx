@@ -25,7 +25,7 @@ export function BankLine({ bank: { seller_bank_name: name, seller_bank_account: 
       </div>
       <IconButton
         size="sm"
-        label={`Hesap numarasını kopyala: ${name ?? account}`}
+        label={`IBAN'ı kopyala: ${name ?? account}`}
         onClick={() => void copy(account)}
         className="-my-1.5 print:hidden"
       >
@@ -38,9 +38,9 @@ export function BankLine({ bank: { seller_bank_name: name, seller_bank_account: 
 async function copy(account: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(account)
-    showToast('success', 'Kopyalandı', { message: 'Hesap numarası panoya kopyalandı' })
+    showToast('success', 'Kopyalandı', { message: 'IBAN panoya kopyalandı' })
   } catch {
-    showToast('error', 'Hesap numarası kopyalanamadı', { message: account })
+    showToast('error', 'IBAN kopyalanamadı', { message: account })
   }
 }
 

@@ -1,19 +1,13 @@
 import type { OrderListItem } from '@bedesten/contract/orders'
 import { Button } from '../../ui/forms/Button.tsx'
-import { askToConfirm } from '../../ui/overlays/confirm.ts'
+import { askToCancel } from './ask-to-cancel.ts'
 import { useOrderStatus } from './useOrderStatus.ts'
 
+/** For the buyer. */
 export function CancelOrderButton({ order }: { order: OrderListItem }) {
   const { change, changing } = useOrderStatus(order)
   async function ask() {
-    const question = {
-      title: 'Siparişi iptal et',
-      text: `${order.order_number} numaralı siparişi iptal etmek istediğinizden emin misiniz?`,
-      confirmLabel: 'Siparişi İptal Et',
-      cancelLabel: 'Vazgeç',
-      danger: true,
-    }
-    if (await askToConfirm(question)) change('cancelled')
+    if (await askToCancel(order.order_number, 'buyer')) change('cancelled')
   }
   return (
     <Button variant="danger-soft" size="sm" busy={changing} onClick={() => void ask()}>

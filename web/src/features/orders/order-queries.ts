@@ -1,7 +1,7 @@
 import { getOrder, listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders'
 import type { Order, OrderListItem } from '@bedesten/contract/orders'
 import type { Pagination } from '@bedesten/contract/paging'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
@@ -13,6 +13,7 @@ const PAGE_SIZE = 20
 const EVER_CHANGING = { staleTime: 0 }
 export const ORDERS_KEY = ['orders']
 export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list']
+export const PENDING_COUNT_KEY = [...ORDERS_KEY, 'pending-count']
 
 interface OrderPage {
   data: OrderListItem[]
@@ -55,6 +56,11 @@ export function orderQuery(id: string) {
     },
     ...EVER_CHANGING,
   })
+}
+
+/** An order as far as its own page has loaded it. */
+export function useKnownOrder(id: string | undefined): Order | undefined {
+  return useQuery({ ...orderQuery(id ?? ''), enabled: false }).data ?? undefined
 }
 
 /** Changes the order wherever it has been loaded. */

@@ -7,14 +7,25 @@ interface Firm {
   name: string
   short_name: string
   logo: string | undefined
+  verified: boolean
 }
 
 export function toBuyer(order: OrderListItem): Firm {
-  return { name: order.buyer_name, short_name: order.buyer_short_name, logo: order.buyer_logo ?? undefined }
+  return {
+    name: order.buyer_name,
+    short_name: order.buyer_short_name,
+    logo: order.buyer_logo ?? undefined,
+    verified: order.buyer_verified === 1,
+  }
 }
 
 export function toSeller(order: OrderListItem): Firm {
-  return { name: order.seller_name, short_name: order.seller_short_name, logo: order.seller_logo ?? undefined }
+  return {
+    name: order.seller_name,
+    short_name: order.seller_short_name,
+    logo: order.seller_logo ?? undefined,
+    verified: order.seller_verified === 1,
+  }
 }
 
 /** Until the seller has taken the order up. */

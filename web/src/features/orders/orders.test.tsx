@@ -1,21 +1,30 @@
 import { PAYMENT_STATUSES } from '@bedesten/contract/order-states'
-import { getOrder, listBuyerOrders } from '@bedesten/contract/orders'
-import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  countPendingOrders,
+  getOrder,
+  listBuyerOrders,
+  listSellerOrders,
+  setOrderStatus,
+} from '@bedesten/contract/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../../test/api-server.ts'
 import { anOrder, anOrderItem } from '../../test/order.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
-import { rememberSession } from '../../test/session.ts'
+import { aUser, rememberSession } from '../../test/session.ts'
 
 // Loading them is not what the first test waits for.
 beforeAll(() =>
   Promise.all([
     import('../../screens/MyOrdersScreen.tsx'),
+    import('../../screens/IncomingOrdersScreen.tsx'),
     import('../../screens/OrderDetailScreen.tsx'),
     import('../../app/shell/Shell.tsx'),
   ]),
 )
 beforeEach(() => rememberSession())
+afterEach(() => vi.restoreAllMocks())
 
 it('a card shows total, date and how far the payment is', async () => {
   const data = PAYMENT_STATUSES.map((payment_status, index) =>
@@ -68,4 +77,64 @@ it('the page of an order shows each item with number and price, and each payment
     '₺427,35İade EdildiHavale/EFT · 14 Ekim 2026',
   ])
   expect(screen.getByRole('region', { name: 'Özet' }).textContent).toContain('Ödeme durumuİade Edildi')
+})
+
+it('cancelling by the seller asks first; then the number of waiting orders is asked for again', async () => {
+  let pending = 2
+  const sent: unknown[] = []
+  const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+  const order = anOrder({ seller_id: aUser().id, buyer_id: 3, buyer_verified: 1 })
+  apiServer.use(
+    answers(listSellerOrders, { success: true, data: [order], pagination }),
+    answers(countPendingOrders, { success: true, data: { pending_count: pending } }),
+    answers(
+      setOrderStatus,
+      { success: true, message: 'Tamam', data: { ...order, order_status: 'cancelled' } },
+      async (request) => {
+        sent.push(await request.json())
+        pending -= 1
+        apiServer.use(answers(countPendingOrders, { success: true, data: { pending_count: pending } }))
+      },
+    ),
+  )
+  const user = userEvent.setup()
+  renderScreen('/incoming-orders')
+  const row = within(await screen.findByRole('article'))
+  expect(row.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Gelen Siparişler, 2 bekleyen' })).toBeTruthy()
+
+  const choose = async (name: string) => {
+    await user.click(row.getByRole('combobox', { name: `Sipariş durumu: ${order.order_number}` }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await choose('İptal Edildi')
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    `${order.order_number} numaralı siparişi iptal etmek istediğinizden emin misiniz?`,
+  )
+  await user.click(within(question).getByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(row.getByRole('combobox').textContent).toBe('Beklemede')
+  expect(sent).toEqual([])
+
+  await choose('İptal Edildi')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Siparişi İptal Et' }))
+  await waitFor(() => expect(sent).toEqual([{ status: 'cancelled' }]))
+  expect(await screen.findByRole('link', { name: 'Gelen Siparişler, 1 bekleyen' })).toBeTruthy()
+})
+
+it.each([
+  ['buyer', 'Siparişlerim', { buyer_id: 7, seller_id: 3 }],
+  ['seller', 'Gelen Siparişler', { buyer_id: 3, seller_id: 7 }],
+])('the page of an order can be printed and stands, for its %s, within %s', async (_side, entry, sides) => {
+  apiServer.use(answers(getOrder, { success: true, data: anOrder({ ...sides, seller_verified: 1 }) }))
+  renderScreen('/my-orders-detail/9')
+  const seller = await screen.findByRole('region', { name: 'Satıcı' })
+  expect(within(seller).getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
+  const current = [...document.querySelectorAll('aside [aria-current]')]
+  expect(current.map(({ textContent }) => textContent)).toEqual([entry])
+  expect(screen.getByRole('button', { name: 'Menü' }).getAttribute('aria-current')).toBe('true')
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'Yazdır' }))
+  expect(print).toHaveBeenCalledOnce()
 })

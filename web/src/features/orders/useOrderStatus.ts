@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { ORDER_LISTS_KEY, orderQuery, ORDERS_KEY, patchOrder } from './order-queries.ts'
+import { ORDER_LISTS_KEY, orderQuery, ORDERS_KEY, patchOrder, PENDING_COUNT_KEY } from './order-queries.ts'
 
 type StatusOf = Pick<OrderListItem, 'id' | 'order_status'>
 
@@ -48,6 +48,7 @@ async function showChanged(queryClient: QueryClient, order: Order): Promise<void
   await Promise.all([queryClient.cancelQueries(lists), queryClient.cancelQueries({ queryKey })])
   patchOrder(queryClient, order.id, order)
   queryClient.setQueryData(queryKey, order)
+  void queryClient.invalidateQueries({ queryKey: PENDING_COUNT_KEY })
   // A filtered list in sight keeps its row, so that a mistake can be taken back where it was made.
   void queryClient.invalidateQueries({ ...lists, refetchType: loading ? 'active' : 'none' })
 }

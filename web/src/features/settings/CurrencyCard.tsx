@@ -67,7 +67,7 @@ function useChooseCurrency() {
       // Prices in the other currency must not be seen again, not even until the new ones have come.
       queryClient.removeQueries({ type: 'inactive' })
       showToast('success', 'Para birimi değişti', {
-        message: `Tutarlar ${preference.preferred_currency} gösterilecek.`,
+        message: `Tutarlar ${preference.preferred_currency} olarak gösterilecek.`,
       })
       await queryClient.invalidateQueries()
     },

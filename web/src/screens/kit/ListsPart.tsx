@@ -51,7 +51,7 @@ function ReceiptSample() {
     <Receipt className="max-w-88">
       <h3 className="mb-2.5 font-display text-h2">Özet</h3>
       <ReceiptRows>
-        <ReceiptRow label="Toplam ürün">5</ReceiptRow>
+        <ReceiptRow label="Ürün çeşidi">5</ReceiptRow>
         <ReceiptRow label="Oluşacak sipariş">4</ReceiptRow>
         <ReceiptTotal label="Toplam">₺53.972,64</ReceiptTotal>
       </ReceiptRows>

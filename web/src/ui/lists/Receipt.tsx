@@ -27,22 +27,30 @@ interface ReceiptRowProps {
 
 export function ReceiptRow({ label, children, ruled = false }: ReceiptRowProps) {
   return (
-    <div className={clsx('flex justify-between gap-4 py-1.25 text-text-2', ruled && rule)}>
+    <div className={clsx('flex flex-wrap justify-between gap-x-4 py-1.25 text-text-2', ruled && rule)}>
       <dt>{label}</dt>
-      <dd className="font-semibold text-text tabular-nums">{children}</dd>
+      <dd className="ml-auto font-semibold whitespace-nowrap text-text tabular-nums">{children}</dd>
     </div>
   )
 }
 
 export function ReceiptTotal({ label, children, ruled = true }: ReceiptRowProps) {
   return (
-    <div className={clsx('flex items-baseline justify-between gap-4 pb-1.25', ruled && rule)}>
+    <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-4 pb-1.25', ruled && rule)}>
       <dt className="font-semibold">{label}</dt>
-      <dd className="text-total tabular-nums">{children}</dd>
+      <dd className={clsx('ml-auto whitespace-nowrap tabular-nums', isLong(children) ? longTotal : 'text-total')}>
+        {children}
+      </dd>
     </div>
   )
 }
 
+/** More than fits a line of the narrowest screens at full size. */
+function isLong(amount: ReactNode): boolean {
+  return typeof amount === 'string' && amount.length > 16
+}
+
+const longTotal = 'text-[1.0625rem]/[1.625rem] font-[680] tracking-[-0.02em] rail:text-[1.25rem]'
 const rule = 'mt-2.5 border-t border-dashed border-border-strong pt-3.5'
 const holes = 'radial-gradient(circle at 50% 100%, transparent 7.2px, #000 7.7px) 50% 0 / 22px 14px repeat-x'
 const cut: CSSProperties = { mask: holes, WebkitMask: holes }

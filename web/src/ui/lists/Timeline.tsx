@@ -25,13 +25,19 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
 function Step({ step, line }: { step: TimelineStep; line: 'done' | 'ahead' | undefined }) {
   const { title, detail, icon: Icon, done } = step
   return (
-    <li className="relative grid grid-cols-[28px_1fr] gap-3.5 pb-5.5 last:pb-0">
+    // Paper shows what has happened.
+    <li
+      className={clsx(
+        'relative grid grid-cols-[28px_1fr] gap-3.5 pb-5.5 last:pb-0 print:pb-2.5',
+        !done && 'print:hidden',
+      )}
+    >
       {line && (
         <span
           aria-hidden
           className={clsx(
             'absolute top-7.5 bottom-0.5 left-[13px] w-0.5 rounded-[1px]',
-            line === 'done' ? 'bg-primary' : 'bg-border-strong',
+            line === 'done' ? 'bg-primary' : 'bg-border-strong print:hidden',
           )}
         />
       )}

@@ -15,7 +15,11 @@ export function Card({ as = 'div', flush = false, className, ...rest }: CardProp
   return (
     <Element
       {...rest}
-      className={clsx('rounded-card border border-border bg-surface shadow-xs', !flush && 'p-4 rail:p-5', className)}
+      className={clsx(
+        'rounded-card border border-border bg-surface shadow-xs print:rounded-none print:border-border-strong print:shadow-none',
+        !flush && 'p-4 rail:p-5',
+        className,
+      )}
     />
   )
 }

@@ -17,7 +17,7 @@ export function BasicSection({ bind }: { bind: Bind }) {
       <Input {...bind('phone')} label="Telefon" type="tel" autoComplete="tel" className={wideOnPhones} />
       <Input
         {...bind('website')}
-        label="Website"
+        label="Web sitesi"
         // Not of the type for addresses, which wants the scheme typed.
         inputMode="url"
         autoComplete="url"

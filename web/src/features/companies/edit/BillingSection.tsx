@@ -23,7 +23,7 @@ export function BillingSection({ bind }: { bind: Bind }) {
       <Input {...bind('bank_name')} label="Banka adı" className={wideOnPhones} />
       <DoubtedInput
         {...bind('bank_account')}
-        label="Hesap numarası"
+        label="IBAN"
         mono
         autoCapitalize="characters"
         spellCheck={false}

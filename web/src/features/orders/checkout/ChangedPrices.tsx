@@ -38,9 +38,9 @@ export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
 
 function ChangedLine({ change: { item, before, now } }: { change: LineChange }) {
   return (
-    <li className="flex items-center gap-3.5 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-3.5 py-2.5">
       <LinePicture url={item.main_image_url} className="w-13 shrink-0 rounded-md" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-sm text-text-3">
           {item.quantity.toLocaleString('tr-TR')} adet · {item.seller_name}
@@ -53,7 +53,7 @@ function ChangedLine({ change: { item, before, now } }: { change: LineChange }) 
           />
         </p>
       </div>
-      <p className="text-right tabular-nums">
+      <p className="ml-auto text-right whitespace-nowrap tabular-nums">
         {before !== undefined && <OldAmount text={before} />}
         <span className="block font-[660]">
           <span className="sr-only">Yeni tutar </span>

@@ -5,14 +5,15 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
 import { toBuyer, toSeller } from '../order-side.ts'
 
-/** Who has ordered and who sends it. */
+/** Who has ordered and who sells it. */
 export function OrderFirms({ order }: { order: Order }) {
   return (
-    <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7">
+    <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7 print:grid-cols-2 print:break-inside-avoid print:gap-7">
       <Firm title="Alıcı" firm={toBuyer(order)} city={order.shipping_city}>
         <Contact email={order.buyer_email} phone={order.buyer_phone} />
         <Fact icon={MapPin} name="Teslimat adresi">
@@ -21,7 +22,7 @@ export function OrderFirms({ order }: { order: Order }) {
           {order.shipping_postal_code} {order.shipping_city}
         </Fact>
       </Firm>
-      <Firm title="Gönderici" firm={toSeller(order)} city={order.seller_city}>
+      <Firm title="Satıcı" firm={toSeller(order)} city={order.seller_city}>
         <Contact email={order.seller_email} phone={order.seller_phone} />
       </Firm>
     </Card>
@@ -35,7 +36,7 @@ interface FirmProps {
   children: ReactNode
 }
 
-function Firm({ title, firm: { name, short_name, logo }, city, children }: FirmProps) {
+function Firm({ title, firm: { name, short_name, logo, verified }, city, children }: FirmProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -45,12 +46,12 @@ function Firm({ title, firm: { name, short_name, logo }, city, children }: FirmP
       <div className="mb-2.5 flex items-center gap-3">
         <ArchAvatar name={name} logo={logo} size={40} />
         <div className="min-w-0">
-          <Link
-            to={`/${short_name}`}
-            className="-my-0.75 inline-block py-0.75 font-[620] wrap-anywhere hover:underline"
-          >
-            {name}
-          </Link>
+          <p className="flex items-center gap-1.5">
+            <Link to={`/${short_name}`} className="-my-0.75 min-w-0 py-0.75 font-[620] wrap-anywhere hover:underline">
+              {name}
+            </Link>
+            {verified && <VerifiedSeal label="Doğrulanmış Firma" />}
+          </p>
           {city && <p className="text-sm text-text-3">{city}</p>}
         </div>
       </div>

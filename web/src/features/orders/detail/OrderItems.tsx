@@ -19,16 +19,21 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
 
 function Item({ item }: { item: OrderItem }) {
   return (
-    <li className="flex gap-3 py-3.5 first:pt-2 rail:items-center rail:gap-4">
-      <LinePicture url={item.main_image_url} className="w-16 shrink-0 self-start rounded-md" />
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap gap-x-3 gap-y-1 py-3.5 first:pt-2 rail:items-center rail:gap-x-4 print:break-inside-avoid print:items-center print:py-1.5">
+      <LinePicture
+        url={item.main_image_url}
+        className="w-16 shrink-0 self-start rounded-md print:w-9 print:grayscale"
+      />
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-5 font-semibold wrap-anywhere">
           <ProductName item={item} />
         </p>
         {item.description && <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>}
         <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
-      <p className="font-[640] tabular-nums">{formatMoney(item.total_price, item.currency)}</p>
+      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">
+        {formatMoney(item.total_price, item.currency)}
+      </p>
     </li>
   )
 }

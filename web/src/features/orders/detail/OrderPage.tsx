@@ -3,6 +3,8 @@ import { formatMoment } from '../../../lib/format-date.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { CancelOrderButton } from '../CancelOrderButton.tsx'
+import { PrintButton } from '../PrintButton.tsx'
+import { PrintHead } from '../PrintHead.tsx'
 import { mayCancel } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
@@ -17,13 +19,19 @@ import { OrderSummary } from './OrderSummary.tsx'
 export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
   return (
     <>
+      <PrintHead placedAt={order.created_at} />
       <PageHead
         title={<span className="tabular-nums">{order.order_number}</span>}
-        mark={side === 'seller' ? <OrderStatusSelect order={order} /> : <OrderStatusBadge order={order} side={side} />}
-        line={`${formatMoment(order.created_at)} tarihinde oluşturuldu`}
+        mark={<Status order={order} side={side} />}
+        line={<span className="print:hidden">{`${formatMoment(order.created_at)} tarihinde oluşturuldu`}</span>}
         back={BACK[side]}
         stacked
-        actions={mayCancel(order, side) && <CancelOrderButton order={order} />}
+        actions={
+          <div className="flex gap-2 print:hidden">
+            <PrintButton size="sm" />
+            {mayCancel(order, side) && <CancelOrderButton order={order} />}
+          </div>
+        }
       />
       <div className={orderGrid}>
         <div className={orderColumn}>
@@ -32,7 +40,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
           <OrderFirms order={order} />
         </div>
         <div className={orderColumn}>
-          <OrderSection title="Sipariş geçmişi">
+          <OrderSection title="Sipariş geçmişi" className="print:order-last">
             <div className="pt-1.5">
               <Timeline steps={toSteps(order)} />
             </div>
@@ -49,10 +57,25 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
   )
 }
 
+/** Paper cannot be chosen from. */
+function Status({ order, side }: { order: Order; side: OrderSide }) {
+  const badge = <OrderStatusBadge order={order} side={side} />
+  if (side === 'buyer') return badge
+  return (
+    <>
+      <div className="print:hidden">
+        <OrderStatusSelect order={order} />
+      </div>
+      <div className="hidden print:block">{badge}</div>
+    </>
+  )
+}
+
 const BACK = {
   buyer: { to: '/my-orders', label: 'Siparişlerim' },
   seller: { to: '/incoming-orders', label: 'Gelen Siparişler' },
 }
 
-export const orderGrid = 'grid items-start gap-x-6 gap-y-4 full:grid-cols-[minmax(0,1fr)_340px]'
-export const orderColumn = 'flex min-w-0 flex-col gap-4'
+export const orderGrid =
+  'grid items-start gap-x-6 gap-y-4 full:grid-cols-[minmax(0,1fr)_340px] print:block print:space-y-3'
+export const orderColumn = 'flex min-w-0 flex-col gap-4 print:gap-3'

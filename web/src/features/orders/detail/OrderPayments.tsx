@@ -14,8 +14,8 @@ export function OrderPayments({ order, side }: { order: Order; side: OrderSide }
       <ul className="grid gap-3.5">
         {order.payments.map(({ id, amount, currency, status, method, note, created_at }) => (
           <li key={id}>
-            <div className="flex items-center justify-between gap-3">
-              <p className="font-[640] tabular-nums">{formatMoney(amount, currency)}</p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <p className="font-[640] whitespace-nowrap tabular-nums">{formatMoney(amount, currency)}</p>
               <StatusBadge {...paymentLooks[status]}>{PAYMENT_STATUS_LABELS[status]}</StatusBadge>
             </div>
             <p className="text-sm text-text-3">

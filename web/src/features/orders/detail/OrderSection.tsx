@@ -12,7 +12,7 @@ interface OrderSectionProps {
 export function OrderSection({ title, className, children }: OrderSectionProps) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
+    <Card as="section" aria-labelledby={id} className={clsx('min-w-0 print:break-inside-avoid', className)}>
       <h2 id={id} className="mb-2.5 font-display text-h2">
         {title}
       </h2>

@@ -8,18 +8,18 @@ import { paymentLooks } from '../order-looks.ts'
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <Card as="section" flush aria-label="Özet">
-      <dl className="grid grid-cols-2 rail:grid-cols-[1.2fr_1fr_1fr]">
-        <div className={`${cell} max-rail:col-span-full`}>
+      <dl className="grid grid-cols-2 rail:grid-cols-[1.2fr_1fr_1fr] print:grid-cols-[1.2fr_1fr_1fr]">
+        <div className={`${cell} max-rail:col-span-full print:col-span-1`}>
           <dt className={name}>Toplam</dt>
-          <dd className="text-[1.375rem]/7.5 font-[620] tracking-[-0.02em] wrap-anywhere tabular-nums">
+          <dd className="text-[1.375rem]/7.5 font-[620] tracking-[-0.02em] whitespace-nowrap tabular-nums print:text-[1rem]">
             {formatMoney(order.total_amount, order.currency)}
           </dd>
         </div>
-        <div className={`${cell} max-rail:border-t rail:border-l`}>
+        <div className={`${cell} max-rail:border-t rail:border-l print:border-t-0 print:border-l`}>
           <dt className={name}>Ödeme yöntemi</dt>
           <dd className="leading-7.5 font-[620]">{PAYMENT_METHOD_LABELS[order.payment_method]}</dd>
         </div>
-        <div className={`${cell} border-l max-rail:border-t`}>
+        <div className={`${cell} border-l max-rail:border-t print:border-t-0`}>
           <dt className={name}>Ödeme durumu</dt>
           <dd className="leading-7.5">
             <StatusDot tone={paymentLooks[order.payment_status].tone}>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { StatusDot } from '../../../ui/marks/StatusBadge.tsx'
+import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { paymentLooks } from '../order-looks.ts'
 import { toBuyer, toSeller } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
@@ -30,7 +31,7 @@ export function OrderRow({ order, side }: OrderRowProps) {
       <div className={row}>
         <OtherSide order={order} side={side} />
         <div className="max-rail:text-right">
-          <p className="text-[0.9375rem]/5 font-[620] tabular-nums rail:text-body">
+          <p className="text-[0.9375rem]/5 font-[620] whitespace-nowrap tabular-nums rail:text-body">
             {formatMoney(order.total_amount, order.currency)}
           </p>
           <p className={small}>
@@ -65,7 +66,7 @@ export function OrderRow({ order, side }: OrderRowProps) {
           </ButtonLink>
           <IconButton
             size="sm"
-            label={`Satır içi ayrıntı: ${order.order_number}`}
+            label={`${open ? 'Sipariş ayrıntısını kapat' : 'Sipariş ayrıntısını aç'}: ${order.order_number}`}
             aria-expanded={open}
             aria-controls={open ? detailId : undefined}
             onClick={() => setOpen(!open)}
@@ -85,18 +86,19 @@ export function OrderRow({ order, side }: OrderRowProps) {
 }
 
 function OtherSide({ order, side }: OrderRowProps) {
-  const { name, short_name, logo } = side === 'buyer' ? toSeller(order) : toBuyer(order)
+  const { name, short_name, logo, verified } = side === 'buyer' ? toSeller(order) : toBuyer(order)
   return (
     <div className="flex min-w-0 gap-3 rail:items-center">
       <ArchAvatar name={name} logo={logo} size={44} />
       <div className="min-w-0">
-        <h2 className="rail:truncate">
+        <h2 className="flex items-center gap-1.5">
           <Link
             to={`/${short_name}`}
-            className="-my-0.75 inline-block max-w-full py-0.75 align-bottom font-[620] wrap-anywhere hover:underline rail:truncate"
+            className="-my-0.75 min-w-0 py-0.75 font-[620] wrap-anywhere hover:underline rail:truncate"
           >
             {name}
           </Link>
+          {verified && <VerifiedSeal label="Doğrulanmış Firma" />}
         </h2>
         <p className="text-sm text-text-3">
           {order.order_number}

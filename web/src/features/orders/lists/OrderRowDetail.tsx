@@ -58,13 +58,15 @@ function Items({ order }: { order: OrderListItem }) {
 
 function Item({ item }: { item: OrderItem }) {
   return (
-    <li className="flex items-center gap-3 py-1.25">
+    <li className="flex flex-wrap items-center gap-x-3 py-1.25">
       <LinePicture url={item.main_image_url} className="w-10 shrink-0 rounded-sm" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-sm font-[570]">{item.product_name}</p>
         <OrderItemPrice item={item} className="text-xs text-text-3" />
       </div>
-      <p className="text-sm font-bold tabular-nums">{formatMoney(item.total_price, item.currency)}</p>
+      <p className="ml-auto text-sm font-bold whitespace-nowrap tabular-nums">
+        {formatMoney(item.total_price, item.currency)}
+      </p>
     </li>
   )
 }

@@ -16,8 +16,8 @@ type SellerGroup = PlacedOrders['grouped_by_seller'][number]
 export function SellerReceipt({ group, currency }: { group: SellerGroup; currency: string }) {
   return (
     <Receipt className="print:break-inside-avoid">
-      <SellerLine seller={group} logoSize={44}>
-        <p className="text-[1.25rem] font-[660] tracking-[-0.015em] tabular-nums print:text-[1rem]">
+      <SellerLine seller={group} logoSize={44} heading="h2">
+        <p className="text-[1.25rem] font-[660] tracking-[-0.015em] print:text-[1rem]">
           {formatMoney(group.seller_total, currency)}
         </p>
       </SellerLine>
@@ -74,9 +74,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ItemLine({ item }: { item: OrderItem }) {
   const { currency, original_currency } = item
   return (
-    <li className="flex items-center gap-3.5 py-2 print:gap-3 print:py-1">
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2 print:break-inside-avoid print:gap-x-3 print:py-1">
       <LinePicture url={item.main_image_url} className="w-13 shrink-0 rounded-md print:w-9 print:grayscale" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-sm text-text-2 tabular-nums">
           {item.quantity.toLocaleString('tr-TR')} × {formatMoney(item.unit_price, currency)}
@@ -86,7 +86,7 @@ function ItemLine({ item }: { item: OrderItem }) {
           </span>
         </p>
       </div>
-      <p className="font-[640] tabular-nums">{formatMoney(item.total_price, currency)}</p>
+      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(item.total_price, currency)}</p>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout'
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone, Truck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format-money.ts'
@@ -12,11 +12,11 @@ import { formatPhone, toAddressLines } from '../../companies/contact.ts'
 export function OrderSummary({ placed: { summary, orders } }: { placed: PlacedOrders }) {
   const lines = orders.flatMap(({ items }) => items).length
   return (
-    <Card as="section" className={sheet}>
+    <Card as="section">
       <h2 className="mb-2 font-display text-h2">Özet</h2>
       <ReceiptRows>
         <ReceiptRow label="Sipariş">{summary.order_count.toLocaleString('tr-TR')}</ReceiptRow>
-        <ReceiptRow label="Toplam ürün">{lines.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Ürün çeşidi">{lines.toLocaleString('tr-TR')}</ReceiptRow>
         <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
         <ReceiptTotal label="Toplam">{formatMoney(summary.total_amount, summary.currency)}</ReceiptTotal>
       </ReceiptRows>
@@ -28,14 +28,15 @@ export function OrderSummary({ placed: { summary, orders } }: { placed: PlacedOr
 }
 
 interface BuyerCardProps {
-  buyer: PlacedOrders['buyer_info']
+  placed: PlacedOrders
   logo: string | null
 }
 
-export function BuyerCard({ buyer, logo }: BuyerCardProps) {
+/** Who has ordered, and where it goes: another place than the company's own, often. */
+export function BuyerCard({ placed: { buyer_info: buyer, delivery }, logo }: BuyerCardProps) {
   const address = toAddressLines(buyer)
   return (
-    <Card as="section" className={sheet}>
+    <Card as="section">
       <h2 className="mb-3 font-display text-h2">Alıcı</h2>
       <div className="mb-3.5 flex items-center gap-3">
         <ArchAvatar name={buyer.company_name} logo={logo ?? undefined} />
@@ -44,19 +45,27 @@ export function BuyerCard({ buyer, logo }: BuyerCardProps) {
           {buyer.tax_number && <p className="text-sm text-text-3">Vergi no {buyer.tax_number}</p>}
         </div>
       </div>
-      <ul className="flex flex-col gap-2.25 text-[0.84375rem]/[1.25rem] text-text-2">
+      <ul className={contacts}>
         <Contact icon={Mail}>{buyer.email}</Contact>
         {buyer.phone && <Contact icon={Phone}>{formatPhone(buyer.phone)}</Contact>}
-        {address.length > 0 && (
-          <Contact icon={MapPin}>
-            {address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </Contact>
-        )}
+        {address.length > 0 && <Contact icon={MapPin}>{address.join('\n')}</Contact>}
       </ul>
+      {delivery && (
+        <>
+          <h3 className="mt-4 mb-2 border-t border-border pt-3.5 text-h3 print:mt-2.5 print:mb-1 print:pt-2.5">
+            Teslimat adresi
+          </h3>
+          <ul className={contacts}>
+            <Contact icon={Truck}>
+              {toAddressLines({
+                address: delivery.shipping_address,
+                postal_code: delivery.shipping_postal_code,
+                city: delivery.shipping_city,
+              }).join('\n')}
+            </Contact>
+          </ul>
+        </>
+      )}
     </Card>
   )
 }
@@ -65,9 +74,9 @@ function Contact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNo
   return (
     <li className="flex gap-3">
       <Icon className="mt-0.5 size-4 text-text-3 print:hidden" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
     </li>
   )
 }
 
-const sheet = 'print:rounded-none print:border-border-strong print:shadow-none'
+const contacts = 'flex flex-col gap-2.25 text-[0.84375rem]/[1.25rem] text-text-2'

@@ -1,7 +1,8 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout'
-import { Check, Printer, Share2 } from 'lucide-react'
+import { Check, Share2 } from 'lucide-react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { shareLink } from '../../../ui/feedback/share-link.ts'
+import { PrintButton } from '../PrintButton.tsx'
 
 export function SuccessHead({ orders }: { orders: PlacedOrders['orders'] }) {
   return (
@@ -17,10 +18,7 @@ export function SuccessHead({ orders }: { orders: PlacedOrders['orders'] }) {
         <p className="mt-0.5 text-text-3">{toLine(orders)}</p>
       </div>
       <div className="flex gap-2 max-rail:w-full max-rail:*:flex-1 print:hidden">
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer />
-          Yazdır
-        </Button>
+        <PrintButton />
         <Button variant="secondary" onClick={() => void shareOrders(orders)}>
           <Share2 />
           Paylaş

@@ -1,0 +1,14 @@
+import { useLocation, useMatch } from 'react-router'
+import { useSession } from '../../features/accounts/session.tsx'
+import { useKnownOrder } from '../../features/orders/order-queries.ts'
+
+/** The address as the navigation sees it: the page of an order belongs to the list on whose side the company stands. */
+export function usePlace(): string {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const orderId = useMatch('/my-orders-detail/:orderId')?.params.orderId
+  const order = useKnownOrder(orderId)
+  if (pathname === '/order-success') return '/my-orders/new'
+  if (!order) return pathname
+  return `${order.seller_id === user?.id ? '/incoming-orders' : '/my-orders'}/${order.id}`
+}

@@ -1,0 +1,21 @@
+import { countPendingOrders } from '@bedesten/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { PENDING_COUNT_KEY } from './order-queries.ts'
+
+/** Where the live line does not get through, and while it does: something may still go by unheard. */
+const POLL_MS = 60_000
+const SLOW_POLL_MS = 300_000
+
+/** Incoming orders that wait for the company, counted up to 100; undefined for guests and while it is not known. */
+export function usePendingCount(isMember: boolean, isLive: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: PENDING_COUNT_KEY,
+    queryFn: async ({ signal }) => (await call(countPendingOrders, { signal })).data.pending_count,
+    enabled: isMember,
+    refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+  return isMember ? data : undefined
+}
