@@ -1,4 +1,4 @@
-import { register } from '@bedesten/contract/accounts'
+import { register } from '@bedesten/contract/accounts.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Database } from '../server/src/db/database.ts'
 import { insertRefreshToken, insertSession } from '../server/src/modules/accounts/sessions/sessions.queries.ts'

@@ -1,4 +1,4 @@
-import { checkShortName, listSessions, refresh, register } from '@bedesten/contract/accounts'
+import { checkShortName, listSessions, refresh, register } from '@bedesten/contract/accounts.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { PASSWORD } from './accounts.ts'
 import type { Job } from './load.ts'

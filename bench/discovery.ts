@@ -1,5 +1,6 @@
 // npm run bench -- discovery --products 100000,1000000
-import { productQuery, type ProductQuery } from '@bedesten/contract/product-filter'
+import { productQuery } from '@bedesten/contract/product-filter.schemas'
+import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import type { Database } from '../server/src/db/database.ts'
 import { currentRates } from '../server/src/modules/exchange-rates/exchange-rates.queries.ts'
 import { createDiscovery } from '../server/src/modules/products/discovery/discovery.ts'

@@ -1,4 +1,4 @@
-import { login } from '@bedesten/contract/accounts'
+import { login } from '@bedesten/contract/accounts.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { registerCompany } from './accounts.ts'
 import { medianOf } from './report.ts'

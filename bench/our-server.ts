@@ -1,5 +1,5 @@
 // The product's server as production runs it, with two more calls that do nothing: one public, one behind the session check.
-import { answer } from '@bedesten/contract/answers'
+import { answer } from '@bedesten/contract/answers.schemas'
 import { endpoint } from '@bedesten/contract/endpoint'
 import type { PoolConfig } from 'pg'
 import { buildApp } from '../server/src/app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addToCart } from '@bedesten/contract/cart'
-import { createOrdersFromCart } from '@bedesten/contract/checkout'
+import { addToCart } from '@bedesten/contract/cart.schemas'
+import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { readCpuMs } from './cpu.ts'
 import { startLoad, type Sender } from './load.ts'

@@ -22,7 +22,7 @@ export interface Endpoint {
   body?: z.ZodObject
   /** Fields that carry a file or several: such a call is sent as multipart/form-data, its body as text fields beside. */
   files?: z.ZodObject<Record<string, FileSchema>>
-  /** The list in the body that carries pictures as base64 text: such a body may be large, and is read to disk. */
+  /** The list in the body that carries images as base64 text: such a body may be large, and is read to disk. */
   base64Files?: string
   /** Honours the Idempotency-Key header: the same key and body answer what they answered first. */
   idempotent?: true
@@ -44,6 +44,19 @@ export const API_BASE = '/api/v1'
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
+
+/**
+ * An endpoint as the browser knows it: where to send the call, and by type alone what goes in and comes back. Its schemas
+ * stay on the server. That method and path are those of the endpoint is checked by the compiler.
+ */
+export interface Call<E extends Endpoint> {
+  method: E['method']
+  path: E['path']
+  /** Never set; here the compiler finds the types. */
+  readonly endpoint?: E
+}
+
+export type EndpointOf<C extends Call<Endpoint>> = NonNullable<C['endpoint']>
 
 type Part = 'params' | 'query' | 'body'
 type SentPart = Part | 'files'

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const
-export const Currency = z.enum(CURRENCIES, { error: 'Geçerli bir para birimi seçin' })
-export type Currency = z.infer<typeof Currency>
+export type Currency = (typeof CURRENCIES)[number]
 
 /** In minor units: 99.999.999,99. */
 export const PRICE_MAX_MINOR = 9_999_999_999
@@ -28,20 +25,3 @@ export function toNumeric(minorUnits: number): string {
 }
 
 export const PRICE_MESSAGE = 'Fiyat 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır'
-
-const PRICE_ERROR = {
-  error: ({ input }: { input?: unknown }) => (input === undefined ? 'Fiyat gereklidir' : PRICE_MESSAGE),
-}
-
-/** A JSON number, parsed to minor units; never a text. */
-export const Price = z.number(PRICE_ERROR).transform(toPrice)
-
-/** The same in a form, where every value is text: `1234.50`. */
-export const FormPrice = z.string(PRICE_ERROR).trim().min(1, 'Fiyat gereklidir').transform(toPrice)
-
-function toPrice(amount: string | number, context: z.RefinementCtx): number {
-  const minorUnits = toMinorUnits(amount)
-  if (minorUnits !== undefined && minorUnits <= PRICE_MAX_MINOR) return minorUnits
-  context.addIssue(PRICE_MESSAGE)
-  return z.NEVER
-}

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export const OrderStatus = z.enum(ORDER_STATUSES, { error: 'Geçerli bir sipariş durumu seçin' })
-export type OrderStatus = z.infer<typeof OrderStatus>
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'Beklemede',
@@ -19,8 +16,7 @@ export function orderStatusLabel(status: OrderStatus, side: 'buyer' | 'seller'):
 }
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
-export const PaymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Geçerli bir ödeme durumu seçin' })
-export type PaymentStatus = z.infer<typeof PaymentStatus>
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   pending: 'Beklemede',
@@ -30,8 +26,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 }
 
 export const PAYMENT_METHODS = ['transfer', 'cash_on_delivery'] as const
-export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Geçerli bir ödeme yöntemi seçin' })
-export type PaymentMethod = z.infer<typeof PaymentMethod>
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   transfer: 'Havale/EFT',

@@ -1,9 +1,3 @@
-import { z } from 'zod'
-import { isStorable, optionalText } from './fields.ts'
-import { toMinorUnits } from './money.ts'
-import { pageQuery } from './paging.ts'
-import { PRODUCT_LIMITS } from './product-fields.ts'
-
 /**
  * Every order that can be asked for; the first is the standard one, except where a text is searched: then the best hits
  * come first. `distance` needs a place.
@@ -19,82 +13,7 @@ export const PRODUCT_SORTS = [
   { sort: 'sales_count', order: 'DESC' },
   { sort: 'distance', order: 'ASC' },
 ] as const
+
 export type ProductSort = (typeof PRODUCT_SORTS)[number]['sort']
 export type SortOrder = 'ASC' | 'DESC'
-
 export const RADIUS_KM = { min: 1, max: 500 } as const
-
-const SORT_MESSAGE = 'Geçersiz sıralama'
-const RADIUS_MESSAGE = `Arama yarıçapı ${RADIUS_KM.min} ile ${RADIUS_KM.max} km arasında olmalıdır`
-
-/** A number inside a query string. */
-function queryNumber({ min, max }: { min: number; max: number }, message: string) {
-  const Text = z
-    .string()
-    .regex(/^-?\d{1,9}(\.\d{1,20})?$/)
-    .transform(Number)
-  return z.union([z.number(), Text], { error: message }).pipe(z.number().min(min, message).max(max, message)).optional()
-}
-
-function queryPrice(label: string) {
-  const message = `${label} en fazla iki ondalıklı bir sayı olmalıdır`
-  return z
-    .union([z.number(), z.string()], { error: message })
-    .transform((amount, context) => {
-      const minorUnits = toMinorUnits(amount)
-      if (minorUnits === undefined) context.addIssue(message)
-      return minorUnits ?? z.NEVER
-    })
-    .optional()
-}
-
-const filters = {
-  search: optionalText('Arama metni', 100),
-  /** Separated by commas; a product with any of them matches. */
-  tags: z
-    .string('Etiketler metin olmalıdır')
-    .max(PRODUCT_LIMITS.tags * (PRODUCT_LIMITS.tag + 2), 'Etiketler çok uzun')
-    .refine(isStorable, 'Etiketler geçersiz karakter içeriyor')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    )
-    .refine((tags) => tags.length <= PRODUCT_LIMITS.tags, `En fazla ${PRODUCT_LIMITS.tags} etiket seçilebilir`)
-    .optional(),
-  /** In the currency the viewer prefers. */
-  min_price: queryPrice('En düşük fiyat'),
-  max_price: queryPrice('En yüksek fiyat'),
-  in_stock: z
-    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Stok durumu true ya da false olmalıdır' })
-    .transform((value) => value === true || value === 'true' || value === '1')
-    .optional(),
-  sort: z.enum(['created_at', 'price', 'name', 'views_count', 'sales_count', 'distance'], SORT_MESSAGE).optional(),
-  order: z
-    .string(SORT_MESSAGE)
-    .toUpperCase()
-    .pipe(z.enum(['ASC', 'DESC'], SORT_MESSAGE))
-    .optional(),
-  latitude: queryNumber({ min: -90, max: 90 }, 'Enlem değeri -90 ile 90 arasında olmalıdır'),
-  longitude: queryNumber({ min: -180, max: 180 }, 'Boylam değeri -180 ile 180 arasında olmalıdır'),
-  radius_km: queryNumber(RADIUS_KM, RADIUS_MESSAGE),
-}
-
-/** What every list of products accepts. */
-export function productQuery(standardLimit: number) {
-  return pageQuery(standardLimit)
-    .extend(filters)
-    .superRefine(({ sort = 'created_at', order, latitude, longitude, radius_km }, context) => {
-      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-      if (order !== undefined && !PRODUCT_SORTS.some((known) => known.sort === sort && known.order === order)) {
-        refuse('order', SORT_MESSAGE)
-      }
-      if ((latitude === undefined) !== (longitude === undefined))
-        refuse('latitude', 'Enlem ve boylam birlikte verilmelidir')
-      if (latitude !== undefined) return
-      if (sort === 'distance') refuse('sort', 'Uzaklığa göre sıralamak için konum gereklidir')
-      if (radius_km !== undefined) refuse('radius_km', 'Arama yarıçapı için konum gereklidir')
-    })
-}
-export type ProductQuery = z.output<ReturnType<typeof productQuery>>

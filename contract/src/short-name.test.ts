@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_SEGMENTS, SERVER_SEGMENTS } from './paths.ts'
-import {
-  isPossibleShortName,
-  isReservedShortName,
-  lookalikeSkeleton,
-  RESERVED_SHORT_NAMES,
-  ShortName,
-  shortNameCandidates,
-  shortNameFromCompanyName,
-} from './short-name.ts'
+import { ShortName } from './fields.schemas.ts'
+import { isPossibleShortName, isReservedShortName, lookalikeSkeleton, RESERVED_SHORT_NAMES } from './short-name.ts'
+import { shortNameCandidates, shortNameFromCompanyName } from './short-name-suggestions.ts'
 
 describe('the short name of a company name', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const WEBSITE_MAX = 200
 export const WEBSITE_INVALID = "Geçerli bir website URL'i girin (örn: www.ornek.com)"
 
@@ -14,15 +12,3 @@ const PATTERN = /^https?:\/\/[^\s\\/?#@:.]+(\.[^\s\\/?#@:.]+)+(:\d{1,5})?([/?#][
 export function isWebsite(address: string): boolean {
   return PATTERN.test(address) && !/[\p{Cc}\p{Cs}]/u.test(address)
 }
-
-const Address = z.url({ error: WEBSITE_INVALID }).refine(isWebsite, WEBSITE_INVALID)
-
-/** Empty becomes null, absent stays undefined. */
-export const Website = z
-  .string({ error: 'Website metin olmalıdır' })
-  .trim()
-  .max(WEBSITE_MAX, `Website en fazla ${WEBSITE_MAX} karakter olabilir`)
-  .transform(withScheme)
-  .pipe(z.union([z.literal('').transform(() => null), Address], { error: WEBSITE_INVALID }))
-  .nullable()
-  .optional()

@@ -67,11 +67,15 @@ function isWithin(file, name) {
 /**
  * @param {string} file path from the checkout
  * @param {string} specifier as written in the import
+ * @param {boolean} [typesOnly] nothing of it is left at run time
  * @returns {string | undefined} why the import is refused
  */
-export function refuseImport(file, specifier) {
+export function refuseImport(file, specifier, typesOnly = false) {
   const from = findPlace(file)
   if (from === undefined || from === 'unknown') return undefined
+  if (!typesOnly && bringsSchemas(specifier) && !mayRunSchemas(from, file)) {
+    return 'schemas stay on the server: import type, or what is needed from the file beside them'
+  }
   if (!specifier.startsWith('.')) return refusePackage(from, specifier)
   const target = posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))
   const to = findPlace(target)
@@ -88,6 +92,16 @@ export function refuseImport(file, specifier) {
 
 /** What of the contract belongs to no room. */
 const commonContract = /^(answers|api-keys|endpoint|fields|paging|turkish|turkish-errors)(\.schemas)?$/
+
+/** @param {string} specifier */
+function bringsSchemas(specifier) {
+  return /^zod(\/|$)|^(@bedesten\/contract\/|\.\/)[\w-]+\.schemas(\.ts)?$/.test(specifier)
+}
+
+/** @param {Place} from @param {string} file */
+function mayRunSchemas(from, file) {
+  return from.side === 'server' || (from.side === 'contract' && /\.(schemas|test)\.ts$/.test(file))
+}
 
 /** @param {Place} from @param {string} specifier */
 function refusePackage(from, specifier) {

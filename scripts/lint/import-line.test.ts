@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../lib/terminal.mjs'
 
 const legal: [file: string, source: string][] = [
-  ['contract/src/legal.ts', `import 'zod'\nimport './money.ts'`],
+  ['contract/src/legal.schemas.ts', `import 'zod'\nimport './money.ts'\nimport './money.schemas.ts'`],
+  ['contract/src/legal.calls.ts', `import type { Price } from './money.schemas.ts'\nexport type P = typeof Price`],
   ['server/src/main.ts', `import './app.ts'\nimport './modules/orders/orders.queries.ts'\nimport './config.ts'`],
   [
     'server/src/app.ts',
     `import './modules/orders/orders.routes.ts'\nimport './pages/pages.ts'\nimport './http/mount.ts'`,
   ],
-  ['server/src/http/legal.ts', `import '../config.ts'\nimport '@bedesten/contract/endpoint'`],
+  ['server/src/http/legal.ts', `import '../config.ts'\nimport '@bedesten/contract/answers.schemas'`],
   ['server/src/pages/legal.ts', `import '../http/mount.ts'`],
   ['server/src/modules/orders/legal.ts', `import '../products/products.queries.ts'\nimport '../../db/tables.ts'`],
   ['server/src/modules/products/comments/legal.ts', `import '../../companies/companies.queries.ts'`],
@@ -20,6 +21,7 @@ const legal: [file: string, source: string][] = [
     'server/src/modules/media/media.test.ts',
     `import '../orders/orders.queries.ts'\nimport '../../../test/factories.ts'`,
   ],
+  ['web/src/lib/legal.ts', `import type { Post } from '@bedesten/contract/posts.schemas'\nexport type P = Post`],
   ['web/src/app/legal.tsx', `export const load = () => import('../screens/HomeScreen.tsx')`],
   ['web/src/features/orders/legal.tsx', `import '../cart/useCart.ts'\nimport '../../ui/Button.tsx'`],
   ['e2e/legal.spec.ts', `import '@bedesten/contract/paths'\nimport './journeys/register.ts'`],
@@ -29,11 +31,23 @@ const legal: [file: string, source: string][] = [
 const refused: [arrow: string, file: string, source: string, rule?: string][] = [
   ['contract → anything but zod', 'contract/src/a.ts', `import 'kysely'`],
   ['contract → Node.js', 'contract/src/b.ts', `import 'node:fs'`],
+  ['what browsers run of the contract → zod', 'contract/src/d.ts', `import { z } from 'zod'`],
+  ['what browsers run of the contract → schemas', 'contract/src/e.calls.ts', `import './money.schemas.ts'`],
   ['contract → server', 'contract/src/c.ts', `import '../../server/src/config.ts'`],
   ['server → web', 'server/src/http/a.ts', `import '../../../web/src/lib/api.ts'`],
   ['server → web by package name', 'server/src/http/b.ts', `import '@bedesten/web/src/lib/api.ts'`],
   ['web → server', 'web/src/lib/a.ts', `import type { Config } from '../../../server/src/config.ts'`],
   ['web → server by package name', 'web/src/lib/b.ts', `import '@bedesten/server/src/config.ts'`],
+  ['web → zod', 'web/src/lib/l.ts', `import { z } from 'zod'`],
+  ['web → schemas', 'web/src/lib/m.ts', `import { Post } from '@bedesten/contract/posts.schemas'`],
+  [
+    'web → schemas, kept by a named type',
+    'web/src/lib/n.ts',
+    `import { type Post } from '@bedesten/contract/posts.schemas'`,
+  ],
+  ['web → schemas, lazily', 'web/src/lib/o.ts', `export const load = () => import('@bedesten/contract/posts.schemas')`],
+  ['a test of web → schemas', 'web/src/lib/p.test.ts', `import '@bedesten/contract/posts.schemas'`],
+  ['web → all icons', 'web/src/ui/c.tsx', `import { X } from 'lucide-react'`, 'eslint(no-restricted-imports)'],
   ['e2e → server', 'e2e/a.spec.ts', `import '../server/src/config.ts'`],
   ['server → contract by path', 'server/src/http/c.ts', `import '../../../contract/src/endpoint.ts'`],
   ['http → modules', 'server/src/http/d.ts', `import '../modules/media/media.queries.ts'`],

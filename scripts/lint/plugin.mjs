@@ -5,7 +5,7 @@ import { findPlace, refuseImport } from './import-line.mjs'
 
 /**
  * @typedef {{ type: string, value?: unknown }} Source
- * @typedef {{ source?: Source | null }} ImportNode
+ * @typedef {{ type?: string, source?: Source | null, importKind?: string, exportKind?: string }} ImportNode
  * @typedef {{ filename: string, report(problem: { node: unknown, message: string }): void }} Context
  */
 
@@ -16,7 +16,8 @@ const importLine = {
     /** @param {ImportNode} node */
     function check(node) {
       const specifier = node.source?.value
-      const problem = typeof specifier === 'string' ? refuseImport(file, specifier) : undefined
+      const typesOnly = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'
+      const problem = typeof specifier === 'string' ? refuseImport(file, specifier, typesOnly) : undefined
       if (problem !== undefined) context.report({ node, message: `${problem} (see ARCHITECTURE.md)` })
     }
     return {

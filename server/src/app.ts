@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
-import type { DemoLogin } from '@bedesten/contract/site'
+import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'

@@ -11,7 +11,7 @@ export async function listEndpoints(): Promise<Endpoint[]> {
 /** The same by the names of the constants that hold them. */
 export async function listNamedEndpoints(): Promise<Record<string, Endpoint>> {
   const folder = join(checkoutRoot, 'contract/src')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.schemas.ts'))
   const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(join(folder, name))))
   const exported = modules.flatMap((module) => Object.entries(module))
   return Object.fromEntries(exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))

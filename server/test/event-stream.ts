@@ -1,4 +1,5 @@
-import { streamEvents, type EventKind } from '@bedesten/contract/events'
+import type { EventKind } from '@bedesten/contract/events'
+import { streamEvents } from '@bedesten/contract/events.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 
 /** Reads the live events of a server at `origin` as a browser would: by fetch, with the credentials in a header. */

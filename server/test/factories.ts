@@ -1,5 +1,5 @@
-import type { Registration } from '@bedesten/contract/accounts'
-import type { Product } from '@bedesten/contract/products'
+import type { Registration } from '@bedesten/contract/accounts.schemas'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { insertCompany } from '../src/modules/accounts/accounts.queries.ts'
 import { insertDevice } from '../src/modules/accounts/sessions/devices.queries.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'

@@ -1,6 +1,6 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
-import type { Checkout } from '@bedesten/contract/checkout'
-import type { NewProduct } from '@bedesten/contract/products'
+import type { Checkout } from '@bedesten/contract/checkout.schemas'
+import type { NewProduct } from '@bedesten/contract/products.schemas'
 import type { z } from 'zod'
 import { insertCompany } from '../src/modules/accounts/accounts.queries.ts'
 import { insertSession } from '../src/modules/accounts/sessions/sessions.queries.ts'

@@ -1,4 +1,4 @@
-import type { PlacedOrders } from '@bedesten/contract/checkout'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import type { Currency } from '@bedesten/contract/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
 import type { ProductStatus } from '@bedesten/contract/product-fields'

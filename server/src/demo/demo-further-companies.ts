@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@bedesten/contract/companies'
+import type { ProfileChange } from '@bedesten/contract/companies.schemas'
 
 type Profile = Omit<ProfileChange, 'company_name'>
 

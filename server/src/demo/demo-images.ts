@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGE_VARIANTS, type ImageVariant } from '@bedesten/contract/media'
+import { IMAGE_VARIANTS } from '@bedesten/contract/media'
+import type { ImageVariant } from '@bedesten/contract/media'
 import { writeImage, type Media, type StoredImage } from '../modules/media/media.ts'
 import { demoImagesFolder } from '../paths.ts'
 

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@bedesten/contract/checkout'
+import type { PlacedOrder } from '@bedesten/contract/checkout.schemas'
 import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../db/database.ts'
 import { findOffers, lockCart, putLines } from '../modules/cart/cart.queries.ts'

@@ -1,4 +1,4 @@
-import type { DemoLogin } from '@bedesten/contract/site'
+import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertCompany } from '../modules/accounts/accounts.queries.ts'

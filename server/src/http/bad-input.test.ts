@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { Failure } from '@bedesten/contract/answers'
+import { Failure } from '@bedesten/contract/answers.schemas'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany, aRegistration } from '../../test/factories.ts'
 import { useTestApp } from '../../test/test-app.ts'

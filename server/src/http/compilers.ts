@@ -1,4 +1,4 @@
-import type { FieldError } from '@bedesten/contract/answers'
+import type { FieldError } from '@bedesten/contract/answers.schemas'
 import { turkishError } from '@bedesten/contract/turkish-errors'
 import { isDeepStrictEqual } from 'node:util'
 import fastJson, { type Schema } from 'fast-json-stringify'

@@ -1,4 +1,4 @@
-import type { Failure } from '@bedesten/contract/answers'
+import type { Failure } from '@bedesten/contract/answers.schemas'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
 import { AppError, unavailable } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@bedesten/contract/answers'
+import type { FieldError } from '@bedesten/contract/answers.schemas'
 
 interface Extras {
   errors?: FieldError[]

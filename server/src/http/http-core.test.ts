@@ -1,4 +1,4 @@
-import { answer } from '@bedesten/contract/answers'
+import { answer } from '@bedesten/contract/answers.schemas'
 import { API_BASE, endpoint } from '@bedesten/contract/endpoint'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { API_BASE, type Endpoint } from '@bedesten/contract/endpoint'
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Endpoint } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Me } from './access.ts'

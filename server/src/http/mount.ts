@@ -1,4 +1,5 @@
-import { API_BASE, type AnswerOf, type Endpoint, type ParsedOf } from '@bedesten/contract/endpoint'
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { AnswerOf, Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { z, ZodObject } from 'zod'
 import type { Me, SessionMe } from './access.ts'

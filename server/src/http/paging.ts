@@ -1,5 +1,5 @@
-import { Timestamp } from '@bedesten/contract/fields'
-import type { PageQuery, Pagination } from '@bedesten/contract/paging'
+import { Timestamp } from '@bedesten/contract/fields.schemas'
+import type { PageQuery, Pagination } from '@bedesten/contract/paging.schemas'
 import type { z } from 'zod'
 import { invalid } from './errors.ts'
 

@@ -2,7 +2,8 @@
  * Sends wrong values for everything that the contract lets a caller send. Nothing may fail the server, and whatever it
  * says has to be Turkish: no sentence of a library may get through.
  */
-import { API_BASE, type Endpoint } from '@bedesten/contract/endpoint'
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Endpoint } from '@bedesten/contract/endpoint'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { API_BASE, type Endpoint, type InputOf } from '@bedesten/contract/endpoint'
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Endpoint, InputOf } from '@bedesten/contract/endpoint'
 import { request, type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'

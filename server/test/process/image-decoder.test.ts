@@ -1,5 +1,5 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
-import { uploadImage } from '@bedesten/contract/media'
+import { uploadImage } from '@bedesten/contract/media.schemas'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'

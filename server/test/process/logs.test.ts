@@ -1,5 +1,5 @@
-import { changePassword, listSessions, login, logout, refresh, register } from '@bedesten/contract/accounts'
-import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys'
+import { changePassword, listSessions, login, logout, refresh, register } from '@bedesten/contract/accounts.schemas'
+import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { expect, it } from 'vitest'
 import { call, insist, send, type Reply } from './client.ts'

@@ -1,5 +1,5 @@
-import { Failure } from '@bedesten/contract/answers'
-import { checkShortName, listSessions, login, register } from '@bedesten/contract/accounts'
+import { Failure } from '@bedesten/contract/answers.schemas'
+import { checkShortName, listSessions, login, register } from '@bedesten/contract/accounts.schemas'
 import { expect, it, vi } from 'vitest'
 import { aRegistration } from '../factories.ts'
 import { call, send } from './client.ts'

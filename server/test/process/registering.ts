@@ -1,5 +1,6 @@
-import { Failure } from '@bedesten/contract/answers'
-import { login, refresh, register, type Credentials, type Registration } from '@bedesten/contract/accounts'
+import { Failure } from '@bedesten/contract/answers.schemas'
+import { login, refresh, register } from '@bedesten/contract/accounts.schemas'
+import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { aRegistration } from '../factories.ts'

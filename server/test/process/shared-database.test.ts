@@ -1,5 +1,5 @@
 /** @module-tag race */
-import { listSessions } from '@bedesten/contract/accounts'
+import { listSessions } from '@bedesten/contract/accounts.schemas'
 import { expect, it } from 'vitest'
 import { readMigrations } from '../../src/db/migration-files.ts'
 import { DEMO_COMPANIES } from '../../src/demo/demo-companies.ts'

@@ -1,4 +1,4 @@
-import { checkShortName, listSessions, register } from '@bedesten/contract/accounts'
+import { checkShortName, listSessions, register } from '@bedesten/contract/accounts.schemas'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'

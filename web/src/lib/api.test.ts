@@ -1,23 +1,14 @@
-import { endpoint } from '@bedesten/contract/endpoint'
-import { getSite } from '@bedesten/contract/site'
-import { z } from 'zod'
+import { logout } from '@bedesten/contract/accounts.calls'
+import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
+import { listCompanyProducts } from '@bedesten/contract/products.calls'
+import { getSite } from '@bedesten/contract/site.calls'
 import { describe, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { call } from './api.ts'
 import { ApiError } from './request.ts'
 
-const anything = z.object({ success: z.literal(true) })
-const updateThing = endpoint({
-  id: 'updateThing',
-  method: 'PUT',
-  path: '/things/{id}',
-  access: 'session',
-  summary: 'Bir şeyi değiştirir.',
-  params: z.object({ id: z.string() }),
-  query: z.object({ q: z.string().optional(), page: z.number().optional(), in_stock: z.boolean().nullable() }),
-  body: z.object({ name: z.string() }),
-  response: anything,
-})
+const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
+const noProducts = { success: true as const, data: [], pagination }
 
 describe('a call', () => {
   it('returns the answer of its endpoint', async () => {
@@ -26,42 +17,45 @@ describe('a call', () => {
     expect(data.demo?.email).toBe('a@demo.test')
   })
 
-  it('puts parameters into the path, values into the query and the body into JSON', async () => {
+  it('puts parameters into the path and values into the query', async () => {
     let sent: Request | undefined
-    apiServer.use(answers(updateThing, { success: true }, (request) => (sent = request.clone())))
-    await call(updateThing, {
-      params: { id: 'a/b ç' },
-      query: { q: 'şişe & su', in_stock: false },
-      body: { name: 'Çay' },
-    })
+    apiServer.use(answers(listCompanyProducts, noProducts, (request) => (sent = request)))
+    const query = { search: 'şişe & su', in_stock: false }
+    await call(listCompanyProducts, { params: { shortName: 'a/b ç' }, query })
     const url = new URL(sent?.url ?? '')
-    expect(url.pathname).toBe('/api/v1/things/a%2Fb%20%C3%A7')
-    expect(Object.fromEntries(url.searchParams)).toEqual({ q: 'şişe & su', in_stock: 'false' })
-    expect(sent?.method).toBe('PUT')
+    expect(url.pathname).toBe('/api/v1/companies/by-shortname/a%2Fb%20%C3%A7/products')
+    expect(Object.fromEntries(url.searchParams)).toEqual({ search: 'şişe & su', in_stock: 'false' })
+    expect(sent?.method).toBe('GET')
+  })
+
+  it('puts the body into JSON', async () => {
+    let sent: Request | undefined
+    apiServer.use(answers(logout, { success: true }, (request) => (sent = request.clone())))
+    await call(logout, { body: { refreshToken: 'Çay' } })
+    expect(sent?.method).toBe('POST')
     expect(sent?.headers.get('content-type')).toBe('application/json')
-    expect(await sent?.json()).toEqual({ name: 'Çay' })
+    expect(await sent?.json()).toEqual({ refreshToken: 'Çay' })
   })
 
   it('names itself when it is to do its work once', async () => {
-    let sent: Headers | undefined
-    const buy = endpoint({
-      id: 'buy',
-      method: 'POST',
-      path: '/buy',
-      access: 'session',
-      summary: 'Satın alır.',
-      idempotent: true,
-      response: anything,
+    let sent: HeadersInit | undefined
+    const body = { shipping_address: 'Çarşı 1', shipping_city: 'İzmir', shipping_postal_code: '35000' }
+    await call(createOrdersFromCart, {
+      body,
+      idempotencyKey: 'this visit',
+      transport: async (_, { headers }) => {
+        sent = headers
+        return Response.json({ success: true })
+      },
     })
-    apiServer.use(answers(buy, { success: true }, (request) => (sent = request.headers)))
-    await call(buy, { idempotencyKey: 'this visit' })
-    expect(sent?.get('idempotency-key')).toBe('this visit')
+    expect(new Headers(sent).get('idempotency-key')).toBe('this visit')
   })
 
   it('leaves out query values that are null, undefined or empty', async () => {
     let search: string | undefined
-    apiServer.use(answers(updateThing, { success: true }, (request) => (search = new URL(request.url).search)))
-    await call(updateThing, { params: { id: '1' }, query: { q: '', in_stock: null }, body: { name: '' } })
+    apiServer.use(answers(listCompanyProducts, noProducts, (request) => (search = new URL(request.url).search)))
+    const query = { search: '', tags: undefined }
+    await call(listCompanyProducts, { params: { shortName: 'kordon' }, query })
     expect(search).toBe('')
   })
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '@bedesten/contract/endpoint'
+import type { AnswerOf, Call, Endpoint, EndpointOf, InputOf } from '@bedesten/contract/endpoint'
 import { ApiError, send } from './request.ts'
 import type { RequestParts, Transport } from './request.ts'
 import { readTokens, readUser } from './session-store.ts'
@@ -17,7 +17,10 @@ type Arguments<E extends Endpoint> = keyof InputOf<E> extends never ? [input?: C
  * Calls in the name of the logged-in company, renewing its tokens once when they have expired; with a transport of its
  * own, as a guest. Throws what `send` throws.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> {
+export async function call<C extends Call<Endpoint>>(
+  endpoint: C,
+  ...[input]: Arguments<EndpointOf<C>>
+): Promise<AnswerOf<EndpointOf<C>>> {
   const parts: RequestParts = input ?? {}
   const caller = readUser()
   const token = parts.transport ? undefined : readTokens()?.accessToken

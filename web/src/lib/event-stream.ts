@@ -1,5 +1,5 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
-import type { Endpoint } from '@bedesten/contract/endpoint'
+import type { Call, Endpoint } from '@bedesten/contract/endpoint'
 import { ApiError } from './request.ts'
 import { readTokens } from './session-store.ts'
 import { renewTokens } from './token-renewal.ts'
@@ -17,7 +17,10 @@ interface Listener {
  * Reads server-sent events in the name of the logged-in company until the server ends them; throws when it refuses or
  * the line is lost. By fetch, because EventSource could carry the token in the address only.
  */
-export async function readEvents(endpoint: Endpoint, { signal, silenceMs, onEvent, onAlive }: Listener): Promise<void> {
+export async function readEvents(
+  endpoint: Call<Endpoint>,
+  { signal, silenceMs, onEvent, onAlive }: Listener,
+): Promise<void> {
   const line = new AbortController()
   const cut = () => line.abort()
   signal.addEventListener('abort', cut)
@@ -49,7 +52,7 @@ function toEventName(block: string): string[] {
   return name === undefined ? [] : [name]
 }
 
-async function open(endpoint: Endpoint, signal: AbortSignal) {
+async function open(endpoint: Call<Endpoint>, signal: AbortSignal) {
   const token = readTokens()?.accessToken
   const response = await ask(endpoint, token, signal)
   if (response.status !== 401 || token === undefined) return toReader(response)
@@ -57,7 +60,7 @@ async function open(endpoint: Endpoint, signal: AbortSignal) {
   return toReader(await ask(endpoint, readTokens()?.accessToken, signal))
 }
 
-function ask({ method, path }: Endpoint, token: string | undefined, signal: AbortSignal): Promise<Response> {
+function ask({ method, path }: Call<Endpoint>, token: string | undefined, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
   return fetch(API_BASE + path, { method, headers, signal, cache: 'no-store' })
 }

@@ -1,6 +1,6 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
-import type { AnswerOf, Endpoint } from '@bedesten/contract/endpoint'
-import type { Failure, FieldError } from '@bedesten/contract/answers'
+import type { AnswerOf, Call, Endpoint, EndpointOf } from '@bedesten/contract/endpoint'
+import type { Failure, FieldError } from '@bedesten/contract/answers.schemas'
 import { uploadWith } from './upload.ts'
 import type { OnProgress } from './upload.ts'
 
@@ -38,16 +38,19 @@ export class ApiError extends Error {
 }
 
 /** Throws ApiError for every answer that is not a success, and fetch's own error when there is no answer at all. */
-export async function send<E extends Endpoint>(endpoint: E, parts: RequestParts): Promise<AnswerOf<E>> {
+export async function send<C extends Call<Endpoint>>(
+  endpoint: C,
+  parts: RequestParts,
+): Promise<AnswerOf<EndpointOf<C>>> {
   const transport = parts.transport ?? (parts.onProgress ? uploadWith(parts.onProgress) : fetch)
   const url = API_BASE + fillPath(endpoint.path, parts.params) + toSearch(parts.query)
   const response = await transport(url, toInit(endpoint, parts))
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok || answer === undefined) throw toApiError(response.status, answer)
-  return answer as AnswerOf<E>
+  return answer as AnswerOf<EndpointOf<C>>
 }
 
-function toInit({ method }: Endpoint, { signal, token, idempotencyKey, body, files }: RequestParts): RequestInit {
+function toInit({ method }: Call<Endpoint>, { signal, token, idempotencyKey, body, files }: RequestParts): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey

@@ -1,4 +1,4 @@
-import { listSessions, login, refresh } from '@bedesten/contract/accounts'
+import { listSessions, login, refresh } from '@bedesten/contract/accounts.calls'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'

@@ -1,4 +1,4 @@
-import { refresh } from '@bedesten/contract/accounts'
+import { refresh } from '@bedesten/contract/accounts.calls'
 import { findLocks } from './locks.ts'
 import { ApiError, send } from './request.ts'
 import { endSession, readTokens, storeTokens } from './session-store.ts'

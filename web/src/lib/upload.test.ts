@@ -1,5 +1,5 @@
-import { refresh } from '@bedesten/contract/accounts'
-import { uploadLogo } from '@bedesten/contract/companies'
+import { refresh } from '@bedesten/contract/accounts.calls'
+import { uploadLogo } from '@bedesten/contract/companies.calls'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'

@@ -1,5 +1,5 @@
-import { clearCart, getCart, getCartCount, removeFromCart, setCartQuantity } from '@bedesten/contract/cart'
-import { getCompany } from '@bedesten/contract/companies'
+import { clearCart, getCart, getCartCount, removeFromCart, setCartQuantity } from '@bedesten/contract/cart.calls'
+import { getCompany } from '@bedesten/contract/companies.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

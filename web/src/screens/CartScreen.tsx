@@ -1,6 +1,6 @@
-import type { Cart } from '@bedesten/contract/cart'
+import type { Cart } from '@bedesten/contract/cart.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { cartQuery, useCartCount } from '../features/cart/cart.ts'
 import { CartGroups } from '../features/cart/CartGroups.tsx'

@@ -1,4 +1,4 @@
-import type { PlacedOrders } from '@bedesten/contract/checkout'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'

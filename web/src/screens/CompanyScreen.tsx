@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'

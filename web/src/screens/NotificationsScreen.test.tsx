@@ -1,5 +1,6 @@
-import { countUnread, listNotifications, markRead, NOTIFICATION_TYPES } from '@bedesten/contract/notifications'
-import type { Notification } from '@bedesten/contract/notifications'
+import { NOTIFICATION_TYPES } from '@bedesten/contract/notifications'
+import { countUnread, listNotifications, markRead } from '@bedesten/contract/notifications.calls'
+import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'

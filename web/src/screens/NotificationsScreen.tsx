@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useMarkAllRead, useUnreadCount } from '../features/notifications/notifications.ts'
 import { Button } from '../ui/forms/Button.tsx'

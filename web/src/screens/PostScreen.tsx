@@ -1,6 +1,6 @@
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { useNavigate, useParams } from 'react-router'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { LikeButton } from '../features/posts/card/PostActions.tsx'

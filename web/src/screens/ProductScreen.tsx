@@ -1,4 +1,4 @@
-import type { Product } from '@bedesten/contract/products'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'

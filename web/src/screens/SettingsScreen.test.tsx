@@ -1,8 +1,8 @@
-import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts'
-import type { Session } from '@bedesten/contract/accounts'
-import { getApiKey } from '@bedesten/contract/api-keys'
-import { getCurrencyPreference } from '@bedesten/contract/companies'
-import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts.calls'
+import type { Session } from '@bedesten/contract/accounts.schemas'
+import { getApiKey } from '@bedesten/contract/api-keys.calls'
+import { getCurrencyPreference } from '@bedesten/contract/companies.calls'
+import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -14,7 +14,7 @@ function aSession(given: Partial<Session>): Session {
   return { id: 1, device: 'Chrome, Windows', created_at: hourAgo, last_used_at: hourAgo, current: false, ...given }
 }
 
-const aPreference: AnswerOf<typeof getCurrencyPreference>['data'] = {
+const aPreference: CurrencyPreference = {
   available_currencies: ['TRY', 'USD', 'EUR', 'GBP'],
   preferred_currency: 'TRY',
   rates_date: '2026-01-02',

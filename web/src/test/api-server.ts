@@ -1,10 +1,10 @@
-import type { Failure } from '@bedesten/contract/answers'
-import { getCartCount } from '@bedesten/contract/cart'
+import type { Failure } from '@bedesten/contract/answers.schemas'
+import { getCartCount } from '@bedesten/contract/cart.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
-import type { AnswerOf, Endpoint } from '@bedesten/contract/endpoint'
-import { streamEvents } from '@bedesten/contract/events'
-import { countUnread } from '@bedesten/contract/notifications'
-import { countPendingOrders } from '@bedesten/contract/orders'
+import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
+import { streamEvents } from '@bedesten/contract/events.calls'
+import { countUnread } from '@bedesten/contract/notifications.calls'
+import { countPendingOrders } from '@bedesten/contract/orders.calls'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
@@ -22,19 +22,19 @@ export const apiServer = setupServer(
 
 /** The endpoint answers so; `onRequest` sees what was sent. */
 export function answers<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
   answer: AnswerOf<E>,
   onRequest: (request: Request) => unknown = () => undefined,
 ): HttpHandler {
   return handle(endpoint, async (request) => {
     await onRequest(request)
-    return Response.json(answer, { status: endpoint.status ?? 200 })
+    return Response.json(answer)
   })
 }
 
 /** The endpoint refuses so. */
 export function refuses(
-  endpoint: Endpoint,
+  endpoint: Call<Endpoint>,
   status: number,
   failure: Omit<Failure, 'success' | 'request_id'>,
 ): HttpHandler {
@@ -42,11 +42,11 @@ export function refuses(
 }
 
 /** The endpoint answers with something that is not of the contract, as a proxy in between might. */
-export function answersRaw(endpoint: Endpoint, body: string, status: number): HttpHandler {
+export function answersRaw(endpoint: Call<Endpoint>, body: string, status: number): HttpHandler {
   return handle(endpoint, async () => new Response(body, { status }))
 }
 
-function handle(endpoint: Endpoint, respond: (request: Request) => Promise<Response>): HttpHandler {
+function handle(endpoint: Call<Endpoint>, respond: (request: Request) => Promise<Response>): HttpHandler {
   const method = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }[
     endpoint.method
   ]

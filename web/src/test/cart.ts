@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@bedesten/contract/cart'
+import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 
 /** One piece of `aProduct`. */
 export function aCartItem(given: Partial<CartItem> = {}): CartItem {

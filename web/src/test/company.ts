@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 
 /** The firm of `aUser`, as everyone sees it. */
 export function aCompany(given: Partial<Company> = {}): Company {

@@ -1,6 +1,6 @@
 import type { EventKind } from '@bedesten/contract/events'
 import { API_BASE } from '@bedesten/contract/endpoint'
-import { streamEvents } from '@bedesten/contract/events'
+import { streamEvents } from '@bedesten/contract/events.calls'
 import { http } from 'msw'
 import { apiServer } from './api-server.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderItem } from '@bedesten/contract/checkout'
-import type { Order } from '@bedesten/contract/orders'
+import type { OrderItem } from '@bedesten/contract/checkout.schemas'
+import type { Order } from '@bedesten/contract/orders.schemas'
 
 /** Three pieces of `aProduct`. */
 export function anOrderItem(given: Partial<OrderItem> = {}): OrderItem {

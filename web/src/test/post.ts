@@ -1,5 +1,5 @@
-import type { PostComment } from '@bedesten/contract/post-comments'
-import type { Post } from '@bedesten/contract/posts'
+import type { PostComment } from '@bedesten/contract/post-comments.schemas'
+import type { Post } from '@bedesten/contract/posts.schemas'
 
 /** A post of another firm than that of `aUser`. */
 export function aPost(given: Partial<Post> = {}): Post {

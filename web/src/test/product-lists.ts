@@ -1,4 +1,4 @@
-import { listCompanyProducts, listCompanyProductTags, listProducts } from '@bedesten/contract/products'
+import { listCompanyProducts, listCompanyProductTags, listProducts } from '@bedesten/contract/products.calls'
 import { answers } from './api-server.ts'
 
 const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }

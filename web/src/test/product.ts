@@ -1,5 +1,5 @@
-import type { ProductComment } from '@bedesten/contract/product-comments'
-import type { Product } from '@bedesten/contract/products'
+import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
+import type { Product } from '@bedesten/contract/products.schemas'
 
 /** A product of another firm than that of `aUser`. */
 export function aProduct(given: Partial<Product> = {}): Product {

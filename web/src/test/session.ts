@@ -1,4 +1,4 @@
-import type { login } from '@bedesten/contract/accounts'
+import type { login } from '@bedesten/contract/accounts.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import type { SessionUser } from '../lib/session-store.ts'
 

@@ -1,5 +1,6 @@
-import { Failure } from '@bedesten/contract/answers'
-import { API_BASE, type Access, type Endpoint } from '@bedesten/contract/endpoint'
+import { Failure } from '@bedesten/contract/answers.schemas'
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Access, Endpoint } from '@bedesten/contract/endpoint'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'

@@ -1,4 +1,4 @@
-import { Failure } from '@bedesten/contract/answers'
+import { Failure } from '@bedesten/contract/answers.schemas'
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@bedesten/contract/answers'
+import type { FieldError } from '@bedesten/contract/answers.schemas'
 import { AppError, invalid } from '../errors.ts'
 
 const KB = 1024

@@ -1,5 +1,6 @@
-import type { Registration } from '@bedesten/contract/accounts'
-import { lookalikeSkeleton, shortNameFromCompanyName } from '@bedesten/contract/short-name'
+import type { Registration } from '@bedesten/contract/accounts.schemas'
+import { lookalikeSkeleton } from '@bedesten/contract/short-name'
+import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggestions'
 import type { Db } from '../../db/database.ts'
 
 const SESSION_COMPANY = ['id', 'company_name', 'email', 'short_name', 'logo_url'] as const

@@ -3,7 +3,7 @@
  * once when it is ended, a refresh token works once, no answer tells whether an email has an account (registration
  * excepted), and no failures of strangers lock a company out of a device it has logged in from.
  */
-import * as contract from '@bedesten/contract/accounts'
+import * as contract from '@bedesten/contract/accounts.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'

@@ -1,10 +1,6 @@
 import { randomInt } from 'node:crypto'
-import {
-  isReservedShortName,
-  lookalikeSkeleton,
-  shortNameCandidates,
-  shortNameFromCompanyName,
-} from '@bedesten/contract/short-name'
+import { isReservedShortName, lookalikeSkeleton } from '@bedesten/contract/short-name'
+import { shortNameCandidates, shortNameFromCompanyName } from '@bedesten/contract/short-name-suggestions'
 import type { Db } from '../../db/database.ts'
 import { listTakenSkeletons } from './accounts.queries.ts'
 

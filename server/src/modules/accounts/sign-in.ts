@@ -1,4 +1,4 @@
-import type { Credentials, Registration } from '@bedesten/contract/accounts'
+import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
 import { isReservedShortName, lookalikeSkeleton } from '@bedesten/contract/short-name'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'

@@ -2,7 +2,7 @@
  * Owns the API keys. The database holds nothing that opens anything without the secret of the server; looking at a key
  * and replacing it takes a session, never the key itself.
  */
-import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys'
+import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys.schemas'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'

@@ -2,7 +2,7 @@
  * Owns the carts. A firm has one cart and sees no other; prices in it are those of now, and nothing converted is stored
  * before an order is placed.
  */
-import * as contract from '@bedesten/contract/cart'
+import * as contract from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartIssue, CartItem } from '@bedesten/contract/cart'
+import type { Cart, CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { CartLine, Offer } from './cart.queries.ts'
 import { priceLine, type Valuation } from './price-line.ts'

@@ -1,4 +1,5 @@
-import { toMinorUnits, type Currency } from '@bedesten/contract/money'
+import { toMinorUnits } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
 import { convertMinor } from '../exchange-rates/convert.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 

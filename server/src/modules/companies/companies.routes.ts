@@ -2,8 +2,9 @@
  * Owns the profile columns of companies and the table of follows. Strangers see the public fields only, a firm changes
  * nobody but itself, and counters change by triggers alone.
  */
-import * as contract from '@bedesten/contract/companies'
-import { CURRENCIES, type Currency } from '@bedesten/contract/money'
+import * as contract from '@bedesten/contract/companies.schemas'
+import { CURRENCIES } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'

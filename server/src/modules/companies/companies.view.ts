@@ -1,4 +1,4 @@
-import type { Company, CompanyHit, OwnCompany } from '@bedesten/contract/companies'
+import type { Company, CompanyHit, OwnCompany } from '@bedesten/contract/companies.schemas'
 import type { findCompany, getOwnCompany } from './companies.queries.ts'
 
 type PublicRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>

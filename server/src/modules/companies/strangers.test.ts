@@ -1,6 +1,6 @@
-import * as companies from '@bedesten/contract/companies'
+import * as companies from '@bedesten/contract/companies.schemas'
 import type { Endpoint } from '@bedesten/contract/endpoint'
-import * as media from '@bedesten/contract/media'
+import * as media from '@bedesten/contract/media.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { aPicture } from '../../../test/images.ts'

@@ -1,4 +1,5 @@
-import { CURRENCIES, type Currency } from '@bedesten/contract/money'
+import { CURRENCIES } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
 
 export type ForeignCurrency = Exclude<Currency, 'TRY'>
 

@@ -2,7 +2,8 @@
  * Owns the table of uploads and the files named in it. A picture is always our own encoding, a row exists only after its
  * files do, and what is served under an address never changes.
  */
-import { SHARE_IMAGE, uploadImage } from '@bedesten/contract/media'
+import { SHARE_IMAGE } from '@bedesten/contract/media'
+import { uploadImage } from '@bedesten/contract/media.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'

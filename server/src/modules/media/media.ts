@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { IMAGE_VARIANTS, type ImageVariant } from '@bedesten/contract/media'
+import { IMAGE_VARIANTS } from '@bedesten/contract/media'
+import type { ImageVariant } from '@bedesten/contract/media'
 import type { Config, StorageConfig } from '../../config.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'

@@ -1,4 +1,5 @@
-import { EVENT_KINDS, HEARTBEAT_MS, type EventKind } from '@bedesten/contract/events'
+import { EVENT_KINDS, HEARTBEAT_MS } from '@bedesten/contract/events'
+import type { EventKind } from '@bedesten/contract/events'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { PoolConfig } from 'pg'

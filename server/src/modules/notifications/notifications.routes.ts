@@ -2,8 +2,8 @@
  * Owns notifications and tells open pages of them. A notification is seen by its company alone and is written in the
  * transaction of what it tells of; the live stream is only a hint to look.
  */
-import { streamEvents } from '@bedesten/contract/events'
-import * as contract from '@bedesten/contract/notifications'
+import { streamEvents } from '@bedesten/contract/events.schemas'
+import * as contract from '@bedesten/contract/notifications.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout'
+import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { toNumeric } from '@bedesten/contract/money'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout'
+import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
+import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { toAmount } from '@bedesten/contract/money'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
 import type { PlannedItem } from './checkout-plan.ts'

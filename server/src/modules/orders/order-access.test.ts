@@ -1,10 +1,17 @@
-import { addManyToCart, addToCart, clearCart, compareCartPrices, getCart, getCartCount } from '@bedesten/contract/cart'
-import { removeFromCart, setCartQuantity, validateCart } from '@bedesten/contract/cart'
-import { createOrdersFromCart } from '@bedesten/contract/checkout'
+import {
+  addManyToCart,
+  addToCart,
+  clearCart,
+  compareCartPrices,
+  getCart,
+  getCartCount,
+} from '@bedesten/contract/cart.schemas'
+import { removeFromCart, setCartQuantity, validateCart } from '@bedesten/contract/cart.schemas'
+import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Endpoint } from '@bedesten/contract/endpoint'
-import { countPendingOrders, getOrder, listBuyerOrders, listOrders } from '@bedesten/contract/orders'
-import { listSellerOrders, setOrderStatus } from '@bedesten/contract/orders'
+import { countPendingOrders, getOrder, listBuyerOrders, listOrders } from '@bedesten/contract/orders.schemas'
+import { listSellerOrders, setOrderStatus } from '@bedesten/contract/orders.schemas'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { anOrder, aTrader, DELIVERY } from '../../../test/trade.ts'

@@ -1,4 +1,5 @@
-import { toAmount, type Currency } from '@bedesten/contract/money'
+import { toAmount } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../../db/database.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'

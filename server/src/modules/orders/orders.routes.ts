@@ -2,8 +2,8 @@
  * Owns orders, their items, payments and history. An order is seen by its buyer and its seller alone; what was agreed
  * in it never changes, only its status does.
  */
-import { createOrdersFromCart } from '@bedesten/contract/checkout'
-import * as contract from '@bedesten/contract/orders'
+import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
+import * as contract from '@bedesten/contract/orders.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'

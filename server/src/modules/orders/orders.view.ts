@@ -1,5 +1,5 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import type { Order, OrderListItem } from '@bedesten/contract/orders'
+import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import type { findOrder, getOrderParts, OrderRow } from './orders.queries.ts'
 
 export function toListView(row: OrderRow): OrderListItem {

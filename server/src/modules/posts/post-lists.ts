@@ -1,5 +1,5 @@
-import { Id } from '@bedesten/contract/fields'
-import type { PageQuery } from '@bedesten/contract/paging'
+import { Id } from '@bedesten/contract/fields.schemas'
+import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'

@@ -2,8 +2,9 @@
  * Owns posts with their likes and comments. Everybody may read them; a deleted one is gone for everybody, its owner
  * included. Counts change by triggers alone.
  */
-import { addPostComment, listPostComments, POST_COMMENTS_PAGE_SIZE } from '@bedesten/contract/post-comments'
-import * as contract from '@bedesten/contract/posts'
+import { POST_COMMENTS_PAGE_SIZE } from '@bedesten/contract/post-comments'
+import { addPostComment, listPostComments } from '@bedesten/contract/post-comments.schemas'
+import * as contract from '@bedesten/contract/posts.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'

@@ -1,4 +1,4 @@
-import type { NewPost } from '@bedesten/contract/posts'
+import type { NewPost } from '@bedesten/contract/posts.schemas'
 import type { Db } from '../../db/database.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
 import { isOwnImage, markUploadRemoved } from '../media/media.queries.ts'

@@ -1,5 +1,5 @@
 import { toNumeric } from '@bedesten/contract/money'
-import type { NewProduct, ProductChange } from '@bedesten/contract/products'
+import type { NewProduct, ProductChange } from '@bedesten/contract/products.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'

@@ -2,12 +2,12 @@
  * Owns products with their pictures, tags, comments and counts. Others than the owner see listed products only, wherever
  * they look; a deleted one is gone for everybody.
  */
-import { getCompanyProfile } from '@bedesten/contract/companies'
+import { getCompanyProfile } from '@bedesten/contract/companies.schemas'
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { addProductComment, listProductComments } from '@bedesten/contract/product-comments'
-import { updateProductsInBulk } from '@bedesten/contract/product-bulk'
-import type { ProductQuery } from '@bedesten/contract/product-filter'
-import * as contract from '@bedesten/contract/products'
+import { addProductComment, listProductComments } from '@bedesten/contract/product-comments.schemas'
+import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
+import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
+import * as contract from '@bedesten/contract/products.schemas'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'

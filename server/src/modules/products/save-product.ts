@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
-import type { NewProduct, ProductChange } from '@bedesten/contract/products'
+import type { NewProduct, ProductChange } from '@bedesten/contract/products.schemas'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'

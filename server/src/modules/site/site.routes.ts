@@ -1,5 +1,6 @@
 /** Tells the pages what they must know of this installation. Owns no table. */
-import { getSite, type Site } from '@bedesten/contract/site'
+import { getSite } from '@bedesten/contract/site.schemas'
+import type { Site } from '@bedesten/contract/site.schemas'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '../../lib/session-store.ts'

@@ -1,4 +1,5 @@
-import { PanelLeft, ShoppingCart } from 'lucide-react'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
 import { FirmSearch } from '../../features/companies/FirmSearch.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'

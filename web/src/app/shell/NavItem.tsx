@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router'
 import { useSignOut } from '../../features/accounts/wanted-page.ts'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'

@@ -1,4 +1,10 @@
-import { Bell, Compass, House, Inbox, Package, Settings, User } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import Compass from 'lucide-react/icons/compass'
+import House from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
+import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
+import User from 'lucide-react/icons/user'
 import type { LucideIcon } from 'lucide-react'
 import type { SessionUser } from '../../lib/session-store.ts'
 

@@ -1,5 +1,5 @@
-import { login, register } from '@bedesten/contract/accounts'
-import type { InputOf } from '@bedesten/contract/endpoint'
+import { login, register } from '@bedesten/contract/accounts.calls'
+import type { Registration } from '@bedesten/contract/accounts.schemas'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { readDeviceToken } from '../../lib/session-store.ts'
@@ -103,7 +103,7 @@ function useAuthForm(mode: AuthMode) {
     },
   })
 
-  async function signUp(body: InputOf<typeof register>['body']) {
+  async function signUp(body: Registration) {
     const { warning, ...answer } = await call(register, { body })
     await signIn(answer)
     if (warning) showToast('warning', 'Zayıf şifre', { message: warning, duration: 8000 })

@@ -1,7 +1,7 @@
+import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import { Note } from '../../ui/feedback/Note.tsx'
-import type { Site } from './site.ts'
 
-export function DemoHint({ demo }: { demo: NonNullable<Site['demo']> }) {
+export function DemoHint({ demo }: { demo: DemoLogin }) {
   return (
     <Note tone="info">
       Deneme hesabı: {demo.email} / {demo.password}

@@ -1,6 +1,6 @@
-import { changePassword } from '@bedesten/contract/accounts'
+import { changePassword } from '@bedesten/contract/accounts.calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { LockKeyhole } from 'lucide-react'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { call } from '../../lib/api.ts'
 import { storeDeviceToken } from '../../lib/session-store.ts'
 import { useForm } from '../../lib/useForm.ts'

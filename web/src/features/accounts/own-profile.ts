@@ -1,5 +1,5 @@
-import { getCompany } from '@bedesten/contract/companies'
-import type { Company } from '@bedesten/contract/companies'
+import { getCompany } from '@bedesten/contract/companies.calls'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { call } from '../../lib/api.ts'
 import { readUser, storeUser } from '../../lib/session-store.ts'
 

@@ -1,4 +1,4 @@
-import { logout } from '@bedesten/contract/accounts'
+import { logout } from '@bedesten/contract/accounts.calls'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { renderToString } from 'react-dom/server'

@@ -1,5 +1,5 @@
-import { logout } from '@bedesten/contract/accounts'
-import type { login } from '@bedesten/contract/accounts'
+import { logout } from '@bedesten/contract/accounts.calls'
+import type { login } from '@bedesten/contract/accounts.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'

@@ -1,11 +1,9 @@
-import { getSite } from '@bedesten/contract/site'
-import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { getSite } from '@bedesten/contract/site.calls'
+import type { Site } from '@bedesten/contract/site.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export const SITE_KEY = ['site'] as const
-
-export type Site = AnswerOf<typeof getSite>['data']
 
 /** What the pages must know of this installation; null when it cannot be had. The same for everyone. */
 export async function loadSite(queryClient: QueryClient): Promise<Site | null> {

@@ -1,5 +1,5 @@
-import { endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts'
-import type { Session } from '@bedesten/contract/accounts'
+import { endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts.calls'
+import type { Session } from '@bedesten/contract/accounts.schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'

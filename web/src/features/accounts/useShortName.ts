@@ -1,4 +1,4 @@
-import { checkShortName, generateShortName } from '@bedesten/contract/accounts'
+import { checkShortName, generateShortName } from '@bedesten/contract/accounts.calls'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'

@@ -1,4 +1,4 @@
-import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys'
+import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys.calls'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@bedesten/contract/products'
-import { ShoppingCart } from 'lucide-react'
+import type { Product } from '@bedesten/contract/products.schemas'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'

@@ -1,6 +1,6 @@
-import type { ProductCard } from '@bedesten/contract/products'
+import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { clsx } from 'clsx'
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useAddToCart } from './useAddToCart.ts'

@@ -1,4 +1,4 @@
-import type { CartIssue } from '@bedesten/contract/cart'
+import type { CartIssue } from '@bedesten/contract/cart.schemas'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { CartLine } from './CartLine.tsx'

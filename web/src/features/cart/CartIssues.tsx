@@ -1,4 +1,4 @@
-import type { CartIssue, CartItem } from '@bedesten/contract/cart'
+import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { isBlocking } from './issues.ts'

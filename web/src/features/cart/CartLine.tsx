@@ -1,5 +1,5 @@
-import type { CartIssue, CartItem } from '@bedesten/contract/cart'
-import { Trash2 } from 'lucide-react'
+import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format-money.ts'
 import { IconButton } from '../../ui/forms/IconButton.tsx'

@@ -1,4 +1,4 @@
-import type { Cart } from '@bedesten/contract/cart'
+import type { Cart } from '@bedesten/contract/cart.schemas'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'

@@ -1,5 +1,5 @@
-import type { CartIssue } from '@bedesten/contract/cart'
-import { Trash2 } from 'lucide-react'
+import type { CartIssue } from '@bedesten/contract/cart.schemas'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { useCartLine } from './useCartLine.ts'

@@ -1,5 +1,5 @@
-import type { PostProduct } from '@bedesten/contract/posts'
-import { ShoppingCart } from 'lucide-react'
+import type { PostProduct } from '@bedesten/contract/posts.schemas'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'

@@ -1,5 +1,5 @@
-import { getCart, getCartCount } from '@bedesten/contract/cart'
-import type { Cart } from '@bedesten/contract/cart'
+import { getCart, getCartCount } from '@bedesten/contract/cart.calls'
+import type { Cart } from '@bedesten/contract/cart.schemas'
 import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartIssue } from '@bedesten/contract/cart'
+import type { Cart, CartIssue } from '@bedesten/contract/cart.schemas'
 
 /** Another price may be accepted; everything else keeps a line from being ordered. */
 export function isBlocking({ code }: CartIssue): boolean {

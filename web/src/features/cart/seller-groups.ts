@@ -1,4 +1,4 @@
-import type { CartItem } from '@bedesten/contract/cart'
+import type { CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 
 /** What is bought of one firm: each becomes an order of its own. */

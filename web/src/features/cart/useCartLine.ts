@@ -1,4 +1,4 @@
-import { removeFromCart, setCartQuantity } from '@bedesten/contract/cart'
+import { removeFromCart, setCartQuantity } from '@bedesten/contract/cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { clearCart } from '@bedesten/contract/cart'
+import { clearCart } from '@bedesten/contract/cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'

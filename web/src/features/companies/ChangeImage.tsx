@@ -1,4 +1,5 @@
-import { Camera, ImageUp } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImageUp from 'lucide-react/icons/image-up'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx'

@@ -1,5 +1,6 @@
-import type { Company } from '@bedesten/contract/companies'
-import { Pencil, Share2 } from 'lucide-react'
+import type { Company } from '@bedesten/contract/companies.schemas'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Rating } from '../../ui/marks/Rating.tsx'

@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { useFullAddress } from '../../lib/page-facts.ts'
 import { PageMeta } from '../../ui/page/PageMeta.tsx'
 

@@ -1,5 +1,5 @@
-import type { Company } from '@bedesten/contract/companies'
-import { Camera } from 'lucide-react'
+import type { Company } from '@bedesten/contract/companies.schemas'
+import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'

@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import type { ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../ui/lists/Tabs.tsx'
 

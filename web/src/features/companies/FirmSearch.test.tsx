@@ -1,5 +1,5 @@
-import { searchCompanies } from '@bedesten/contract/companies'
-import type { CompanyHit } from '@bedesten/contract/companies'
+import { searchCompanies } from '@bedesten/contract/companies.calls'
+import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

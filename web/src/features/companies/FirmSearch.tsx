@@ -1,4 +1,4 @@
-import type { CompanyHit } from '@bedesten/contract/companies'
+import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'

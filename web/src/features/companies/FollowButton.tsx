@@ -1,4 +1,6 @@
-import { Check, Plus, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { PointerEvent } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { lazy, Suspense, useState } from 'react'
 import type { FollowSide } from './follows.ts'
 

@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TabPanel, Tabs } from '../../ui/lists/Tabs.tsx'
 import type { FollowSide } from './follows.ts'

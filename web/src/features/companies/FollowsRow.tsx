@@ -1,4 +1,4 @@
-import type { ListedCompany } from '@bedesten/contract/companies'
+import type { ListedCompany } from '@bedesten/contract/companies.schemas'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'

@@ -1,3 +1,4 @@
+import type { SuggestedCompany } from '@bedesten/contract/companies.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +7,6 @@ import { Card } from '../../ui/page/Card.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { suggestionsQuery } from './suggestions.ts'
-import type { SuggestedCompany } from './suggestions.ts'
 import { useFollow } from './useFollow.ts'
 
 interface SuggestedFirmsProps {

@@ -1,5 +1,5 @@
-import { getCompanyByShortName } from '@bedesten/contract/companies'
-import type { Company } from '@bedesten/contract/companies'
+import { getCompanyByShortName } from '@bedesten/contract/companies.calls'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { isPossibleShortName } from '@bedesten/contract/short-name'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'

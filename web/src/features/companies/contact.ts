@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 
 /** Turkish numbers, with or without their prefix, in one form; any other as it was written. */
 export function formatPhone(phone: string): string {

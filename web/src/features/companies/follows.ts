@@ -1,5 +1,5 @@
-import { listFollowers, listFollowing } from '@bedesten/contract/companies'
-import type { ListedCompany } from '@bedesten/contract/companies'
+import { listFollowers, listFollowing } from '@bedesten/contract/companies.calls'
+import type { ListedCompany } from '@bedesten/contract/companies.schemas'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

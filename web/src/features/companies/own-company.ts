@@ -1,4 +1,4 @@
-import { getCompany } from '@bedesten/contract/companies'
+import { getCompany } from '@bedesten/contract/companies.calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -1,5 +1,5 @@
-import { uploadCoverImage, uploadLogo } from '@bedesten/contract/companies'
-import type { Company } from '@bedesten/contract/companies'
+import { uploadCoverImage, uploadLogo } from '@bedesten/contract/companies.calls'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { call } from '../../lib/api.ts'
 import type { OnProgress } from '../../lib/upload.ts'
 import type { CropShape } from '../media/crop-geometry.ts'

@@ -1,9 +1,6 @@
-import { listSuggestedCompanies } from '@bedesten/contract/companies'
-import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { listSuggestedCompanies } from '@bedesten/contract/companies.calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-
-export type SuggestedCompany = AnswerOf<typeof listSuggestedCompanies>['data'][number]
 
 /** Asked for once at each opening: a firm that is followed from the list stays in it, so that it can be taken back. */
 export function suggestionsQuery() {

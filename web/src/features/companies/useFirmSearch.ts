@@ -1,5 +1,5 @@
-import { searchCompanies } from '@bedesten/contract/companies'
-import type { CompanyHit } from '@bedesten/contract/companies'
+import { searchCompanies } from '@bedesten/contract/companies.calls'
+import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'

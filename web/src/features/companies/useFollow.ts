@@ -1,4 +1,4 @@
-import { followCompany, unfollowCompany } from '@bedesten/contract/companies'
+import { followCompany, unfollowCompany } from '@bedesten/contract/companies.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'

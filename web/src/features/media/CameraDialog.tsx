@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { SwitchCamera } from 'lucide-react'
+import SwitchCamera from 'lucide-react/icons/switch-camera'
 import { Modal, ModalTitle } from '../../ui/overlays/Modal.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useCamera } from './useCamera.ts'

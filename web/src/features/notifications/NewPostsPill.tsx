@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'
 import { useNewPosts } from './new-posts.ts'

@@ -1,4 +1,5 @@
-import { EVENT_KINDS, HEARTBEAT_MS, streamEvents } from '@bedesten/contract/events'
+import { EVENT_KINDS, HEARTBEAT_MS } from '@bedesten/contract/events'
+import { streamEvents } from '@bedesten/contract/events.calls'
 import type { EventKind } from '@bedesten/contract/events'
 import { readEvents } from '../../lib/event-stream.ts'
 import { findLocks } from '../../lib/locks.ts'

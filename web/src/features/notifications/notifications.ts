@@ -1,5 +1,5 @@
-import { countUnread, listNotifications, markAllRead, markRead } from '@bedesten/contract/notifications'
-import type { Notification } from '@bedesten/contract/notifications'
+import { countUnread, listNotifications, markAllRead, markRead } from '@bedesten/contract/notifications.calls'
+import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,6 @@
-import { Copy, Landmark, TriangleAlert } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Landmark from 'lucide-react/icons/landmark'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 

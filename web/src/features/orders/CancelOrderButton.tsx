@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@bedesten/contract/orders'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Button } from '../../ui/forms/Button.tsx'
 import { askToCancel } from './ask-to-cancel.ts'
 import { useOrderStatus } from './useOrderStatus.ts'

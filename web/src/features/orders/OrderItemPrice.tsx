@@ -1,4 +1,4 @@
-import type { OrderItem } from '@bedesten/contract/checkout'
+import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { clsx } from 'clsx'
 import { formatMoney } from '../../lib/format-money.ts'
 

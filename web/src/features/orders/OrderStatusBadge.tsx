@@ -1,5 +1,5 @@
 import { orderStatusLabel } from '@bedesten/contract/order-states'
-import type { OrderListItem } from '@bedesten/contract/orders'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { statusLooks } from './order-looks.ts'
 import type { OrderSide } from './order-side.ts'

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, orderStatusLabel } from '@bedesten/contract/order-states'
 import type { OrderStatus } from '@bedesten/contract/order-states'
-import type { OrderListItem } from '@bedesten/contract/orders'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Select } from '../../ui/forms/Select.tsx'
 import { askToCancel } from './ask-to-cancel.ts'
 import { statusLooks } from './order-looks.ts'

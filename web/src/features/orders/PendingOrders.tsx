@@ -1,4 +1,4 @@
-import { listSellerOrders } from '@bedesten/contract/orders'
+import { listSellerOrders } from '@bedesten/contract/orders.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format-money.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'
 

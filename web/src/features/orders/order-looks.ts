@@ -1,5 +1,12 @@
 import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
-import { Check, CircleCheck, CircleX, Clock, Cog, PackageCheck, RotateCcw, Truck } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Cog from 'lucide-react/icons/cog'
+import PackageCheck from 'lucide-react/icons/package-check'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Truck from 'lucide-react/icons/truck'
 import type { LucideIcon } from 'lucide-react'
 import type { Tone } from '../../ui/marks/tone.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@bedesten/contract/orders'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 
 /** As whom an order is looked at. */
 export type OrderSide = 'buyer' | 'seller'

@@ -5,7 +5,7 @@ import {
   listBuyerOrders,
   listSellerOrders,
   setOrderStatus,
-} from '@bedesten/contract/orders'
+} from '@bedesten/contract/orders.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

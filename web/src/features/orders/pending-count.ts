@@ -1,4 +1,4 @@
-import { countPendingOrders } from '@bedesten/contract/orders'
+import { countPendingOrders } from '@bedesten/contract/orders.calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { PENDING_COUNT_KEY } from './order-queries.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@bedesten/contract/order-states'
-import { setOrderStatus } from '@bedesten/contract/orders'
-import type { Order, OrderListItem } from '@bedesten/contract/orders'
+import { setOrderStatus } from '@bedesten/contract/orders.calls'
+import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

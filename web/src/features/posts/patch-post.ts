@@ -1,4 +1,4 @@
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { CommentPage } from './comments/post-comments.ts'
 import { POSTS_KEY } from './posts.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { shareLink } from '../../ui/feedback/share-link.ts'
 
 export function sharePost({ id, company_name }: Pick<Post, 'id' | 'company_name'>): void {

@@ -1,5 +1,5 @@
-import { deletePost } from '@bedesten/contract/posts'
-import type { Post } from '@bedesten/contract/posts'
+import { deletePost } from '@bedesten/contract/posts.calls'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { acceptGone } from '../../lib/accept-gone.ts'
 import { call } from '../../lib/api.ts'

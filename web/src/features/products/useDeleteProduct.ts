@@ -1,4 +1,4 @@
-import { deleteProduct } from '@bedesten/contract/products'
+import { deleteProduct } from '@bedesten/contract/products.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { acceptGone } from '../../lib/accept-gone.ts'

@@ -1,4 +1,5 @@
-import { LayoutGrid, MapPin } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'

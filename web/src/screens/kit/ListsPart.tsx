@@ -1,4 +1,7 @@
-import { Check, KeyRound, PackageCheck, Truck } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import KeyRound from 'lucide-react/icons/key-round'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'

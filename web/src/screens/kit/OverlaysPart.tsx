@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Pencil, Share2, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'

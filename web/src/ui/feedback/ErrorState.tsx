@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { TroubleDrawing } from '../../images/drawings.tsx'
 import { Button } from '../forms/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'

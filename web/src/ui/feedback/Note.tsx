@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { softTone } from '../marks/tone.ts'

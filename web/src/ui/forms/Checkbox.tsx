@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
 import { choiceLine } from './choice-line.ts'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { ArchIcon } from '../marks/ArchIcon.tsx'
 import type { ComboboxProps } from './Combobox.tsx'

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'

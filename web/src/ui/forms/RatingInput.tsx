@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 
 interface RatingInputProps {

@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
 import { clsx } from 'clsx'
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { LucideIcon } from 'lucide-react'
 import { boxedControl } from './boxed-control.ts'
 import { Field } from './Field.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import type { ComponentProps } from 'react'
 import { useImageStatus } from './useImageStatus.ts'
 

@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'

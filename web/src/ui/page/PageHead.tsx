@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { backLine } from './back-line.ts'

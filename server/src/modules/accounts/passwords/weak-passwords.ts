@@ -1,4 +1,4 @@
-import type { Registration } from '@bedesten/contract/accounts'
+import type { Registration } from '@bedesten/contract/accounts.schemas'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { TURKISH_PASSWORD_WORDS } from './turkish-password-words.ts'

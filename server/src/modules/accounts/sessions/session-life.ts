@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@bedesten/contract/accounts'
+import type { PasswordChange } from '@bedesten/contract/accounts.schemas'
 import type { Db } from '../../../db/database.ts'
 import type { SessionMe } from '../../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
-import type { PageQuery } from '@bedesten/contract/paging'
-import { Id } from '@bedesten/contract/fields'
+import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import { Id } from '@bedesten/contract/fields.schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'

@@ -1,4 +1,5 @@
-import { BulkRow, type BulkResult } from '@bedesten/contract/product-bulk'
+import { BulkRow } from '@bedesten/contract/product-bulk.schemas'
+import type { BulkResult } from '@bedesten/contract/product-bulk.schemas'
 import { toNumeric } from '@bedesten/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
-import type { ProductCard } from '@bedesten/contract/products'
+import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'

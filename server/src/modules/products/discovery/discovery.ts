@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@bedesten/contract/product-filter'
+import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../db/database.ts'
 import { toPage } from '../../../http/paging.ts'

@@ -1,4 +1,4 @@
-import { productQuery } from '@bedesten/contract/product-filter'
+import { productQuery } from '@bedesten/contract/product-filter.schemas'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../test/factories.ts'

@@ -1,4 +1,4 @@
-import { productQuery } from '@bedesten/contract/product-filter'
+import { productQuery } from '@bedesten/contract/product-filter.schemas'
 import { describe, expect, it } from 'vitest'
 import { BUNDLED_RATES } from '../../exchange-rates/exchange-rates.queries.ts'
 import { parseQuestion, type Scope, type TextMode } from './parse.ts'

@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@bedesten/contract/companies'
+import type { OwnCompany } from '@bedesten/contract/companies.schemas'
 import type { ReactNode } from 'react'
 import { PageForm } from '../../../ui/forms/PageForm.tsx'
 import { BasicSection } from './BasicSection.tsx'

@@ -1,4 +1,5 @@
-import { LocateFixed, Map } from 'lucide-react'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import Map from 'lucide-react/icons/map'
 import type { ClipboardEvent } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { askToConfirm } from '../../../ui/overlays/confirm.ts'

@@ -1,5 +1,5 @@
 import { LATITUDE, LONGITUDE } from '@bedesten/contract/companies'
-import type { OwnCompany, updateProfile } from '@bedesten/contract/companies'
+import type { OwnCompany, updateProfile } from '@bedesten/contract/companies.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
 import { isWebsite, WEBSITE_INVALID, withScheme } from '@bedesten/contract/website'
 

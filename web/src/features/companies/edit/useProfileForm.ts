@@ -1,5 +1,5 @@
-import { updateProfile } from '@bedesten/contract/companies'
-import type { OwnCompany } from '@bedesten/contract/companies'
+import { updateProfile } from '@bedesten/contract/companies.calls'
+import type { OwnCompany } from '@bedesten/contract/companies.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { CartIssue } from '@bedesten/contract/cart'
+import type { CartIssue } from '@bedesten/contract/cart.schemas'
 import { Note } from '../../../ui/feedback/Note.tsx'
 
 /** Why the cart cannot be ordered as it stands. */

@@ -1,5 +1,5 @@
-import type { Cart } from '@bedesten/contract/cart'
-import { TriangleAlert } from 'lucide-react'
+import type { Cart } from '@bedesten/contract/cart.schemas'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
 import { FormSection, wide } from '../../../ui/forms/FormSection.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'

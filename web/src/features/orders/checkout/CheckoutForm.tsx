@@ -1,5 +1,5 @@
-import type { Cart } from '@bedesten/contract/cart'
-import type { PlacedOrders } from '@bedesten/contract/checkout'
+import type { Cart } from '@bedesten/contract/cart.schemas'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { isBlocking } from '../../cart/issues.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'

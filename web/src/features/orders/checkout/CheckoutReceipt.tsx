@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@bedesten/contract/cart'
+import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'

@@ -1,4 +1,4 @@
-import type { PlacedOrders } from '@bedesten/contract/checkout'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router'
 import { dropDraft } from '../../../lib/drafts.ts'

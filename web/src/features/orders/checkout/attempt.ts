@@ -1,5 +1,5 @@
-import { createOrdersFromCart } from '@bedesten/contract/checkout'
-import type { PlacedOrders } from '@bedesten/contract/checkout'
+import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { call } from '../../../lib/api.ts'
 import { readDraft } from '../../../lib/drafts.ts'
 import { ApiError } from '../../../lib/request.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@bedesten/contract/cart'
+import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { toLineTotal } from '../../cart/seller-groups.ts'
 

@@ -1,5 +1,5 @@
-import type { Cart } from '@bedesten/contract/cart'
-import type { createOrdersFromCart } from '@bedesten/contract/checkout'
+import type { Cart } from '@bedesten/contract/cart.schemas'
+import type { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 

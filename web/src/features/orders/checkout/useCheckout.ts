@@ -1,5 +1,5 @@
-import type { Cart } from '@bedesten/contract/cart'
-import type { PlacedOrders } from '@bedesten/contract/checkout'
+import type { Cart } from '@bedesten/contract/cart.schemas'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

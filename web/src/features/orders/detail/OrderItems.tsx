@@ -1,4 +1,4 @@
-import type { OrderItem } from '@bedesten/contract/checkout'
+import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { LinePicture } from '../../cart/LinePicture.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@bedesten/contract/orders'
+import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatMoment } from '../../../lib/format-date.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'

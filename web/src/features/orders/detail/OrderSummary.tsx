@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
-import type { Order } from '@bedesten/contract/orders'
+import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { StatusDot } from '../../../ui/marks/StatusBadge.tsx'

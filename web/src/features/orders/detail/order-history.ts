@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@bedesten/contract/order-states'
-import type { Order, OrderEvent } from '@bedesten/contract/orders'
-import { Check } from 'lucide-react'
+import type { Order, OrderEvent } from '@bedesten/contract/orders.schemas'
+import Check from 'lucide-react/icons/check'
 import { formatMoment } from '../../../lib/format-date.ts'
 import type { TimelineStep } from '../../../ui/lists/Timeline.tsx'
 import { statusLooks } from '../order-looks.ts'

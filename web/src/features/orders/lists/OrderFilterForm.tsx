@@ -1,6 +1,6 @@
 import { orderStatusLabel, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
 import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { SEARCH_MAX } from '../../../lib/search-text.ts'

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
-import type { OrderListItem } from '@bedesten/contract/orders'
-import { ChevronDown } from 'lucide-react'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/format-date.ts'

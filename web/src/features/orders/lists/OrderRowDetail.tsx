@@ -1,5 +1,5 @@
-import type { OrderItem } from '@bedesten/contract/checkout'
-import type { OrderListItem } from '@bedesten/contract/orders'
+import type { OrderItem } from '@bedesten/contract/checkout.schemas'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'

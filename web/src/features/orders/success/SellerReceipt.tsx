@@ -1,6 +1,6 @@
-import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout'
+import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'

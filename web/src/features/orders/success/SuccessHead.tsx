@@ -1,5 +1,6 @@
-import type { PlacedOrders } from '@bedesten/contract/checkout'
-import { Check, Share2 } from 'lucide-react'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
+import Check from 'lucide-react/icons/check'
+import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { shareLink } from '../../../ui/feedback/share-link.ts'
 import { PrintButton } from '../PrintButton.tsx'

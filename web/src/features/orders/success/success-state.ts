@@ -1,4 +1,4 @@
-import type { PlacedOrders } from '@bedesten/contract/checkout'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 
 /** Stands in the history of the browser, where a reload finds it again. */
 export interface SuccessState {

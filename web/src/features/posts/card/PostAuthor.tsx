@@ -1,5 +1,5 @@
-import type { Post } from '@bedesten/contract/posts'
-import { Trash2 } from 'lucide-react'
+import type { Post } from '@bedesten/contract/posts.schemas'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'

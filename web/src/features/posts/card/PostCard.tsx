@@ -1,4 +1,4 @@
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/page/Card.tsx'

@@ -1,4 +1,4 @@
-import type { PostProduct } from '@bedesten/contract/posts'
+import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'

@@ -1,6 +1,6 @@
 import { FEED_COMMENT_MAX, FEED_COMMENT_WARNING } from '@bedesten/contract/post-comments'
-import type { Post } from '@bedesten/contract/posts'
-import { SendHorizontal } from 'lucide-react'
+import type { Post } from '@bedesten/contract/posts.schemas'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { SessionUser } from '../../../lib/session-store.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'

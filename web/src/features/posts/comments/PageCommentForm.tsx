@@ -1,5 +1,5 @@
 import { POST_COMMENT_MAX, POST_COMMENT_WARNING } from '@bedesten/contract/post-comments'
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { SessionUser } from '../../../lib/session-store.ts'

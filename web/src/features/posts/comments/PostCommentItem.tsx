@@ -1,4 +1,4 @@
-import type { PostComment } from '@bedesten/contract/post-comments'
+import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { toCompactTime, toRelativeTime } from '../../../lib/relative-time.ts'

@@ -1,5 +1,5 @@
-import { addPostComment } from '@bedesten/contract/post-comments'
-import type { Post } from '@bedesten/contract/posts'
+import { addPostComment } from '@bedesten/contract/post-comments.calls'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'

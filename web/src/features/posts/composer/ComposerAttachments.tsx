@@ -1,5 +1,5 @@
-import type { PostProduct } from '@bedesten/contract/posts'
-import { X } from 'lucide-react'
+import type { PostProduct } from '@bedesten/contract/posts.schemas'
+import X from 'lucide-react/icons/x'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Image } from '../../../ui/marks/Image.tsx'

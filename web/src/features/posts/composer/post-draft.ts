@@ -1,4 +1,4 @@
-import type { PostProduct } from '@bedesten/contract/posts'
+import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 
 /** A post that has not been shared yet. */

@@ -1,5 +1,5 @@
-import { createPost } from '@bedesten/contract/posts'
-import type { Post } from '@bedesten/contract/posts'
+import { createPost } from '@bedesten/contract/posts.calls'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

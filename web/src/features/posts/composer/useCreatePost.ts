@@ -1,5 +1,5 @@
-import { createPost } from '@bedesten/contract/posts'
-import type { Post } from '@bedesten/contract/posts'
+import { createPost } from '@bedesten/contract/posts.calls'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-import { IMAGE_MAX_BYTES, uploadImage } from '@bedesten/contract/media'
+import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
+import { uploadImage } from '@bedesten/contract/media.calls'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/request.ts'

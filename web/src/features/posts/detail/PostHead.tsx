@@ -1,4 +1,4 @@
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { useFullAddress } from '../../../lib/page-facts.ts'
 import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 

@@ -1,4 +1,4 @@
-import type { Post } from '@bedesten/contract/posts'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Card } from '../../../ui/page/Card.tsx'

@@ -1,4 +1,4 @@
-import type { ProductComment } from '@bedesten/contract/product-comments'
+import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { Link } from 'react-router'
 import { toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'

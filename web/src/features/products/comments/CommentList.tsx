@@ -1,4 +1,4 @@
-import type { ProductComment } from '@bedesten/contract/product-comments'
+import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { RefObject } from 'react'

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router'
 import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
 import { Card } from '../../../ui/page/Card.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@bedesten/contract/products'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { useSession } from '../../accounts/session.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'

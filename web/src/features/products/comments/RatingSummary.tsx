@@ -1,4 +1,4 @@
-import type { ProductRating } from '@bedesten/contract/product-comments'
+import type { ProductRating } from '@bedesten/contract/product-comments.schemas'
 import { Rating } from '../../../ui/marks/Rating.tsx'
 
 const STARS = [5, 4, 3, 2, 1]

@@ -1,5 +1,5 @@
-import { listProductComments } from '@bedesten/contract/product-comments'
-import type { ProductComment } from '@bedesten/contract/product-comments'
+import { listProductComments } from '@bedesten/contract/product-comments.calls'
+import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 

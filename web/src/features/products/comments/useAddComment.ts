@@ -1,4 +1,4 @@
-import { addProductComment } from '@bedesten/contract/product-comments'
+import { addProductComment } from '@bedesten/contract/product-comments.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { productQuery } from '../detail/product.ts'

@@ -1,6 +1,6 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Chip, ChipRow, RemovableChip } from '../../../ui/marks/Chip.tsx'

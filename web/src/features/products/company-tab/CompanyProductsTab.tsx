@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies'
+import type { Company } from '@bedesten/contract/companies.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'

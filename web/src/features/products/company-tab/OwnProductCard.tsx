@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton, IconLink } from '../../../ui/forms/IconButton.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct } from '../list/product-pages.ts'

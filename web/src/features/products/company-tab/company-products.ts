@@ -1,4 +1,4 @@
-import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products'
+import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products.calls'
 import { isPossibleShortName } from '@bedesten/contract/short-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'

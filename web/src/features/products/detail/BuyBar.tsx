@@ -1,4 +1,4 @@
-import type { Product } from '@bedesten/contract/products'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { Stepper } from '../../../ui/forms/Stepper.tsx'

@@ -1,5 +1,6 @@
-import type { Product } from '@bedesten/contract/products'
-import { Pencil, Trash2 } from 'lucide-react'
+import type { Product } from '@bedesten/contract/products.schemas'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { useDeleteProduct } from '../useDeleteProduct.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@bedesten/contract/products'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Product } from '@bedesten/contract/products'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { useFullAddress } from '../../../lib/page-facts.ts'
 import { PageMeta } from '../../../ui/page/PageMeta.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '@bedesten/contract/products'
-import { EyeOff } from 'lucide-react'
+import type { Product } from '@bedesten/contract/products.schemas'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'

@@ -1,4 +1,4 @@
-import { viewProduct } from '@bedesten/contract/products'
+import { viewProduct } from '@bedesten/contract/products.calls'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { logQuietly } from '../../../lib/log.ts'

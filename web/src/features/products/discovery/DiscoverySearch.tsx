@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { SubmitEvent } from 'react'
 import { SEARCH_MAX } from '../../../lib/search-text.ts'
 import { useDraft } from '../list/useDraft.ts'

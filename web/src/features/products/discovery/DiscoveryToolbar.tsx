@@ -1,4 +1,6 @@
-import { LayoutGrid, MapPin, SlidersHorizontal } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MapPin from 'lucide-react/icons/map-pin'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import type { ProductList } from '../list/product-pages.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/page/Card.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'

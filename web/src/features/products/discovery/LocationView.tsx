@@ -1,4 +1,5 @@
-import { ExternalLink, MapPin } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import MapPin from 'lucide-react/icons/map-pin'
 import { MapPinDrawing } from '../../../images/drawings.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'

@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
-import { listProducts } from '@bedesten/contract/products'
+import { listProducts } from '@bedesten/contract/products.calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'

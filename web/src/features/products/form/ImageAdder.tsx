@@ -1,6 +1,7 @@
 import { PRODUCT_IMAGE_TYPES } from '@bedesten/contract/product-fields'
 import { clsx } from 'clsx'
-import { Camera, Upload } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ChangeEvent, Ref } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'

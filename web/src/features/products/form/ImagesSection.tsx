@@ -1,5 +1,5 @@
 import { PRODUCT_IMAGES_MAX } from '@bedesten/contract/product-fields'
-import { CircleX } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useId, useRef, useState } from 'react'
 import { Counter } from '../../../ui/forms/Counter.tsx'
 import { FormSection, wide } from '../../../ui/forms/FormSection.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Field } from '../../../ui/forms/Field.tsx'

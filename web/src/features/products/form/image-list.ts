@@ -1,4 +1,4 @@
-import type { Product } from '@bedesten/contract/products'
+import type { Product } from '@bedesten/contract/products.schemas'
 
 /** A picture the product has, or one that was chosen and is yet to be sent. */
 export type FormImage = StoredImage | NewImage

@@ -1,5 +1,5 @@
-import { getProduct } from '@bedesten/contract/products'
-import type { Product } from '@bedesten/contract/products'
+import { getProduct } from '@bedesten/contract/products.calls'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/request.ts'

@@ -2,7 +2,7 @@ import type { InputOf } from '@bedesten/contract/endpoint'
 import { PRICE_MESSAGE, toMinorUnits, toNumeric } from '@bedesten/contract/money'
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
-import type { createProductWithImages, Product } from '@bedesten/contract/products'
+import type { createProductWithImages, Product } from '@bedesten/contract/products.schemas'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 
 /** Fields with one line of text, or several. */

@@ -1,5 +1,5 @@
-import { createProductWithImages, updateProductWithImages } from '@bedesten/contract/products'
-import type { Product } from '@bedesten/contract/products'
+import { createProductWithImages, updateProductWithImages } from '@bedesten/contract/products.calls'
+import type { Product } from '@bedesten/contract/products.schemas'
 import { call } from '../../../lib/api.ts'
 import type { OnProgress } from '../../../lib/upload.ts'
 import { areImagesChanged, toImageFields } from './image-list.ts'

@@ -1,4 +1,4 @@
-import { listProducts } from '@bedesten/contract/products'
+import { listProducts } from '@bedesten/contract/products.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format-money.ts'

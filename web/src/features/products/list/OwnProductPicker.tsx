@@ -1,6 +1,6 @@
-import type { ProductCard } from '@bedesten/contract/products'
+import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { toSearchText } from '../../../lib/search-text.ts'

@@ -1,4 +1,4 @@
-import { Navigation } from 'lucide-react'
+import Navigation from 'lucide-react/icons/navigation'
 import type { ReactNode } from 'react'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { Card } from '../../../ui/page/Card.tsx'

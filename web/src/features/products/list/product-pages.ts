@@ -1,5 +1,5 @@
-import type { ProductCard } from '@bedesten/contract/products'
-import type { Pagination } from '@bedesten/contract/paging'
+import type { ProductCard } from '@bedesten/contract/products.schemas'
+import type { Pagination } from '@bedesten/contract/paging.schemas'
 import type { InfiniteData } from '@tanstack/react-query'
 
 export type ListedProduct = ProductCard

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { COMPANY_NAME_MAX } from './companies.ts'
+import { normalizeShortName, SHORT_NAME_MAX, SHORT_NAME_PATTERN } from './short-name.ts'
+import { isWebsite, WEBSITE_INVALID, WEBSITE_MAX, withScheme } from './website.ts'
 
 /** PostgreSQL cannot store NUL, and an unpaired surrogate is not text in any encoding. */
 export function isStorable(value: string) {
@@ -45,8 +48,31 @@ export function optionalText(label: string, max: number) {
     .optional()
 }
 
-export const COMPANY_NAME_MAX = 120
 export const CompanyName = requiredText('Firma adı', COMPANY_NAME_MAX)
+
+export const ShortName = z
+  .string({ error: 'Kısa ad gereklidir' })
+  .max(100, `Kısa ad en fazla ${SHORT_NAME_MAX} karakter olabilir`)
+  .transform(normalizeShortName)
+  .pipe(
+    z
+      .string()
+      .min(3, 'Kısa ad en az 3 karakter olmalıdır')
+      .max(SHORT_NAME_MAX, `Kısa ad en fazla ${SHORT_NAME_MAX} karakter olabilir`)
+      .regex(SHORT_NAME_PATTERN, 'Kısa ad yalnızca harf, rakam ve tek tire içerebilir; tire ile başlayamaz ve bitemez'),
+  )
+
+const WebAddress = z.url({ error: WEBSITE_INVALID }).refine(isWebsite, WEBSITE_INVALID)
+
+/** Empty becomes null, absent stays undefined. */
+export const Website = z
+  .string({ error: 'Website metin olmalıdır' })
+  .trim()
+  .max(WEBSITE_MAX, `Website en fazla ${WEBSITE_MAX} karakter olabilir`)
+  .transform(withScheme)
+  .pipe(z.union([z.literal('').transform(() => null), WebAddress], { error: WEBSITE_INVALID }))
+  .nullable()
+  .optional()
 
 /** A yes or no on the wire. */
 export const Flag = z.literal([0, 1])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answer } from './answers.ts'
-import { OrderItem } from './checkout.ts'
+import { answer } from './answers.schemas.ts'
+import { OrderItem } from './checkout.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, optionalText, PathId, Timestamp } from './fields.ts'
-import { Currency } from './money.ts'
-import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts'
-import { pageQuery, Pagination } from './paging.ts'
+import { Flag, Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
+import { Currency } from './money.schemas.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schemas.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 
 export const OrderListItem = z.object({
   id: Id,
@@ -70,8 +70,8 @@ export const Order = OrderListItem.extend({
   history: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>
-
 const DAY_MESSAGE = 'Tarih YYYY-AA-GG biçiminde olmalıdır'
+
 /** An empty value, as a form sends it for nothing chosen, filters nothing. */
 function filterOf<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
@@ -79,6 +79,7 @@ function filterOf<Schema extends z.ZodType>(schema: Schema) {
     schema.optional(),
   )
 }
+
 /** Of this age: the database knows no year 0. */
 const Day = z.iso.date(DAY_MESSAGE).refine((day) => day >= '1900', DAY_MESSAGE)
 
@@ -95,13 +96,14 @@ const SellerOrderQuery = pageQuery(20).extend({
   /** For integrations: orders created at this time or later. */
   since: filterOf(Timestamp),
 })
+
 const BuyerOrderQuery = pageQuery(20).extend({
   ...filters,
   /** In order numbers, sellers and products. */
   search: optionalText('Arama metni', 100),
 })
-export type OrderFilter = z.output<typeof SellerOrderQuery> & Pick<z.output<typeof BuyerOrderQuery>, 'search'>
 
+export type OrderFilter = z.output<typeof SellerOrderQuery> & Pick<z.output<typeof BuyerOrderQuery>, 'search'>
 const ById = z.object({ id: PathId })
 const orderList = answer({ data: z.array(OrderListItem), pagination: Pagination })
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { answer } from './answers.ts'
+import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, requiredText } from './fields.ts'
-import { Currency, Price } from './money.ts'
-import { PRODUCT_LIMITS, StockQuantity } from './product-fields.ts'
+import { Id, requiredText } from './fields.schemas.ts'
+import { Currency, Price } from './money.schemas.ts'
+import { PRODUCT_LIMITS } from './product-fields.ts'
+import { StockQuantity } from './product-fields.schemas.ts'
 
 export const BULK_ROWS_MAX = 500
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from './answers.ts'
+import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A login to try the product with. */

@@ -18,6 +18,7 @@ export function pageQuery(standardLimit: number) {
     cursor: z.string('Geçersiz imleç').max(1000, 'Geçersiz imleç').optional(),
   })
 }
+
 export type PageQuery = z.output<ReturnType<typeof pageQuery>>
 
 export const Pagination = z.object({

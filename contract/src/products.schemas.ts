@@ -1,23 +1,21 @@
 import { z } from 'zod'
-import { answer } from './answers.ts'
-import { ByShortName, ProductTag } from './companies.ts'
+import { answer } from './answers.schemas.ts'
+import { ByShortName, ProductTag } from './companies.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.ts'
-import { ImageFile } from './media.ts'
-import { Currency, FormPrice, Price } from './money.ts'
-import { Pagination } from './paging.ts'
-import { productQuery } from './product-filter.ts'
+import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
+import { ImageFile } from './media.schemas.ts'
+import { Currency, FormPrice, Price } from './money.schemas.ts'
+import { Pagination } from './paging.schemas.ts'
+import { PRODUCT_IMAGES_MAX, PRODUCT_LIMITS, PRODUCT_MESSAGES } from './product-fields.ts'
 import {
   ImageOrder,
   MainImageSelection,
-  PRODUCT_IMAGES_MAX,
-  PRODUCT_LIMITS,
-  PRODUCT_MESSAGES,
   ProductStatus,
   RemovedImages,
   StockQuantity,
   Tags,
-} from './product-fields.ts'
+} from './product-fields.schemas.ts'
+import { productQuery } from './product-filter.schemas.ts'
 
 /** The addresses of one picture in its three sizes. */
 export const ProductImage = z.object({ id: Id, thumbnail: z.string(), medium: z.string(), large: z.string() })
@@ -116,12 +114,14 @@ const formLists = {
   tags: jsonText(Tags.optional()).optional(),
   image_order: jsonText(ImageOrder.optional()).optional(),
 }
+
 const NewProductForm = NewProduct.extend({
   ...imageChoices,
   ...formLists,
   price: FormPrice,
   stock_quantity: jsonText(StockQuantity),
 })
+
 const ProductChangeForm = ProductChange.extend({
   ...formLists,
   price: FormPrice.optional(),

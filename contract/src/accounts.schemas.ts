@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.ts'
+import { answer } from './answers.schemas.ts'
+import { endpoint } from './endpoint.ts'
+import { CompanyName, exactText, Id, PathId, requiredText, ShortName, Timestamp } from './fields.schemas.ts'
+
+const NewPassword = exactText('Şifre', { min: PASSWORD_MIN, max: PASSWORD_MAX })
+const KnownPassword = exactText('Şifre', { max: PASSWORD_MAX })
+
+/** ASCII only, so lower casing is the same in every locale. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+const Email = requiredText('E-posta', 254).toLowerCase().regex(EMAIL, 'Geçerli bir e-posta adresi girin')
+const RefreshToken = exactText('Yenileme anahtarı', { max: 200 })
+
+/** Makes a device known to an account: given out at each login, sent along with the next one. */
+const DeviceToken = z
+  .string()
+  .describe(
+    'Bu cihazı hesaba tanıtır. Saklayın ve sonraki girişlerde device_token olarak gönderin; oturum kapanınca silmeyin.',
+  )
+
+const KnownDeviceToken = exactText('Cihaz anahtarı', { max: 200 })
+  .optional()
+  .describe(
+    'Önceki bir girişin verdiği device_token. Tanınan cihazın hatalı denemeleri ayrı sayılır: başkalarının denemeleri yüzünden beklemez. Şifre değişince geçersiz olur.',
+  )
+
+const SessionCompany = z.object({
+  id: Id,
+  company_name: z.string(),
+  email: z.string(),
+  short_name: z.string(),
+  logo_url: z.string().nullable(),
+})
+
+const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+const LoggedIn = { data: z.object({ company: SessionCompany, tokens: Tokens, device_token: DeviceToken }) }
+
+/** Present when a weak password was accepted all the same. */
+const warning = z.string().optional()
+
+export const Registration = z.object({
+  company_name: CompanyName,
+  short_name: ShortName,
+  email: Email,
+  password: NewPassword,
+  device_token: KnownDeviceToken,
+})
+export type Registration = z.infer<typeof Registration>
+export const Credentials = z.object({ email: Email, password: KnownPassword, device_token: KnownDeviceToken })
+export type Credentials = z.infer<typeof Credentials>
+export const PasswordChange = z.object({ current_password: KnownPassword, new_password: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const Session = z.object({
+  id: Id,
+  /** Browser and system, as far as they can be told. */
+  device: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const register = endpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Yeni bir firma hesabı açar ve oturumunu başlatır.',
+  body: Registration,
+  refusals: [409],
+  status: 201,
+  response: answer({ ...LoggedIn, warning }),
+})
+
+export const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'E-posta ve şifreyle oturum açar.',
+  body: Credentials,
+  refusals: [401],
+  response: answer(LoggedIn),
+})
+
+export const logout = endpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Oturumu kapatır; oturum zaten kapalıysa da başarılı yanıt verir.',
+  body: z.object({ refreshToken: RefreshToken.optional() }),
+  response: answer({}),
+})
+
+export const refresh = endpoint({
+  id: 'refresh',
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  summary: 'Yenileme anahtarını yeni bir anahtar çiftiyle değiştirir.',
+  body: z.object({ refreshToken: RefreshToken }),
+  refusals: [401, 409],
+  response: answer({ data: Tokens }),
+})
+
+export const generateShortName = endpoint({
+  id: 'generateShortName',
+  method: 'POST',
+  path: '/auth/generate-short-name',
+  access: 'public',
+  summary: 'Firma adından boş bir kısa ad önerir.',
+  body: z.object({ company_name: CompanyName }),
+  response: answer({ short_name: z.string() }),
+})
+
+export const checkShortName = endpoint({
+  id: 'checkShortName',
+  method: 'POST',
+  path: '/auth/check-short-name',
+  access: 'public',
+  summary: 'Kısa adın kullanılabilir olup olmadığını söyler.',
+  body: z.object({ short_name: ShortName }),
+  response: answer({ available: z.boolean(), message: z.string(), short_name: z.string() }),
+})
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'session',
+  summary: 'Şifreyi değiştirir, diğer bütün oturumları kapatır ve tanınan bütün cihazları unutur.',
+  body: PasswordChange,
+  response: answer({ data: z.object({ device_token: DeviceToken }), warning }),
+})
+
+export const listSessions = endpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'session',
+  summary: 'Son kullanılan en fazla 100 açık oturumu son kullanıma göre sıralı listeler.',
+  response: answer({ data: z.array(Session) }),
+})
+
+export const endSession = endpoint({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'session',
+  summary: 'Bir oturumu kapatır.',
+  params: z.object({ id: PathId }),
+  response: answer({}),
+})
+
+export const endOtherSessions = endpoint({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'session',
+  summary: 'Bu oturum dışındaki bütün oturumları kapatır.',
+  response: answer({ ended: z.int().nonnegative() }),
+})

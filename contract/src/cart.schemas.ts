@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { answer } from './answers.schemas.ts'
+import { CART_ISSUES, CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESSAGE } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, PathId } from './fields.schemas.ts'
+import { Currency } from './money.schemas.ts'
+
+const Quantity = z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(QUANTITY_MAX, QUANTITY_MESSAGE)
+const ProductId = z.int('Geçersiz ürün').positive('Geçersiz ürün')
+
+export const CartIssue = z.object({
+  product_id: Id,
+  code: z.enum(CART_ISSUES),
+  /** One Turkish sentence that names the product. */
+  message: z.string(),
+  /** As it was called when it was put into the cart. */
+  product_name: z.string(),
+  /** What is left, for the two issues of stock. */
+  available_quantity: z.int().optional(),
+  /** What one piece cost when it was put into the cart, when it costs something else now. */
+  added_price: z.number().optional(),
+  added_currency: Currency.optional(),
+})
+export type CartIssue = z.infer<typeof CartIssue>
+
+/** A product that can still be seen; one that is gone stands among the issues only and counts nowhere. */
+export const CartItem = z.object({
+  id: Id,
+  product_id: Id,
+  product_name: z.string(),
+  main_image_url: z.string().nullable(),
+  seller_id: Id,
+  seller_name: z.string(),
+  seller_short_name: z.string(),
+  seller_logo: z.string().nullable(),
+  seller_verified: Flag,
+  seller_city: z.string().nullable(),
+  seller_bank_name: z.string().nullable(),
+  seller_bank_account: z.string().nullable(),
+  quantity: z.int(),
+  stock_quantity: z.int(),
+  /** Of one piece, now, in the currency of the product. */
+  price: z.number(),
+  currency: Currency,
+  original_price: z.number(),
+  original_currency: Currency,
+  /** Of one piece in the currency its buyer prefers, rounded half up; a line costs this times its quantity. */
+  converted_price: z.number(),
+  display_currency: Currency,
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const CartSummary = z.object({
+  /** Pieces of all lines together. */
+  total_items: z.int(),
+  total_amount: z.number(),
+  display_currency: Currency,
+  /** The day of the exchange rates used. */
+  rates_date: z.iso.date(),
+})
+export type CartSummary = z.infer<typeof CartSummary>
+export const Cart = z.object({ items: z.array(CartItem), summary: CartSummary, issues: z.array(CartIssue) })
+export type Cart = z.infer<typeof Cart>
+const NewCartLine = z.object({ product_id: ProductId, quantity: Quantity.default(1) })
+const ByProduct = z.object({ id: PathId })
+
+export const getCart = endpoint({
+  id: 'getCart',
+  method: 'GET',
+  path: '/cart',
+  access: 'own',
+  summary: 'Sepetinizi güncel fiyatlar, toplam ve eklendiğinden beri değişenlerle verir.',
+  response: answer({ data: Cart }),
+})
+
+export const getCartCount = endpoint({
+  id: 'getCartCount',
+  method: 'GET',
+  path: '/cart/count',
+  access: 'own',
+  summary: 'Sepetinizdeki farklı ürünlerin sayısını verir.',
+  response: answer({ data: z.object({ product_count: z.int() }) }),
+})
+
+export const validateCart = endpoint({
+  id: 'validateCart',
+  method: 'GET',
+  path: '/cart/validate',
+  access: 'own',
+  summary: 'Sepetinizin bu haliyle sipariş edilip edilemeyeceğini söyler.',
+  response: answer({ data: z.object({ valid: z.boolean(), issues: z.array(CartIssue) }) }),
+})
+
+const PriceComparison = z.object({
+  product_id: Id,
+  product_name: z.string(),
+  added_price: z.number(),
+  added_currency: Currency,
+  current_price: z.number(),
+  current_currency: Currency,
+  changed: z.boolean(),
+})
+
+export const compareCartPrices = endpoint({
+  id: 'compareCartPrices',
+  method: 'GET',
+  path: '/cart/price-comparison',
+  access: 'own',
+  summary: 'Sepetinizdeki her ürünün eklendiği andaki ve şimdiki fiyatını verir.',
+  response: answer({ data: z.array(PriceComparison) }),
+})
+
+export const addToCart = endpoint({
+  id: 'addToCart',
+  method: 'POST',
+  path: '/cart/add',
+  access: 'own',
+  summary: 'Sepetinize ürün ekler; ürün zaten sepetteyse adedini artırır.',
+  body: NewCartLine,
+  refusals: [404, 409],
+  response: answer({ data: CartItem }),
+})
+
+export const addManyToCart = endpoint({
+  id: 'addManyToCart',
+  method: 'POST',
+  path: '/cart/add-multiple',
+  access: 'own',
+  summary: 'Sepetinize birden çok ürün ekler; biri eklenemezse hiçbiri eklenmez.',
+  body: z.object({
+    items: z
+      .array(NewCartLine, { error: 'Ürünler bir liste olmalıdır' })
+      .min(1, 'En az bir ürün gereklidir')
+      .max(CART_LINES_MAX, LINES_MESSAGE),
+  }),
+  refusals: [404, 409],
+  response: answer({ data: z.object({ items: z.array(CartItem) }) }),
+})
+
+export const setCartQuantity = endpoint({
+  id: 'setCartQuantity',
+  method: 'PUT',
+  path: '/cart/item/{id}',
+  access: 'own',
+  summary: 'Sepetinizdeki bir ürünün adedini değiştirir; {id} ürünün kimliğidir.',
+  params: ByProduct,
+  body: z.object({ quantity: Quantity }),
+  refusals: [409],
+  response: answer({ data: CartItem }),
+})
+
+export const removeFromCart = endpoint({
+  id: 'removeFromCart',
+  method: 'DELETE',
+  path: '/cart/item/{id}',
+  access: 'own',
+  summary: 'Sepetinizden bir ürünü çıkarır; {id} ürünün kimliğidir.',
+  params: ByProduct,
+  response: answer({}),
+})
+
+export const clearCart = endpoint({
+  id: 'clearCart',
+  method: 'DELETE',
+  path: '/cart/clear',
+  access: 'own',
+  summary: 'Sepetinizi boşaltır.',
+  response: answer({}),
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { answer } from './answers.schemas.ts'
+import { CHECKOUT_LIMITS } from './checkout.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, optionalText, requiredText } from './fields.schemas.ts'
+import { toMinorUnits } from './money.ts'
+import { Currency } from './money.schemas.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schemas.ts'
+
+const TOTAL_MESSAGE = 'Toplam tutar en fazla iki ondalıklı bir sayı olmalıdır'
+
+/** A JSON number, parsed to minor units. */
+const Total = z.number(TOTAL_MESSAGE).transform((amount, context) => {
+  const minorUnits = toMinorUnits(amount)
+  if (minorUnits !== undefined) return minorUnits
+  context.addIssue(TOTAL_MESSAGE)
+  return z.NEVER
+})
+
+export const Checkout = z.object({
+  shipping_address: requiredText('Adres bilgisi', CHECKOUT_LIMITS.shipping_address),
+  shipping_city: requiredText('Şehir bilgisi', CHECKOUT_LIMITS.shipping_city),
+  shipping_postal_code: requiredText('Posta kodu', CHECKOUT_LIMITS.shipping_postal_code),
+  payment_method: PaymentMethod.default('transfer'),
+  notes: optionalText('Not', CHECKOUT_LIMITS.notes),
+  /**
+   * What the buyer was shown. Never written anywhere: when the server comes to another total it answers 409
+   * `price_changed` instead of ordering, so that nobody pays what he has not seen.
+   */
+  expected: z.object({ total_amount: Total, currency: Currency }).optional(),
+})
+export type Checkout = z.output<typeof Checkout>
+
+export const OrderItem = z.object({
+  id: Id,
+  /** Null once the product no longer exists for this viewer. */
+  product_id: Id.nullable(),
+  product_name: z.string(),
+  description: z.string().nullable(),
+  main_image_url: z.string().nullable(),
+  quantity: z.int(),
+  unit_price: z.number(),
+  total_price: z.number(),
+  currency: Currency,
+  original_unit_price: z.number(),
+  original_currency: Currency,
+  /** One unit of the original currency in that of the order. */
+  exchange_rate: z.number(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+const PlacedOrder = z.object({
+  order_id: Id,
+  order_number: z.string(),
+  seller_id: Id,
+  total_amount: z.number(),
+  currency: Currency,
+  payment_method: PaymentMethod,
+  payment_status: PaymentStatus,
+  order_status: OrderStatus,
+  items: z.array(OrderItem),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const PlacedOrders = z.object({
+  orders: z.array(PlacedOrder),
+  buyer_info: z.object({
+    company_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    tax_number: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    postal_code: z.string().nullable(),
+  }),
+  /** Where it all goes. Like the seal of a seller absent from answers that were kept before both were told. */
+  delivery: z
+    .object({ shipping_address: z.string(), shipping_city: z.string(), shipping_postal_code: z.string() })
+    .optional(),
+  grouped_by_seller: z.array(
+    z.object({
+      seller_id: Id,
+      seller_name: z.string(),
+      seller_short_name: z.string(),
+      seller_logo: z.string().nullable(),
+      seller_verified: Flag.optional(),
+      seller_city: z.string().nullable(),
+      seller_total: z.number(),
+      seller_bank_name: z.string().nullable(),
+      seller_bank_account: z.string().nullable(),
+      orders: z.array(PlacedOrder),
+    }),
+  ),
+  summary: z.object({
+    total_amount: z.number(),
+    currency: Currency,
+    order_count: z.int(),
+    total_items: z.int(),
+    rates_date: z.iso.date(),
+  }),
+})
+export type PlacedOrders = z.infer<typeof PlacedOrders>
+
+export const createOrdersFromCart = endpoint({
+  id: 'createOrdersFromCart',
+  method: 'POST',
+  path: '/orders/create-from-cart',
+  access: 'own',
+  summary:
+    'Sepetinizden satıcı başına bir sipariş oluşturur; Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
+  idempotent: true,
+  body: Checkout,
+  refusals: [409],
+  status: 201,
+  response: answer({ data: PlacedOrders }),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EVENT_KINDS } from './events.ts'
+
+/** Hints only: what has happened is asked of the other calls. */
+export const LiveEvent = z.object({ kind: z.enum(EVENT_KINDS) })
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+/** Each event comes as `event: {kind}` with `data: {"kind":"{kind}"}`. The credentials go in the header, as everywhere. */
+export const streamEvents = endpoint({
+  id: 'streamEvents',
+  method: 'GET',
+  path: '/events',
+  access: 'own',
+  summary:
+    'Yeni bildirimleri, siparişleri, sipariş durumlarını ve takip edilen firmaların gönderilerini açık bağlantıdan bildirir (text/event-stream).',
+  response: LiveEvent,
+})

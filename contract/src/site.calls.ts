@@ -1,0 +1,4 @@
+import type { Call } from './endpoint.ts'
+import type * as endpoints from './site.schemas.ts'
+
+export const getSite: Call<typeof endpoints.getSite> = { method: 'GET', path: '/site' }
