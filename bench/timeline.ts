@@ -37,7 +37,10 @@ async function measureViewer(database: Database, { id, follows, limitMs }: (type
   let cursor: string | undefined
   let seen = 0
   for (let page = 1; page < DEEP_PAGE; page++) {
-    const { posts, pagination } = await timeline.list(id, { page, limit: LIMIT, ...(cursor && { cursor }) })
+    const { posts, pagination } = await timeline.list(
+      { id, currency: 'TRY' },
+      { page, limit: LIMIT, ...(cursor && { cursor }) },
+    )
     seen += posts.length
     if (pagination.next_cursor === null) break
     cursor = pagination.next_cursor
@@ -57,7 +60,7 @@ async function measureViewer(database: Database, { id, follows, limitMs }: (type
 async function measurePage(database: Database, viewer: number, cursor: string | undefined) {
   const statements = await recordStatements(database, async (db) => {
     const timeline = createTimeline(db)
-    return timeline.list(viewer, { page: 1, limit: LIMIT, ...(cursor && { cursor }) })
+    return timeline.list({ id: viewer, currency: 'TRY' }, { page: 1, limit: LIMIT, ...(cursor && { cursor }) })
   })
   let [page, total] = [0, 0]
   for (const statement of statements) {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openDatabase, type Db } from './db/database.ts'
 import { attachEmbedded } from './db/embedded/embedded.ts'
 import { sqlState } from './db/errors.ts'
+import { inTransaction } from './db/transaction.ts'
 import { findCredentials, updatePasswordHash } from './modules/accounts/accounts.queries.ts'
 import { deleteDevicesOf } from './modules/accounts/sessions/devices.queries.ts'
 import { createAttemptLimits } from './modules/accounts/limits/limits.ts'
@@ -67,7 +68,7 @@ async function resetPassword(db: Db, config: Config, email: string): Promise<str
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
   const now = new Date()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await updatePasswordHash(trx, account.id, passwordHash, now)
     await revokeAllSessions(trx, account.id, now)
     await deleteDevicesOf(trx, account.id)

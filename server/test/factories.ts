@@ -1,5 +1,6 @@
 import type { Registration } from '@bedesten/contract/accounts.schemas'
 import type { Product } from '@bedesten/contract/products.schemas'
+import { inTransaction } from '../src/db/transaction.ts'
 import { insertCompany } from '../src/modules/accounts/accounts.queries.ts'
 import { insertDevice } from '../src/modules/accounts/sessions/devices.queries.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
@@ -29,7 +30,7 @@ export async function aCompany({ appSecret, database }: TestApp, given: Partial<
   const now = new Date()
   const refreshToken = newOpaqueToken()
   const device_token = newOpaqueToken()
-  return database.db.transaction().execute(async (trx) => {
+  return inTransaction(database.db, async (trx) => {
     const { id } = await insertCompany(trx, registration, passwordHash, now)
     const sessionId = await insertSession(trx, id, 'test', now)
     await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)

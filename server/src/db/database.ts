@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
-import { createPgDialect } from './pg-dialect.ts'
+import { createPgDialect, createPgDriver } from './pg-dialect.ts'
 import { createStatementNames, type NameStatement } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,7 +63,7 @@ const MAX_PREPARED = 500
 
 function toDb(pool: Pool, prepare: boolean): Db {
   const nameStatement: NameStatement = prepare ? createStatementNames(MAX_PREPARED) : () => undefined
-  return new Kysely({ dialect: createPgDialect(pool, nameStatement) })
+  return new Kysely({ dialect: createPgDialect(() => createPgDriver(pool, nameStatement)) })
 }
 
 interface Queryable {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database } from './database.ts'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull, isUniqueViolation } from './errors.ts'
-import { retryTransaction } from './transaction.ts'
+import { inTransaction, retryTransaction } from './transaction.ts'
 
 let created: TestDatabase
 let database: Database
@@ -66,7 +66,7 @@ describe('an error of the database', () => {
   })
 
   it('does not end the process when a connection is lost inside a transaction, and the next one works', async () => {
-    const lost = database.db.transaction().execute(async (trx) => {
+    const lost = inTransaction(database.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await database.pool.query('select pg_terminate_backend($1, 1000)', [rows[0]?.pid])
       await sql`select 1`.execute(trx)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 import { createStatementNames } from './statement-names.ts'
-import { retryTransaction } from './transaction.ts'
+import { inTransaction, retryTransaction } from './transaction.ts'
 
 let created: TestDatabase
 let database: Database
@@ -79,7 +79,7 @@ it('repeats a transaction whose statements were planned before a migration', asy
 })
 
 it('undoes the first statement of a transaction with the others', async () => {
-  const work = database.db.transaction().execute(async (trx) => {
+  const work = inTransaction(database.db, async (trx) => {
     await sql`insert into things values (2)`.execute(trx)
     await sql`select * from nowhere`.execute(trx)
   })
@@ -88,11 +88,39 @@ it('undoes the first statement of a transaction with the others', async () => {
 })
 
 it('leaves no transaction open when its first statement fails, or when it has none', async () => {
-  const failing = database.db.transaction().execute((trx) => sql`select * from nowhere`.execute(trx))
+  const failing = inTransaction(database.db, (trx) => sql`select * from nowhere`.execute(trx))
   await expect(failing).rejects.toThrow('nowhere')
-  await database.db.transaction().execute(async () => undefined)
-  await database.db.transaction().execute((trx) => sql`insert into things values (3)`.execute(trx))
+  await inTransaction(database.db, async () => undefined)
+  await inTransaction(database.db, (trx) => sql`insert into things values (3)`.execute(trx))
   const other = openDatabase(created.connection, { log: () => undefined, max: 1 })
   expect(await findThing(other.db, 3)).toMatchObject({ id: 3 })
   await other.close()
+})
+
+it('sends statements that are asked for together in the order in which they were asked for', async () => {
+  const seen = await inTransaction(database.db, async (trx) => {
+    const [, first, , second] = await Promise.all([
+      trx.insertInto('tags').values({ name: 'bir', key: 'bir' }).execute(),
+      sql<{ count: number }>`select count(*) from tags`.execute(trx),
+      sql`insert into tags (name, key) values ('iki', 'iki')`.execute(trx),
+      trx.selectFrom('tags').select('key').orderBy('id').execute(),
+    ])
+    return { first: first.rows, second }
+  })
+  expect(seen).toEqual({ first: [{ count: 1 }], second: [{ key: 'bir' }, { key: 'iki' }] })
+})
+
+it('fails with the first fault of statements sent together, undoes them all and lets none follow', async () => {
+  let late: Promise<unknown> | undefined
+  const work = inTransaction(database.db, async (trx) => {
+    async function goOn(): Promise<void> {
+      await sql`insert into things values (4)`.execute(trx).catch(() => undefined)
+      late = sql`insert into things values (5)`.execute(trx)
+      await late
+    }
+    await Promise.all([sql`select * from nowhere`.execute(trx), goOn()])
+  })
+  await expect(work).rejects.toThrow('nowhere')
+  await expect(late).rejects.toThrow(/is over|is aborted/)
+  expect([await findThing(database.db, 4), await findThing(database.db, 5)]).toEqual([undefined, undefined])
 })

@@ -12,49 +12,50 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isStalePlan } from './errors.ts'
 import type { NameStatement } from './statement-names.ts'
 
-/** A connection as transactions need it. */
+/** Kysely's dialect for PostgreSQL, with a driver of our own. */
+export function createPgDialect(createDriver: () => Driver): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+/** A connection as `inTransaction` needs it. */
 interface PgConnection extends DatabaseConnection {
   begin: () => void
   end: (how: 'commit' | 'rollback') => Promise<void>
   release: () => void
 }
 
+export function toPgConnection(connection: DatabaseConnection): PgConnection {
+  if (!isPgConnection(connection)) throw new Error('This connection was opened by another driver.')
+  return connection
+}
+
+function isPgConnection(connection: DatabaseConnection): connection is PgConnection {
+  return 'begin' in connection && 'end' in connection && 'release' in connection
+}
+
 /**
- * Kysely's own dialect with two differences, both for the sake of time: statements are prepared under the names they
- * are given, and `begin` travels with the first statement of its transaction (the pool's connections must pipeline).
+ * Differs from Kysely's own in two things, both for the sake of time: statements are prepared under the names they are
+ * given, and `begin` travels with the first statement of its transaction (the pool's connections must pipeline).
  */
-export function createPgDialect(pool: Pool, nameStatement: NameStatement): Dialect {
+export function createPgDriver(pool: Pool, nameStatement: NameStatement): Driver {
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver(pool, nameStatement),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    init: async () => undefined,
+    acquireConnection: async () => openConnection(await pool.connect(), nameStatement),
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    releaseConnection: async (connection) => toPgConnection(connection).release(),
+    destroy: () => pool.end(),
   }
 }
 
-function createDriver(pool: Pool, nameStatement: NameStatement): Driver {
-  const connections = new WeakMap<DatabaseConnection, PgConnection>()
-  const known = (connection: DatabaseConnection): PgConnection => {
-    const found = connections.get(connection)
-    if (!found) throw new Error('This connection belongs to another driver.')
-    return found
-  }
-  return {
-    init: async () => undefined,
-    async acquireConnection() {
-      const connection = openConnection(await pool.connect(), nameStatement)
-      connections.set(connection, connection)
-      return connection
-    },
-    async beginTransaction(connection, { isolationLevel, accessMode }) {
-      if (isolationLevel ?? accessMode) throw new Error('Transactions with settings of their own are not supported.')
-      known(connection).begin()
-    },
-    commitTransaction: (connection) => known(connection).end('commit'),
-    rollbackTransaction: (connection) => known(connection).end('rollback'),
-    releaseConnection: async (connection) => known(connection).release(),
-    destroy: () => pool.end(),
-  }
+async function refuseTransaction(): Promise<never> {
+  throw new Error('Transactions are opened by inTransaction or retryTransaction.')
 }
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

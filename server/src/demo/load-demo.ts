@@ -1,6 +1,7 @@
 import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { insertCompany } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
 import { updateImageUrl, updateProfile, updateVerified } from '../modules/companies/companies.queries.ts'
@@ -25,7 +26,7 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
   if (await hasCompanies(db)) return
   log('Loading the demo content')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Of several processes starting on one empty database the first fills it; the others wait here, longer than requests
     // may, and find it full.
     await sql`set local statement_timeout = 0`.execute(trx)

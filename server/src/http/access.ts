@@ -1,10 +1,13 @@
 import type { Access } from '@bedesten/contract/endpoint'
+import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthorized } from './errors.ts'
 
 /** The company a request acts for. */
 export interface Me {
   id: number
+  /** In which it reads prices; told by the check of its credentials, which has to ask for the company anyway. */
+  currency: Currency
 }
 
 /** Known by its bearer token. */

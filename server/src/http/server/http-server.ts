@@ -77,7 +77,7 @@ export function createHttpServer(config: Config, refusals: Refusals) {
     serverFactory: (handler: RequestListener): Server => {
       const server = createServer(TIMEOUTS, listenerFor(handler))
       connections.watch(server)
-      server.on('connection', admission.accepted)
+      server.on('connection', () => admission.accepted())
       return server
     },
     /** Tells the framework when a request gives its place to the next one. */

@@ -2,6 +2,7 @@ import type { Credentials, Registration } from '@bedesten/contract/accounts.sche
 import { isReservedShortName, lookalikeSkeleton } from '@bedesten/contract/short-name'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
 import { findCredentials, holdPassword, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
@@ -18,7 +19,7 @@ export async function registerCompany(db: Db, tools: AccountTools, caller: Calle
   await tools.limits.startRegistration(db, caller.address)
   const passwordHash = await hashPassword(input.password)
   const now = new Date()
-  const opened = await db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(db, async (trx) => {
     await refuseVerifiedName(trx, input.short_name)
     const company = await insertCompany(trx, input, passwordHash, now).catch(explainTaken)
     const tokens = await openSession(trx, tools, company.id, caller, now)
@@ -41,7 +42,7 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
   }
   const { password_hash: passwordHash, ...company } = found
   const now = new Date()
-  const opened = await db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(db, async (trx) => {
     // Changed while it was being verified: that change has ended all sessions, and this one must not come after it.
     if (!(await holdPassword(trx, company.id, passwordHash))) throw wrongCredentials()
     const tokens = await openSession(trx, tools, company.id, caller, now)

@@ -43,7 +43,8 @@ export async function replaceKey(db: Db, key: StoredKey): Promise<void> {
 export async function findKeyOwners(db: Db, keyHashes: Buffer[]) {
   return db
     .selectFrom('api_keys')
-    .select(['company_id', 'key_hash', 'last_used_at'])
+    .innerJoin('companies', 'companies.id', 'company_id')
+    .select(['company_id', 'key_hash', 'last_used_at', 'preferred_currency'])
     .where('key_hash', '=', sql<Buffer>`any(${keyHashes}::bytea[])`)
     .execute()
 }

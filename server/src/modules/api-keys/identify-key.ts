@@ -1,7 +1,7 @@
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import { askTogether } from '../../db/ask-together.ts'
 import type { Db } from '../../db/database.ts'
-import type { Identify } from '../../http/access.ts'
+import type { Identify, Me } from '../../http/access.ts'
 import { unauthorized } from '../../http/errors.ts'
 import type { CountCompanyCall } from '../../http/protection/protection.ts'
 import type { FastifyRequest } from 'fastify'
@@ -20,11 +20,11 @@ export function createIdentifyKey(db: Db, codec: KeyCodec, countCall: CountCompa
     const given = request.headers[API_KEY_HEADER]
     if (given === undefined) return undefined
     const hash = counted.get(request) ?? hashOf(codec, given)
-    const companyId = hash && (await findOwners(hash)).get(toText(hash))
-    if (!hash || companyId === undefined) throw unauthorized('invalid_api_key', 'API anahtarı geçersiz')
-    if (!counted.has(request)) await countCall(request, companyId)
+    const owner = hash && (await findOwners(hash)).get(toText(hash))
+    if (!hash || !owner) throw unauthorized('invalid_api_key', 'API anahtarı geçersiz')
+    if (!counted.has(request)) await countCall(request, owner.id)
     counted.set(request, hash)
-    return { id: companyId }
+    return owner
   }
 }
 
@@ -33,14 +33,16 @@ function hashOf(codec: KeyCodec, given: string | string[]): Buffer | undefined {
 }
 
 /** The companies of all these keys by their hash. */
-async function useKeys(db: Db, hashes: Buffer[]): Promise<Map<string, number>> {
+async function useKeys(db: Db, hashes: Buffer[]): Promise<Map<string, Me>> {
   const distinct = [...new Map(hashes.map((hash) => [toText(hash), hash])).values()]
   const owners = await findKeyOwners(db, distinct)
   const now = new Date()
   const stale = owners.filter(({ last_used_at: at }) => !at || now.getTime() - at.getTime() > TOUCH_EVERY_MS)
   const companyIds = stale.map((owner) => owner.company_id)
   if (companyIds.length > 0) await touchKeys(db, companyIds, now)
-  return new Map(owners.map((owner) => [toText(owner.key_hash), owner.company_id]))
+  return new Map(
+    owners.map(({ key_hash, company_id: id, preferred_currency: currency }) => [toText(key_hash), { id, currency }]),
+  )
 }
 
 function toText(hash: Buffer): string {

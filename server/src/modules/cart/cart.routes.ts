@@ -6,8 +6,8 @@ import * as contract from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
-import { getPreferredCurrency } from '../companies/companies.queries.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import { countVisibleProducts, listLines, type CartLine } from './cart.queries.ts'
 import { findIssues, hasOtherPrice, isBlocking, toCartView, toItemView } from './cart.view.ts'
@@ -21,7 +21,7 @@ export function mountCart(app: FastifyInstance, db: Db): void {
 
 function mountReads(app: FastifyInstance, db: Db): void {
   mount(app, contract.getCart, async ({ me }) => {
-    const [lines, valuation] = await Promise.all([listLines(db, me.id), getValuation(db, me.id)])
+    const [lines, valuation] = await Promise.all([listLines(db, me.id), getValuation(db, me)])
     return { data: toCartView(lines, valuation) }
   })
   mount(app, contract.getCartCount, async ({ me }) => ({
@@ -41,16 +41,16 @@ function mountReads(app: FastifyInstance, db: Db): void {
 function mountChanges(app: FastifyInstance, db: Db): void {
   mount(app, contract.addToCart, async ({ body, me }) => {
     const line = await addLine(db, me.id, body)
-    return { data: toItemView(line, await getValuation(db, me.id)) }
+    return { data: toItemView(line, await getValuation(db, me)) }
   })
   mount(app, contract.addManyToCart, async ({ body, me }) => {
     const lines = await addLines(db, me.id, body.items)
-    const valuation = await getValuation(db, me.id)
+    const valuation = await getValuation(db, me)
     return { data: { items: lines.map((line) => toItemView(line, valuation)) } }
   })
   mount(app, contract.setCartQuantity, async ({ params, body, me }) => {
     const line = await setQuantity(db, me.id, params.id, body.quantity)
-    return { data: toItemView(line, await getValuation(db, me.id)) }
+    return { data: toItemView(line, await getValuation(db, me)) }
   })
   mount(app, contract.removeFromCart, async ({ params, me }) => {
     await removeLines(db, me.id, params.id)
@@ -62,9 +62,8 @@ function mountChanges(app: FastifyInstance, db: Db): void {
   })
 }
 
-async function getValuation(db: Db, companyId: number): Promise<Valuation> {
-  const [currency, rates] = await Promise.all([getPreferredCurrency(db, companyId), currentRates(db)])
-  return { currency, rates }
+async function getValuation(db: Db, { currency }: Me): Promise<Valuation> {
+  return { currency, rates: await currentRates(db) }
 }
 
 function toComparison(line: CartLine) {

@@ -1,5 +1,6 @@
 import { CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESSAGE } from '@bedesten/contract/cart'
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
 import * as queries from './cart.queries.ts'
 
@@ -17,11 +18,14 @@ export async function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
   }
   const now = new Date()
-  return db.transaction().execute(async (trx) => {
-    await queries.lockCart(trx, buyerId, now)
-    const offers = await queries.findOffers(trx, buyerId, [...quantities.keys()])
+  return inTransaction(db, async (trx) => {
+    const [, offers, inCart] = await Promise.all([
+      queries.lockCart(trx, buyerId, now),
+      queries.findOffers(trx, buyerId, [...quantities.keys()]),
+      queries.countLines(trx, buyerId),
+    ])
     const lines = chooseLines(buyerId, quantities, offers)
-    await refuseTooManyLines(trx, buyerId, lines)
+    refuseTooManyLines(inCart, lines)
     const stored = await queries.putLines(trx, buyerId, lines, now)
     const ids = new Map(stored.map(({ id, product_id }) => [product_id, id]))
     return lines.map((line) => ({ ...line, id: ids.get(line.product_id) ?? 0 }))
@@ -67,16 +71,17 @@ function refuseQuantity({ stock_quantity: left, in_cart }: FoundOffer, quantity:
   return conflict('not_enough_stock', `Stokta yalnızca ${left} adet var.${already}`, 'quantity')
 }
 
-async function refuseTooManyLines(trx: Db, buyerId: number, lines: FoundOffer[]): Promise<void> {
+function refuseTooManyLines(inCart: number, lines: FoundOffer[]): void {
   const added = lines.filter(({ in_cart }) => in_cart === null).length
-  if (added === 0 || (await queries.countLines(trx, buyerId)) + added <= CART_LINES_MAX) return
-  throw conflict('cart_full', LINES_MESSAGE)
+  if (added > 0 && inCart + added > CART_LINES_MAX) throw conflict('cart_full', LINES_MESSAGE)
 }
 
 export async function setQuantity(db: Db, buyerId: number, productId: number, quantity: number) {
-  return db.transaction().execute(async (trx) => {
-    await queries.lockCart(trx, buyerId, new Date())
-    const [offer] = await queries.findOffers(trx, buyerId, [productId])
+  return inTransaction(db, async (trx) => {
+    const [, [offer]] = await Promise.all([
+      queries.lockCart(trx, buyerId, new Date()),
+      queries.findOffers(trx, buyerId, [productId]),
+    ])
     if (!offer || offer.line_id === null) throw notFound('Bu ürün sepetinizde yok')
     if (!offer.listed) throw conflict('gone', `${offer.product_name} artık satışta değil.`)
     const refusal = refuseQuantity(offer, quantity)
@@ -87,8 +92,7 @@ export async function setQuantity(db: Db, buyerId: number, productId: number, qu
 }
 
 export async function removeLines(db: Db, buyerId: number, productId?: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await queries.lockCart(trx, buyerId, new Date())
-    await queries.deleteLines(trx, buyerId, productId)
+  await inTransaction(db, async (trx) => {
+    await Promise.all([queries.lockCart(trx, buyerId, new Date()), queries.deleteLines(trx, buyerId, productId)])
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media } from '../media/media.ts'
@@ -12,7 +13,7 @@ export async function changeImage(db: Db, media: Media, companyId: number, kind:
   const now = new Date()
   await refuseOverQuota(db, media, companyId, now)
   const image = await storeImage(media, kind, file)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await recordUpload(trx, media, companyId, image, now)
     const previous = await getImageUrl(trx, companyId, COLUMNS[kind])
     await updateImageUrl(trx, companyId, COLUMNS[kind], image.url, now)

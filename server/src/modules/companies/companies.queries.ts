@@ -94,15 +94,6 @@ export async function updateProfile(db: Db, id: number, change: ProfileChange, n
     .execute()
 }
 
-export async function getPreferredCurrency(db: Db, id: number): Promise<Currency> {
-  const company = await db
-    .selectFrom('companies')
-    .select('preferred_currency')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return company.preferred_currency
-}
-
 export async function updatePreferredCurrency(db: Db, id: number, currency: Currency, now: Date): Promise<void> {
   await db
     .updateTable('companies')

@@ -90,9 +90,7 @@ function mountOwn(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void 
     forgetPages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }
   })
-  mount(app, contract.getCurrencyPreference, async ({ me }) =>
-    toPreference(db, await queries.getPreferredCurrency(db, me.id)),
-  )
+  mount(app, contract.getCurrencyPreference, ({ me }) => toPreference(db, me.currency))
   mount(app, contract.setCurrencyPreference, async ({ body, me }) => {
     await queries.updatePreferredCurrency(db, me.id, body.preferred_currency, new Date())
     return toPreference(db, body.preferred_currency)

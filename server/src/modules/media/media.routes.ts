@@ -6,6 +6,7 @@ import { SHARE_IMAGE } from '@bedesten/contract/media'
 import { uploadImage } from '@bedesten/contract/media.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { isShareKey, nameOfKey, storeImage, type Media } from './media.ts'
@@ -17,7 +18,7 @@ export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
     const now = new Date()
     await refuseOverQuota(db, media, me.id, now)
     const image = await storeImage(media, 'image', files.image)
-    await db.transaction().execute((trx) => recordUpload(trx, media, me.id, image, now))
+    await inTransaction(db, (trx) => recordUpload(trx, media, me.id, image, now))
     return { url: image.url }
   })
   serveFiles(app, media)

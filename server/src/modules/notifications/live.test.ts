@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { openEvents } from '../../../test/event-stream.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
@@ -61,7 +62,7 @@ describe('live events', () => {
     const firm = await aCompany(test)
     const page = await listen(firm)
     const tell = (type: 'order_received' | 'order_status', key: string, fail = false) =>
-      test.database.db.transaction().execute(async (trx) => {
+      inTransaction(test.database.db, async (trx) => {
         await insertNotification(trx, {
           company_id: firm.id,
           event_key: key,

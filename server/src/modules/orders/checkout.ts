@@ -41,10 +41,13 @@ export async function checkout(db: Db, given: GivenCheckout, newNumber = newOrde
     db,
     async (trx) => {
       const now = new Date()
-      await lockCart(trx, buyerId, now)
-      const earlier = keyed && (await findEarlier(trx, keyed, now))
+      const [, earlier, cart] = await Promise.all([
+        lockCart(trx, buyerId, now),
+        keyed && findEarlier(trx, keyed, now),
+        readCart(trx, buyerId),
+      ])
       if (earlier) return { placed: earlier, replayed: true }
-      const placed = await checkoutIn(trx, given, now, newNumber)
+      const placed = await placeOrders(trx, cart, body, now, newNumber)
       if (keyed) await queries.insertAnswer(trx, keyed, placed, now)
       return { placed, replayed: false }
     },
@@ -60,26 +63,39 @@ async function findEarlier(trx: Db, keyed: queries.KeyedCheckout, now: Date): Pr
   return earlier?.answer
 }
 
-/** For a caller that holds the lock of the cart. */
-export async function checkoutIn(
+type Cart = Awaited<ReturnType<typeof readCart>>
+
+/** Locks its products; for a caller that holds the lock of the cart, or asks for it in the same flight. */
+export async function readCart(trx: Db, buyerId: number) {
+  const [buyer, rates, lines] = await Promise.all([
+    queries.getBuyer(trx, buyerId),
+    currentRates(trx),
+    lockLines(trx, buyerId),
+  ])
+  return { buyer, rates, lines }
+}
+
+export async function placeOrders(
   trx: Db,
-  { buyerId, body }: Pick<GivenCheckout, 'buyerId' | 'body'>,
+  { buyer, rates, lines }: Cart,
+  body: Checkout,
   now: Date,
   newNumber = newOrderNumber,
 ): Promise<PlacedOrders> {
-  const buyer = await queries.getBuyer(trx, buyerId)
-  const rates = await currentRates(trx)
-  const lines = await lockLines(trx, buyerId)
   refuseUnorderable(lines)
   const currency = buyer.preferred_currency
   const plan = planCheckout(lines, { currency, rates })
   refuseTotal(plan.total, currency, body.expected)
   const orders = plan.orders.map((order) => ({ ...order, number: newNumber(now) }))
   const terms = { buyer, body, ratesDate: rates.date, now }
-  await takeOut(trx, lines)
-  const stored = await storeOrders(trx, orders, terms)
-  await deleteLines(trx, buyerId)
-  return toCheckoutView(stored, plan.total, terms)
+  const [, ids] = await Promise.all([takeOut(trx, lines), queries.insertOrders(trx, orders, terms)])
+  const stored = orders.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
+  const [itemIds] = await Promise.all([storeParts(trx, stored, terms), deleteLines(trx, buyer.id)])
+  return toCheckoutView(
+    stored.map((order) => ({ ...order, itemIds })),
+    plan.total,
+    terms,
+  )
 }
 
 function refuseUnorderable(lines: OrderedLine[]): void {
@@ -100,34 +116,29 @@ function refuseTotal(total: number, currency: string, expected: Checkout['expect
 }
 
 async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
-  const taken = await takeStock(trx, lines)
+  const [taken] = await Promise.all([takeStock(trx, lines), countSales(trx, lines, 1)])
   // The rows are locked and were looked at under the lock: less than everything would be a fault of ours.
   if (taken.size !== lines.length) throw new Error('Stock changed although its rows are locked')
-  await countSales(trx, lines, 1)
 }
 
-async function storeOrders(trx: Db, orders: NumberedOrder[], terms: OrderTerms): Promise<StoredOrder[]> {
+type OrderWithId = NumberedOrder & { orderId: number }
+
+/** What belongs to the orders, in one flight; the ids of the items by product. */
+async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Promise<StoredOrder['itemIds']> {
   const { buyer, body, ratesDate, now } = terms
-  const ids = await queries.insertOrders(trx, orders, terms)
-  const numbered = orders.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
-  const items = numbered.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
-  const itemIds = await queries.insertItems(trx, items, ratesDate)
-  await queries.insertPayments(trx, numbered, body.payment_method, now)
+  const items = orders.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
   const first = { actor_id: buyer.id, old_status: null, new_status: 'pending' as const, created_at: now }
-  await insertEvents(
-    trx,
-    numbered.map(({ orderId }) => ({ order_id: orderId, ...first })),
-  )
-  for (const order of numbered) {
-    const told = {
-      id: order.orderId,
-      order_number: order.number,
-      seller_id: sellerOf(order).seller_id,
-      total: order.total,
-    }
-    await tellOrderReceived(trx, told, buyer, now)
-  }
-  return numbered.map((order) => ({ ...order, itemIds }))
+  const events = orders.map(({ orderId }) => ({ order_id: orderId, ...first }))
+  const [itemIds] = await Promise.all([
+    queries.insertItems(trx, items, ratesDate),
+    queries.insertPayments(trx, orders, body.payment_method, now),
+    insertEvents(trx, events),
+    ...orders.map((order) => {
+      const { orderId: id, number: order_number, total } = order
+      return tellOrderReceived(trx, { id, order_number, seller_id: sellerOf(order).seller_id, total }, buyer, now)
+    }),
+  ])
+  return itemIds
 }
 
 /** Nothing that is mistaken for something else when read out on the phone. */

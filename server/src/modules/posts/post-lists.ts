@@ -3,6 +3,7 @@ import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { pickCompanyPosts } from './posts.queries.ts'
 import { showPosts } from './posts.view.ts'
@@ -13,7 +14,7 @@ const KEEP_TOTAL_MS = 60_000
 type Pick = (stretch: Stretch) => Promise<number[]>
 
 /** The cursor is the id of the last post shown: posts that arrive meanwhile are above it. */
-async function listPosts(db: Db, viewer: number | undefined, page: PageQuery, total: number, pick: Pick) {
+async function listPosts(db: Db, viewer: Me | undefined, page: PageQuery, total: number, pick: Pick) {
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const picked = toPage(page, await pick({ ...toWindow(page), before }), total, (id) => [id])
   return { posts: await showPosts(db, picked.rows, viewer), pagination: picked.pagination }
@@ -22,7 +23,7 @@ async function listPosts(db: Db, viewer: number | undefined, page: PageQuery, to
 export async function listCompanyPosts(
   db: Db,
   company: { id: number; total_posts: number },
-  viewer: number | undefined,
+  viewer: Me | undefined,
   page: PageQuery,
 ) {
   return listPosts(db, viewer, page, company.total_posts, (stretch) => pickCompanyPosts(db, company.id, stretch))
@@ -44,9 +45,9 @@ export function createTimeline(db: Db) {
   }
 
   return {
-    async list(viewer: number, page: PageQuery) {
-      const total = await countPosts(viewer, page.cursor === undefined && page.page === 1)
-      return listPosts(db, viewer, page, total, (stretch) => pickTimeline(db, viewer, stretch))
+    async list(viewer: Me, page: PageQuery) {
+      const total = await countPosts(viewer.id, page.cursor === undefined && page.page === 1)
+      return listPosts(db, viewer, page, total, (stretch) => pickTimeline(db, viewer.id, stretch))
     },
   }
 }

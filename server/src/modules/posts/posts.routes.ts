@@ -7,6 +7,7 @@ import { addPostComment, listPostComments } from '@bedesten/contract/post-commen
 import * as contract from '@bedesten/contract/posts.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
 import { toHitView } from '../companies/companies.view.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
@@ -27,15 +28,15 @@ export function mountPosts(app: FastifyInstance, db: Db, forgetPages: ForgetPage
 function mountReads(app: FastifyInstance, db: Db): void {
   const timeline = createTimeline(db)
   mount(app, contract.listTimeline, async ({ query, me }) => {
-    const { posts: data, pagination } = await timeline.list(me.id, query)
+    const { posts: data, pagination } = await timeline.list(me, query)
     return { data, pagination }
   })
   mount(app, contract.listCompanyPosts, async ({ params, query, me }) => {
     const company = await getByShortName(db, params.shortName, undefined)
-    return { ...(await listCompanyPosts(db, company, me?.id, query)), company: toHitView(company) }
+    return { ...(await listCompanyPosts(db, company, me, query)), company: toHitView(company) }
   })
   mount(app, contract.getPost, async ({ params, me }) => {
-    const post = await getPost(db, params.id, me?.id)
+    const post = await getPost(db, params.id, me)
     const comments = await listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE })
     return { data: { ...post, comments } }
   })
@@ -43,7 +44,7 @@ function mountReads(app: FastifyInstance, db: Db): void {
 
 function mountWrites(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
   mount(app, contract.createPost, async ({ body, me }) => {
-    const data = await getPost(db, await createPost(db, me.id, body), me.id)
+    const data = await getPost(db, await createPost(db, me.id, body), me)
     forgetPages([`/${data.short_name}`])
     return { data }
   })
@@ -74,7 +75,7 @@ function mountReactions(app: FastifyInstance, db: Db, forgetPages: ForgetPages):
   })
 }
 
-async function getPost(db: Db, id: number, viewer: number | undefined): Promise<contract.Post> {
+async function getPost(db: Db, id: number, viewer: Me | undefined): Promise<contract.Post> {
   const [post] = await showPosts(db, [id], viewer)
   if (!post) throw postNotFound()
   return post

@@ -3,7 +3,7 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import type { Post, PostProduct } from '@bedesten/contract/posts.schemas'
 import type { Db } from '../../db/database.ts'
-import { getPreferredCurrency } from '../companies/companies.queries.ts'
+import type { Me } from '../../http/access.ts'
 import { convertMinor } from '../exchange-rates/convert.ts'
 import { currentRates, type Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { readPosts, type PostRow } from './posts.queries.ts'
@@ -13,16 +13,15 @@ interface Prices {
   rates: Rates
 }
 
-export async function showPosts(db: Db, ids: number[], viewer: number | undefined): Promise<Post[]> {
-  const rows = await readPosts(db, ids, viewer)
+export async function showPosts(db: Db, ids: number[], viewer: Me | undefined): Promise<Post[]> {
+  const rows = await readPosts(db, ids, viewer?.id)
   const prices = rows.some(({ product }) => product) ? await readPrices(db, viewer) : undefined
   return rows.map((row) => toPostView(row, prices))
 }
 
 /** Guests see prices in TRY. */
-async function readPrices(db: Db, viewer: number | undefined): Promise<Prices> {
-  const currency = viewer === undefined ? 'TRY' : await getPreferredCurrency(db, viewer)
-  return { currency, rates: await currentRates(db) }
+async function readPrices(db: Db, viewer: Me | undefined): Promise<Prices> {
+  return { currency: viewer?.currency ?? 'TRY', rates: await currentRates(db) }
 }
 
 function toPostView(row: PostRow, prices: Prices | undefined): Post {

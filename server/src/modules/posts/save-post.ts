@@ -1,5 +1,6 @@
 import type { NewPost } from '@bedesten/contract/posts.schemas'
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
 import { isOwnImage, markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl } from '../media/media.ts'
@@ -26,7 +27,7 @@ async function refuseForeignParts(db: Db, companyId: number, imageUrl: string | 
 /** Posts of others are known to everybody, so that deleting them is refused openly. */
 export async function deletePost(db: Db, companyId: number, id: number): Promise<void> {
   const now = new Date()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const post = await findPost(trx, id)
     if (!post) throw postNotFound()
     if (post.company_id !== companyId) throw new AppError(403, 'forbidden', 'Bu gönderi size ait değil')

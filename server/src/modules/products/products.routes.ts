@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
-import { findCompany, getPreferredCurrency } from '../companies/companies.queries.ts'
+import { findCompany } from '../companies/companies.queries.ts'
 import { toCompanyView } from '../companies/companies.view.ts'
 import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
 import { getByShortName, orNotFound } from '../companies/find-company.ts'
@@ -91,7 +91,7 @@ function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
 function mountDetail(app: FastifyInstance, db: Db, { log }: Deps): void {
   const views = createViewCounter(db, log)
   app.addHook('onClose', () => views.close())
-  mount(app, contract.getProduct, async ({ params, me }) => ({ data: await readProduct(db, params.id, me?.id) }))
+  mount(app, contract.getProduct, async ({ params, me }) => ({ data: await readProduct(db, params.id, me) }))
   mount(app, contract.viewProduct, async ({ params, me, request }) => {
     const product = await findVisible(db, params.id, me?.id)
     if (!product) throw productNotFound()
@@ -109,7 +109,7 @@ function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages }: Deps)
     return answerChanged(id, me)
   }
   async function answerChanged(id: number, me: Me) {
-    const data = await readProduct(db, id, me.id)
+    const data = await readProduct(db, id, me)
     forgetPages(pagesOf(data))
     return { data }
   }
@@ -158,21 +158,20 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
 }
 
 async function toListAnswer({ db, discovery }: Lists, query: ProductQuery, { me, log }: FastifyRequest, scope: Scope) {
-  const viewer = await toViewer(db, me?.id)
+  const viewer = await toViewer(db, me)
   const { rows, pagination } = await discovery.list(query, viewer, scope, log)
   return { data: rows.map((row) => toCardView(row, viewer)), pagination }
 }
 
 /** Guests see prices in TRY. */
-async function toViewer(db: Db, id: number | undefined): Promise<Viewer> {
-  const currency = id === undefined ? 'TRY' : await getPreferredCurrency(db, id)
-  return { currency, rates: await currentRates(db) }
+async function toViewer(db: Db, me: Me | undefined): Promise<Viewer> {
+  return { currency: me?.currency ?? 'TRY', rates: await currentRates(db) }
 }
 
-async function readProduct(db: Db, id: number, viewerId: number | undefined): Promise<contract.Product> {
-  const product = await findProduct(db, id, viewerId)
+async function readProduct(db: Db, id: number, me: Me | undefined): Promise<contract.Product> {
+  const product = await findProduct(db, id, me?.id)
   if (!product) throw productNotFound()
-  return toProductView(product, await toViewer(db, viewerId))
+  return toProductView(product, await toViewer(db, me))
 }
 
 /** For itself a firm's counter does not tell the total: its inactive products are not in it. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@bedesten/contract/money'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { askTogether } from '../../../db/ask-together.ts'
@@ -10,28 +11,30 @@ import type { AccessTokens } from './tokens.ts'
  * Runs before every private call, so it is written as the database takes it. The database is asked each time: a session
  * that was ended anywhere is dead on its next request.
  */
-const OPEN_SESSIONS =
-  'select id, company_id from sessions where id = any($1) and revoked_at is null and expires_at > $2'
+const OPEN_SESSIONS = `select s.id, s.company_id, c.preferred_currency from sessions s
+  join companies c on c.id = s.company_id where s.id = any($1) and s.revoked_at is null and s.expires_at > $2`
+
+interface OpenSession {
+  id: number
+  company_id: number
+  preferred_currency: Currency
+}
 
 export function createIdentify(db: Db, tokens: AccessTokens): Identify<SessionMe> {
-  const isOpen = createSessionCheck(db)
+  const findSessions = askTogether((ids: number[]) => findOpenSessions(db, ids))
   return async (request) => {
     // Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
     if (!request.headers.authorization?.startsWith('Bearer ')) return undefined
-    const me = tokens.verify(bearerToken(request) ?? '')
-    if (!me || !(await isOpen(me))) throw unauthorized()
-    return me
+    const claims = tokens.verify(bearerToken(request) ?? '')
+    const session = claims && (await findSessions(claims.sessionId)).get(claims.sessionId)
+    if (!session || session.company_id !== claims.id) throw unauthorized()
+    return { ...claims, currency: session.preferred_currency }
   }
 }
 
-function createSessionCheck(db: Db): (me: SessionMe) => Promise<boolean> {
-  const findCompanies = askTogether(async (sessionIds: number[]) => {
-    const { rows } = await db.executeQuery<{ id: number; company_id: number }>(
-      CompiledQuery.raw(OPEN_SESSIONS, [[...new Set(sessionIds)], new Date()]),
-    )
-    return new Map(rows.map(({ id, company_id }) => [id, company_id]))
-  })
-  return async ({ id, sessionId }) => (await findCompanies(sessionId)).get(sessionId) === id
+async function findOpenSessions(db: Db, ids: number[]): Promise<Map<number, OpenSession>> {
+  const { rows } = await db.executeQuery<OpenSession>(CompiledQuery.raw(OPEN_SESSIONS, [[...new Set(ids)], new Date()]))
+  return new Map(rows.map((session) => [session.id, session]))
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import type { PasswordChange } from '@bedesten/contract/accounts.schemas'
 import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { SessionMe } from '../../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
 import { getOwnAccount, updatePasswordHash } from '../accounts.queries.ts'
@@ -24,7 +25,7 @@ const RACE_MS = 10_000
 export async function refreshSession(db: Db, tools: AccountTools, refreshToken: string) {
   const now = new Date()
   const tokenHash = hashOpaqueToken(refreshToken)
-  const data = await db.transaction().execute(async (trx) => {
+  const data = await inTransaction(db, async (trx) => {
     const taken = await takeRefreshToken(trx, tokenHash, now)
     if (!taken) return undefined
     const next = newOpaqueToken()
@@ -79,7 +80,7 @@ export async function changePassword(
   const warning = judgePassword(tools, input.new_password, account, 'new_password')
   const passwordHash = await hashPassword(input.new_password)
   const now = new Date()
-  const data = await db.transaction().execute(async (trx) => {
+  const data = await inTransaction(db, async (trx) => {
     await updatePasswordHash(trx, me.id, passwordHash, now)
     await revokeOtherSessions(trx, me.id, me.sessionId, now)
     await deleteDevicesOf(trx, me.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { SessionMe } from '../../../http/access.ts'
+import type { TokenClaims } from './tokens.ts'
 
 const DAY = 86_400_000
 /** A refresh token not used for this long is dead. */
@@ -67,7 +67,7 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
 }
 
 /** Those used last, newest use first; the one that asks is always among them. */
-export async function listOpenSessions(db: Db, { id: companyId, sessionId }: SessionMe, now: Date) {
+export async function listOpenSessions(db: Db, { id: companyId, sessionId }: TokenClaims, now: Date) {
   const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])

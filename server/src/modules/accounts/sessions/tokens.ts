@@ -1,18 +1,23 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { z } from 'zod'
-import type { SessionMe } from '../../../http/access.ts'
 
 const ACCESS_TOKEN_MS = 15 * 60_000
 const IDENTITY = { iss: 'bedesten', aud: 'bedesten' }
 const Claims = z.object({ sub: z.string(), sid: z.int() })
 
+/** What a token says: a company and one of its sessions. */
+export interface TokenClaims {
+  id: number
+  sessionId: number
+}
+
 export interface AccessTokens {
-  sign(me: SessionMe): string
+  sign(claims: TokenClaims): string
   /** Undefined for a token that is not ours, altered or expired. */
-  verify(token: string): SessionMe | undefined
+  verify(token: string): TokenClaims | undefined
   /** The session of a token that is ours, expired or not: for logging out late. */
-  readExpired(token: string): SessionMe | undefined
+  readExpired(token: string): TokenClaims | undefined
 }
 
 export function createAccessTokens(appSecret: string): AccessTokens {
@@ -22,13 +27,13 @@ export function createAccessTokens(appSecret: string): AccessTokens {
   const verifier = createVerifier({ ...rules, cache: 5000 })
   const lateVerifier = createVerifier({ ...rules, ignoreExpiration: true })
   return {
-    sign: (me) => signer({ sub: String(me.id), sid: me.sessionId }),
+    sign: ({ id, sessionId }) => signer({ sub: String(id), sid: sessionId }),
     verify: (token) => read(verifier, token),
     readExpired: (token) => read(lateVerifier, token),
   }
 }
 
-function read(verifier: (token: string) => unknown, token: string): SessionMe | undefined {
+function read(verifier: (token: string) => unknown, token: string): TokenClaims | undefined {
   try {
     const claims = Claims.parse(verifier(token))
     return { id: Number(claims.sub), sessionId: claims.sid }

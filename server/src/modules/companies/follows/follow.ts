@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { isForeignKeyViolation } from '../../../db/errors.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { insertNotification } from '../../notifications/notifications.queries.ts'
 import { findCompany } from '../companies.queries.ts'
@@ -9,13 +10,10 @@ import { deleteFollow, findFollowerCount, insertFollow } from './follows.queries
 export async function follow(db: Db, followerId: number, followeeId: number) {
   if (followerId === followeeId) throw conflict('own_company', 'Kendi firmanızı takip edemezsiniz')
   const now = new Date()
-  const total = await db
-    .transaction()
-    .execute(async (trx) => {
-      await followOnce(trx, followerId, followeeId, now)
-      return findFollowerCount(trx, followeeId)
-    })
-    .catch(explainMissing)
+  const total = await inTransaction(db, async (trx) => {
+    await followOnce(trx, followerId, followeeId, now)
+    return findFollowerCount(trx, followeeId)
+  }).catch(explainMissing)
   return toState(1, total)
 }
 

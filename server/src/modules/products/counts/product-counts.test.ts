@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../db/transaction.ts'
 import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { foldOnce } from './product-counts.ts'
@@ -72,7 +73,7 @@ describe('counts of products', () => {
     await aProduct(test, one.accessToken, { tags })
     const tagIds = await findTagIds(test.database.db, tags)
     const product = { name: 'Tel', price: 100, stock_quantity: 1 }
-    await test.database.db.transaction().execute(async (unfinished) => {
+    await inTransaction(test.database.db, async (unfinished) => {
       await insertProduct(unfinished, one.id, product, { tags, tag_ids: tagIds }, new Date())
       expect((await change(two, id, { tags: ['Tunç'] })).status).toBe(200)
       expect((await test.call('POST', '/products', { ...product, tags }, two.accessToken)).status).toBe(201)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { addressKey } from '../../../http/protection/address.ts'
 
 const HOUR_MS = 3_600_000
@@ -40,7 +41,7 @@ export function createViewCounter(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) 
     if (views.size === 0) return
     pending = new Map()
     try {
-      await db.transaction().execute((trx) => addViews(trx, views))
+      await inTransaction(db, (trx) => addViews(trx, views))
     } catch (error) {
       log.warn({ err: error }, 'views could not be written')
       for (const [id, count] of views) pending.set(id, count + (pending.get(id) ?? 0))
