@@ -8,6 +8,11 @@ export function formatMoney(amount: number, currency: string): string {
   return known ? findFormat(known).format(amount) : `${findFormat().format(amount)} ${currency}`
 }
 
+/** At full size it would not fit the cells and narrow screens that amounts usually do. */
+export function isLongAmount(text: string): boolean {
+  return text.length > 16
+}
+
 function findFormat(currency?: string): Intl.NumberFormat {
   const key = currency ?? ''
   const found = formats.get(key)

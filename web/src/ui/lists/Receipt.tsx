@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
+import { isLongAmount } from '../../lib/format-money.ts'
 
 /** Paper whose lower edge is a row of arches cut out of it. */
 export function Receipt({ children, className }: { children: ReactNode; className?: string }) {
@@ -38,16 +39,11 @@ export function ReceiptTotal({ label, children, ruled = true }: ReceiptRowProps)
   return (
     <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-4 pb-1.25', ruled && rule)}>
       <dt className="font-semibold">{label}</dt>
-      <dd className={clsx('ml-auto whitespace-nowrap tabular-nums', isLong(children) ? longTotal : 'text-total')}>
+      <dd className={clsx('ml-auto whitespace-nowrap tabular-nums', typeof children === 'string' && isLongAmount(children) ? longTotal : 'text-total')}>
         {children}
       </dd>
     </div>
   )
-}
-
-/** More than fits a line of the narrowest screens at full size. */
-function isLong(amount: ReactNode): boolean {
-  return typeof amount === 'string' && amount.length > 16
 }
 
 const longTotal = 'text-[1.0625rem]/[1.625rem] font-[680] tracking-[-0.02em] rail:text-[1.25rem]'

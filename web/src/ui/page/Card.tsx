@@ -27,7 +27,7 @@ export function Card({ as = 'div', flush = false, className, ...rest }: CardProp
 /** Of a card about one subject: its mark, name and one sentence. */
 export function CardHead({ icon, title, line }: { icon: LucideIcon; title: string; line: string }) {
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="flex items-start gap-3.5">
       <ArchIcon icon={icon} />
       <div className="min-w-0">
         <h2 className="font-display text-h2">{title}</h2>

@@ -48,11 +48,11 @@ function Firm({ title, firm: { name, short_name, logo, verified }, city, childre
       <div className="mb-2.5 flex items-center gap-3">
         <ArchAvatar name={name} logo={logo} size={40} />
         <div className="min-w-0">
-          <p className="flex items-center gap-1.5">
-            <Link to={`/${short_name}`} className="-my-0.75 min-w-0 py-0.75 font-[620] wrap-anywhere hover:underline">
+          <p>
+            <Link to={`/${short_name}`} className="-my-0.75 py-0.75 font-[620] wrap-anywhere hover:underline">
               {name}
             </Link>
-            {verified && <VerifiedSeal label="Doğrulanmış Firma" />}
+            {verified && <VerifiedSeal label="Doğrulanmış Firma" className={afterName} />}
           </p>
           {city && <p className="text-sm text-text-3">{city}</p>}
         </div>
@@ -93,4 +93,5 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
   )
 }
 
+const afterName = 'ml-1.5 inline-block size-4 align-[-0.1875rem]'
 const link = '-my-0.75 inline-block py-0.75 hover:underline'

@@ -1,18 +1,25 @@
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
+import { clsx } from 'clsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { StatusDot } from '../../../ui/marks/StatusBadge.tsx'
 import { paymentLooks } from '../order-looks.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
+  const total = formatMoney(order.total_amount, order.currency)
   return (
     <Card as="section" flush aria-label="Özet">
       <dl className="grid grid-cols-2 rail:grid-cols-[1.2fr_1fr_1fr] print:grid-cols-[1.2fr_1fr_1fr]">
         <div className={`${cell} max-rail:col-span-full print:col-span-1`}>
           <dt className={name}>Toplam</dt>
-          <dd className="text-[1.375rem]/7.5 font-[620] tracking-[-0.02em] whitespace-nowrap tabular-nums print:text-[1rem]">
-            {formatMoney(order.total_amount, order.currency)}
+          <dd
+            className={clsx(
+              isLongAmount(total) ? 'text-[1.0625rem]/7.5' : 'text-[1.375rem]/7.5',
+              'font-[620] tracking-[-0.02em] whitespace-nowrap tabular-nums print:text-[1rem]',
+            )}
+          >
+            {total}
           </dd>
         </div>
         <div className={`${cell} max-rail:border-t rail:border-l print:border-t-0 print:border-l`}>

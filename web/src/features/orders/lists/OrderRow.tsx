@@ -29,14 +29,17 @@ export function OrderRow({ order, side }: OrderRowProps) {
   return (
     <Card as="article" flush aria-label={`Sipariş ${order.order_number}`}>
       <div className={row}>
+        {/* On small screens an amount that does not fit beside the name takes a row of its own. */}
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 max-rail:col-span-full rail:contents">
         <OtherSide order={order} side={side} />
-        <div className="max-rail:text-right">
+        <div className="max-rail:ml-auto max-rail:text-right">
           <p className="text-[0.9375rem]/5 font-[620] whitespace-nowrap tabular-nums rail:text-body">
             {formatMoney(order.total_amount, order.currency)}
           </p>
           <p className={small}>
             {order.item_count.toLocaleString('tr-TR')} kalem · {order.shipping_city}
           </p>
+        </div>
         </div>
         <div className="flex items-center justify-between gap-3 max-rail:col-span-full rail:contents">
           <div>
@@ -88,17 +91,17 @@ export function OrderRow({ order, side }: OrderRowProps) {
 function OtherSide({ order, side }: OrderRowProps) {
   const { name, short_name, logo, verified } = side === 'buyer' ? toSeller(order) : toBuyer(order)
   return (
-    <div className="flex min-w-0 gap-3 rail:items-center">
+    <div className="flex min-w-0 flex-[1_1_11rem] gap-3 rail:items-center">
       <ArchAvatar name={name} logo={logo} size={44} />
       <div className="min-w-0">
-        <h2 className="flex items-center gap-1.5">
+        <h2 className="rail:flex rail:items-center rail:gap-1.5">
           <Link
             to={`/${short_name}`}
             className="-my-0.75 min-w-0 py-0.75 font-[620] wrap-anywhere hover:underline rail:truncate"
           >
             {name}
           </Link>
-          {verified && <VerifiedSeal label="Doğrulanmış Firma" />}
+          {verified && <VerifiedSeal label="Doğrulanmış Firma" className="size-4 max-rail:ml-1.5 max-rail:inline-block max-rail:align-[-0.1875rem]" />}
         </h2>
         <p className="text-sm text-text-3">
           {order.order_number}
