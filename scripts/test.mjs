@@ -6,7 +6,7 @@ import { prepare } from './lib/prepare.mjs'
 import { CommandError, runCommand, say } from './lib/terminal.mjs'
 import { findTestNode } from './test/test-node.mjs'
 import { runStep } from './test/run-step.mjs'
-import { heavySteps, lightSteps, needsBuild } from './test/steps.mjs'
+import { lanes, needsBuild } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
 import { clearWorkplace, makeWorkplace } from './test/workplace.mjs'
 
@@ -20,15 +20,14 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void endPrograms(5_000).then(() => process.exit(130)))
   }
-  const results = (await runPreparation(groups)) ?? [
-    ...(await runSteps(lightSteps, groups, 2, workplace, node)),
-    ...(await runSteps(heavySteps, groups, 1, workplace, node)),
-  ]
+  const results =
+    (await runPreparation(groups)) ??
+    (await Promise.all(lanes.map((lane) => runSteps(lane, groups, workplace, node)))).flat()
   process.exitCode = printSummary(results, seed) ? 0 : 1
 })
 
 function chooseGroups() {
-  const known = new Set([...lightSteps, ...heavySteps].map((step) => step.group))
+  const known = new Set(lanes.flatMap(({ steps }) => steps.map((step) => step.group)))
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const wanted = only === undefined ? known : new Set(only.split(','))
   const unknown = [...wanted].filter((group) => !known.has(group))
@@ -55,20 +54,19 @@ async function runPreparation(groups) {
 
 /**
  * Runs the steps of the chosen groups in order, `width` at a time.
- * @param {import('./test/steps.mjs').Step[]} steps
+ * @param {(typeof lanes)[number]} lane
  * @param {Set<string>} groups
- * @param {number} width
  * @param {string} workplace
  * @param {string} node
  */
-async function runSteps(steps, groups, width, workplace, node) {
+async function runSteps({ steps, width }, groups, workplace, node) {
   const chosen = steps.filter((step) => groups.has(step.group))
   const waiting = chosen.entries()
   /** @type {import('./test/run-step.mjs').Result[]} */
   const results = []
-  async function runLane() {
+  async function runNext() {
     for (const [index, step] of waiting) results[index] = await runStep(step, workplace, node)
   }
-  await Promise.all(Array.from({ length: width }, runLane))
+  await Promise.all(Array.from({ length: width }, runNext))
   return results
 }

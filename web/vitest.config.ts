@@ -3,6 +3,7 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'web',
+    // A file that needs no page says so in its first line: making one takes longer than most of them run.
     environment: 'jsdom',
     maxWorkers: '100%',
     // The setup lets our own modules be loaded anew for each file; loading the libraries anew took longer than the tests.

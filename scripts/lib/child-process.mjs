@@ -10,6 +10,7 @@ import { root } from './terminal.mjs'
  * @property {NodeJS.ProcessEnv} [env] replaces the environment; the process's own when left out
  * @property {number} [graceMs] time a Node.js program gets to tidy up when we die; none when left out
  * @property {string} [node] another Node.js than our own, for `runNode`
+ * @property {boolean} [inBackground] for `runNode`: it and what it starts take only the time that others leave
  * @property {(line: string) => void} [onLine] called for every line the child prints
  * @property {number} [limitMs] after this time the child and everything it started are killed
  */
@@ -26,7 +27,9 @@ let isEnding = false
  */
 export function runNode(script, args, options) {
   const preload = fileURLToPath(new URL('end-with-parent.cjs', import.meta.url))
-  return runProgram(options?.node ?? process.execPath, ['--require', preload, script, ...args], options)
+  const command = [options?.node ?? process.execPath, '--require', preload, script, ...args]
+  const [program = '', ...rest] = options?.inBackground ? ['nice', '-n', '19', ...command] : command
+  return runProgram(program, rest, options)
 }
 
 /**

@@ -22,6 +22,14 @@ it('reports the exit code and everything a program printed, the unfinished last 
   expect(output).toContain('two')
 })
 
+it('lets a program in the background, and what it starts, stand back behind others', async () => {
+  const source = `import { execFileSync } from 'node:child_process'; import { getPriority } from 'node:os'
+    const ofChild = execFileSync(process.execPath, ['-p', 'require("os").getPriority()'], { encoding: 'utf8' })
+    console.log(getPriority(), ofChild.trim())`
+  const { output } = await runNode(aProgram('stands-back.mjs', source), [], { inBackground: true })
+  expect(output).toBe('19 19\n')
+})
+
 it('kills a program that exceeds its time, and says so', async () => {
   const program = aProgram('hangs.mjs', `setInterval(() => {}, 1000)`)
   const { code, output } = await runNode(program, [], { limitMs: 300 })

@@ -38,7 +38,7 @@ async function findOutcome(step, workplace, node) {
 }
 
 /** @param {import('./steps.mjs').Step} step @param {string} workplace @param {string} reportFile @param {string} node */
-async function runTool({ name, tool, args, runner, env }, workplace, reportFile, node) {
+async function runTool({ name, tool, args, runner, env, inBackground }, workplace, reportFile, node) {
   const { NODE_ENV: _ours, ...inherited } = process.env
   const ofRunner = runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}
   const reportArgument = runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : []
@@ -47,6 +47,7 @@ async function runTool({ name, tool, args, runner, env }, workplace, reportFile,
     node,
     limitMs,
     graceMs: 5_000,
+    ...(inBackground && { inBackground }),
     ...(runner && { onLine: (line) => line.trim() && console.log(`${name} │ ${line}`) }),
   })
 }

@@ -9,42 +9,45 @@ import { root } from '../lib/terminal.mjs'
  * @property {string} tool a program of node_modules/.bin
  * @property {string[]} args
  * @property {'vitest' | 'playwright'} [runner] counts its own tests; a step without one is a check and counts as one
+ * @property {boolean} [inBackground] takes only the time that other steps leave
  * @property {() => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv} [env] what the step needs beside our environment
  */
 
-/** Checks and tests without a database or browser: cheap enough to run two at a time. @type {Step[]} */
-export const lightSteps = [
+/** They compute without a pause and mind no delay. @type {Step[]} */
+const checks = [
   check('format', 'format', 'prettier', ['--check', '--log-level=warn', '.']),
   check('lint', 'lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   ...['.', 'contract', 'server', 'web', 'e2e'].map((folder) =>
     check(`types ${folder}`, 'types', 'tsc', ['-p', folder]),
   ),
   check('dead code', 'dead-code', 'knip', []),
-  vitest('unit', 'unit', ['contract', 'repo']),
-  vitest('web', 'web', ['web']),
 ]
 
 /**
  * Tests for which another version of PostgreSQL changes nothing: they start the embedded one themselves, or are about
- * memory, images, pages and what is refused before any SQL runs.
+ * memory, images, pages, timers and what is refused before any SQL runs. What logging in asks the database is asked by
+ * the tests of devices and registering as well, without the waits.
  */
 const anyDatabase = [
   'db/embedded/**',
   'http/**',
   'pages/**',
   'modules/media/**',
+  'modules/accounts/login.test.ts',
+  'modules/notifications/heartbeat.test.ts',
   '*load.test.ts',
   '*images.test.ts',
 ].map((files) => `--exclude=**/${files}`)
 
-/** Steps that want the machine to themselves. @type {Step[]} */
-export const heavySteps = [
+/** @type {Step[]} */
+const tests = [
+  vitest('unit', 'unit', ['contract', 'repo']),
+  vitest('web', 'web', ['web']),
   vitest('api', 'api', ['server']),
   ...findSystemPostgres().map(({ version, bin }) => ({
     ...vitest(`api on PostgreSQL ${version}`, 'api', ['server'], anyDatabase),
     env: () => ({ TEST_PG_BIN: bin }),
   })),
-  vitest('process', 'process', ['process']),
   {
     name: 'browser',
     group: 'e2e',
@@ -56,9 +59,20 @@ export const heavySteps = [
   },
 ]
 
+/**
+ * What runs side by side: in each lane so many steps at a time, in order. Tests wait for databases, timers and browsers
+ * about half of the time; the servers of `process` start and stop meanwhile, and the checks take what is left over.
+ * @type {{ width: number, steps: Step[] }[]}
+ */
+export const lanes = [
+  { width: 2, steps: checks },
+  { width: 1, steps: [vitest('process', 'process', ['process'])] },
+  { width: 1, steps: tests },
+]
+
 /** Whether one of the groups tests what was built. @param {Set<string>} groups */
 export function needsBuild(groups) {
-  return heavySteps.some((step) => groups.has(step.group))
+  return ['api', 'process', 'e2e'].some((group) => groups.has(group))
 }
 
 /** @param {string} tool */
@@ -68,7 +82,7 @@ export function locateTool(tool) {
 
 /** @param {string} name @param {string} group @param {string} tool @param {string[]} args @returns {Step} */
 function check(name, group, tool, args) {
-  return { name, group, tool, args }
+  return { name, group, tool, args, inBackground: true }
 }
 
 /** @param {string} name @param {string} group @param {string[]} projects @param {string[]} [further] @returns {Step} */

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { toFormErrors } from './form-errors.ts'
 import { ApiError } from './request.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { formatPhone, toAddressLines, toMailLink, toMapLink, toPhoneLink, toSiteName } from './contact.ts'
 

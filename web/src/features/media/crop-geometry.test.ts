@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { toInitialArea, toLargestFrame, toSmallestFrame, toSourceArea } from './crop-geometry.ts'
 import type { CropShape } from './crop-geometry.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { aCart, aCartItem } from '../../../test/cart.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { countFilters, findDateErrors, NO_FILTERS, readFilters, writeFilters } from './order-filters.ts'
 

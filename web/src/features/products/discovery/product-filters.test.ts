@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { toListQuery } from './discovery.ts'
 import { countFilters, NO_FILTERS, readFilters, writeFilters } from './product-filters.ts'

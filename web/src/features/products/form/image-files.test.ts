@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { describe, expect, it } from 'vitest'
 import { checkFiles, checkPhoto } from './image-files.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { areImagesChanged, changeImages, NO_IMAGES, toImageFields, toImageList } from './image-list.ts'
 import type { ImageAction, ImageList } from './image-list.ts'
