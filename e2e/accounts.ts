@@ -32,22 +32,24 @@ export async function openSession(request: APIRequestContext, account: Account):
   return ((await response.json()) as { data: { tokens: Tokens } }).data.tokens
 }
 
-/** Puts a session into the browser as an earlier visit would have left it. */
+let remembered = 0
+
+/** Puts a session into the browser as an earlier visit would have left it: it is there when the next page opens. */
 export async function rememberSession(context: BrowserContext, account: Account, tokens = account.tokens) {
-  const page = await context.newPage()
-  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto('/blank')
   const { company_name, logo_url } = account.company
   const user = { ...account.company, name: company_name, avatar: logo_url }
-  await page.evaluate(
-    ([user, { accessToken, refreshToken }]) => {
+  remembered += 1
+  await context.addInitScript(
+    ({ mark, user, tokens: { accessToken, refreshToken } }) => {
+      // Once, whatever the page stores or clears afterwards; opening a page only to store this takes longer.
+      if (!location.protocol.startsWith('http') || document.cookie.includes(mark)) return
+      document.cookie = `${mark};path=/`
       localStorage.setItem('user', JSON.stringify(user))
       localStorage.setItem('refreshToken', refreshToken)
       localStorage.setItem('token', accessToken)
     },
-    [user, tokens] as const,
+    { mark: `remembered-${remembered}=1`, user, tokens },
   )
-  await page.close()
 }
 
 /** A second browser beside the first, in the name of the account. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { fillLogin, logIn, logOut, openAccount, readStorage, rememberSession } from './accounts.ts'
+import { fillLogin, logIn, logOut, openAccount, readStorage } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { aName } from './random.ts'
 import { anyScreen } from './screens.ts'
@@ -80,25 +80,6 @@ test(
   },
 )
 
-test('a member who opens the login page goes home', anyScreen, async ({ page, context, request }) => {
-  await rememberSession(context, await openAccount(request))
-  await page.goto('/login')
-  await page.waitForURL(home)
-})
-
-test('a session that is not readable is dropped, quietly', anyScreen, async ({ page, context, request }) => {
-  await rememberSession(context, await openAccount(request))
-  // Where nothing of a member's page is still asking.
-  await page.goto('/api/docs')
-  await page.evaluate(() => localStorage.setItem('user', '{bozuk'))
-  const complaints = await collectComplaints(page)
-  await page.goto('/settings')
-  await expect(page).toHaveURL('/login')
-  const left = await readStorage(page)
-  for (const key of ['token', 'user', 'refreshToken']) expect(left).not.toHaveProperty(key)
-  expect(complaints).toEqual([])
-})
-
 test('one can log in where the browser keeps nothing', anyScreen, async ({ page, request }) => {
   const account = await openAccount(request)
   await page.addInitScript(() => {
@@ -112,16 +93,6 @@ test('one can log in where the browser keeps nothing', anyScreen, async ({ page,
   await expect(page).toHaveURL('/login')
   await logIn(page, account)
   await expect(page.getByText('Bu cihaz', { exact: true })).toBeVisible()
-})
-
-test('a wrong password is told, and nothing typed is lost', anyScreen, async ({ page, request }) => {
-  const { company } = await openAccount(request)
-  await page.goto('/login')
-  await fillLogin(page, { email: company.email, password: 'yanlis-sifre' })
-  await page.getByRole('button', { name: 'Giriş Yap' }).click()
-  await expect(page.getByRole('alert')).toHaveText('E-posta veya şifre hatalı')
-  await expect(page.getByLabel('E-posta')).toHaveValue(company.email)
-  await expect(page.getByLabel('Şifre', { exact: true })).toHaveValue('yanlis-sifre')
 })
 
 test('an email that is taken is told under its field', anyScreen, async ({ page, request }) => {
@@ -152,33 +123,6 @@ test(
     await page.getByRole('button', { name: 'Kontrol Et' }).click()
     await expect(page.getByText('Bu kısa ad kullanılıyor')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Hesap Oluştur' })).toBeDisabled()
-  },
-)
-
-test(
-  'a double click sends once, and the button says what is going on meanwhile',
-  anyScreen,
-  async ({ page, request }) => {
-    const account = await openAccount(request)
-    const gate = aGate()
-    let sent = 0
-    await page.route('**/api/v1/auth/login', async (route) => {
-      sent++
-      await gate.passed
-      await route.continue()
-    })
-    await page.goto('/login')
-    await fillLogin(page, { email: account.company.email, password: account.password })
-    const button = page.getByRole('button', { name: /Giriş/ })
-    const width = (await button.boundingBox())?.width
-    await button.dblclick()
-    await page.getByLabel('E-posta').press('Enter')
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    await expect(button).toHaveAccessibleName('Giriş yapılıyor...')
-    expect((await button.boundingBox())?.width).toBe(width)
-    gate.open()
-    await page.waitForURL(home)
-    expect(sent).toBe(1)
   },
 )
 

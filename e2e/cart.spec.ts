@@ -24,56 +24,56 @@ const line = (page: Page, { product }: Offer) => page.getByRole('listitem').filt
 const quantityOf = (page: Page, { product }: Offer) => page.getByRole('spinbutton', { name: product.name })
 const stepperOf = (page: Page, { product }: Offer) => page.getByRole('group', { name: product.name })
 
-test('guests see no way into a cart on cards, firms add from cards and from the page', async ({
-  page,
-  context,
-  request,
-}) => {
-  const [first] = market
-  const { seller, product } = first
-  await page.goto(`/${seller.company.short_name}`)
-  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
-  await expect(button(page, `Sepete ekle: ${product.name}`)).toHaveCount(0)
+test(
+  'guests see no way into a cart on cards, firms add from cards and from the page',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const [first] = market
+    const { seller, product } = first
+    await page.goto(`/${seller.company.short_name}`)
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+    await expect(button(page, `Sepete ekle: ${product.name}`)).toHaveCount(0)
 
-  const buyer = await openBuyer(request)
-  await rememberSession(context, buyer)
-  const complaints = await collectComplaints(page)
-  await page.goto(`/${seller.company.short_name}`)
-  await expect(badge(page, 'Sepet, boş')).toBeVisible()
-  let running = 0
-  let most = 0
-  await page.route('**/cart/add', async (route) => {
-    running += 1
-    most = Math.max(most, running)
-    await route.continue()
-  })
-  page.on('requestfinished', (done) => done.url().endsWith('/cart/add') && (running -= 1))
-  await button(page, `Sepete ekle: ${product.name}`).dblclick()
-  await expect(page.getByText('Sepete Eklendi')).toHaveCount(1)
-  await expect(page.getByText(`${product.name} · sepetinizde 2 adet`)).toBeVisible()
-  await expect(badge(page, 'Sepet, 1 ürün')).toBeVisible()
-  expect(most).toBe(1)
+    const buyer = await openBuyer(request)
+    await rememberSession(context, buyer)
+    const complaints = await collectComplaints(page)
+    await page.goto(`/${seller.company.short_name}`)
+    await expect(badge(page, 'Sepet, boş')).toBeVisible()
+    let running = 0
+    let most = 0
+    await page.route('**/cart/add', async (route) => {
+      running += 1
+      most = Math.max(most, running)
+      await route.continue()
+    })
+    page.on('requestfinished', (done) => done.url().endsWith('/cart/add') && (running -= 1))
+    await button(page, `Sepete ekle: ${product.name}`).dblclick()
+    await expect(page.getByText('Sepete Eklendi')).toHaveCount(1)
+    await expect(page.getByText(`${product.name} · sepetinizde 2 adet`)).toBeVisible()
+    await expect(badge(page, 'Sepet, 1 ürün')).toBeVisible()
+    expect(most).toBe(1)
 
-  await page.goto(`/products/${product.id}`)
-  await button(page, 'Artır: Adet').click()
-  await button(page, 'Sepete Ekle').click()
-  await page.getByRole('link', { name: 'Sepete Git' }).click()
-  await expect(quantityOf(page, first)).toHaveValue('4')
-  expect(complaints).toEqual([])
+    await page.goto(`/products/${product.id}`)
+    await button(page, 'Artır: Adet').click()
+    await button(page, 'Sepete Ekle').click()
+    await page.getByRole('link', { name: 'Sepete Git' }).click()
+    await expect(quantityOf(page, first)).toHaveValue('4')
+    expect(complaints).toEqual([])
 
-  await page.goto(`/products/${product.id}`)
-  await page.route('**/cart/add', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await button(page, 'Sepete Ekle').click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Hata Oluştu')
-  await expect(alert).toContainText('Ürün sepete eklenirken bir hata oluştu. Lütfen tekrar deneyin.')
-  await page.unroute('**/cart/add')
-  await changeProduct(request, first, { stock_quantity: 5 })
-  await button(page, 'Artır: Adet').click()
-  await button(page, 'Sepete Ekle').click()
-  await expect(page.getByText('Stokta yalnızca 5 adet var. Sepetinizde 4 adet var.')).toBeVisible()
-  await changeProduct(request, first, { stock_quantity: 50 })
-})
+    await page.goto(`/products/${product.id}`)
+    await page.route('**/cart/add', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await button(page, 'Sepete Ekle').click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Hata Oluştu')
+    await expect(alert).toContainText('Ürün sepete eklenirken bir hata oluştu. Lütfen tekrar deneyin.')
+    await page.unroute('**/cart/add')
+    await changeProduct(request, first, { stock_quantity: 5 })
+    await button(page, 'Artır: Adet').click()
+    await button(page, 'Sepete Ekle').click()
+    await expect(page.getByText('Stokta yalnızca 5 adet var. Sepetinizde 4 adet var.')).toBeVisible()
+    await changeProduct(request, first, { stock_quantity: 50 })
+  },
+)
 
 test('the cart is grouped by seller, converted, changed line by line and cleared', async ({
   page,
@@ -144,36 +144,36 @@ test('the cart is grouped by seller, converted, changed line by line and cleared
   await expect(page).toHaveURL('/explore')
 })
 
-test('what changed since a product was added is told on its line, and can be set right', async ({
-  page,
-  context,
-  request,
-}) => {
-  const changing = await openMarket(request)
-  const [dearer, scarce, gone] = changing
-  const buyer = await openBuyer(
-    request,
-    changing.map((offer) => [offer, 5]),
-  )
-  await changeProduct(request, dearer, { price: 300 })
-  await changeProduct(request, scarce, { stock_quantity: 2 })
-  await callAs(request, gone.seller, 'DELETE', `/products/${gone.product.id}`)
-  await rememberSession(context, buyer)
-  await page.goto('/cart')
-  await expect(line(page, dearer)).toContainText('Eklediğinizde ₺284,90 idi, şimdi ₺300,00.')
-  await expect(line(page, scarce)).toContainText('stokta yalnızca 2 adet var.')
-  await expect(page.getByText(`${gone.product.name} artık satışta değil.`)).toBeVisible()
-  await expect(button(page, 'Siparişi Tamamla')).toBeDisabled()
-  await expectNoFaultInEitherTheme(page)
+test(
+  'what changed since a product was added is told on its line, and can be set right',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const changing = await openMarket(request)
+    const [dearer, scarce, gone] = changing
+    const buyer = await openBuyer(
+      request,
+      changing.map((offer) => [offer, 5]),
+    )
+    await changeProduct(request, dearer, { price: 300 })
+    await changeProduct(request, scarce, { stock_quantity: 2 })
+    await callAs(request, gone.seller, 'DELETE', `/products/${gone.product.id}`)
+    await rememberSession(context, buyer)
+    await page.goto('/cart')
+    await expect(line(page, dearer)).toContainText('Eklediğinizde ₺284,90 idi, şimdi ₺300,00.')
+    await expect(line(page, scarce)).toContainText('stokta yalnızca 2 adet var.')
+    await expect(page.getByText(`${gone.product.name} artık satışta değil.`)).toBeVisible()
+    await expect(button(page, 'Siparişi Tamamla')).toBeDisabled()
+    await expectNoFaultInEitherTheme(page)
 
-  await button(page, 'Adedi 2 yap').click()
-  await expect(quantityOf(page, scarce)).toHaveValue('2')
-  await expect(line(page, scarce)).not.toContainText('stokta yalnızca')
-  await button(page, `Sepetten çıkar: ${gone.product.name}`).click()
-  await expect(page.getByText('artık satışta değil')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Siparişi Tamamla' }).click()
-  await expect(page).toHaveURL('/checkout')
-})
+    await button(page, 'Adedi 2 yap').click()
+    await expect(quantityOf(page, scarce)).toHaveValue('2')
+    await expect(line(page, scarce)).not.toContainText('stokta yalnızca')
+    await button(page, `Sepetten çıkar: ${gone.product.name}`).click()
+    await expect(page.getByText('artık satışta değil')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Siparişi Tamamla' }).click()
+    await expect(page).toHaveURL('/checkout')
+  },
+)
 
 test('a cart that cannot be read says so, and the badge stays away', anyScreen, async ({ page, context, request }) => {
   await rememberSession(context, await openBuyer(request))

@@ -130,47 +130,49 @@ test(
   },
 )
 
-test('a price that changed in between is shown, and ordered only when confirmed', async ({
-  page,
-  context,
-  request,
-}) => {
-  const offers = await openMarket(request)
-  const [first, second] = offers
-  const buyer = await openBuyer(request, [
-    [first, 2],
-    [second, 1],
-  ])
-  await rememberSession(context, buyer)
-  await page.goto('/checkout')
-  await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
-  await changeProduct(request, first, { price: 300 })
-  await button(page, 'Siparişi Oluştur').click()
-  await expect(page.getByText('1 ürünün fiyatı güncellendi, devam etmek için yeni toplamı onaylayın.')).toBeInViewport()
-  const change = page.getByRole('region', { name: 'Değişen fiyatlar' }).getByRole('listitem')
-  await expect(change).toContainText('Eski tutar ₺569,80')
-  await expect(change).toContainText('Yeni tutar ₺600,00')
-  await expect(page.getByText('Önceki toplam')).toBeVisible()
-  expect(await countOrders(request, buyer)).toBe(0)
-  await expectNoFaultInEitherTheme(page)
-  await button(page, 'Yeni Toplamı Onayla').click()
-  await expect(page.getByText('2 farklı firmadan sipariş oluşturuldu')).toBeVisible()
-  await expect(page.getByText('2 × ₺300,00')).toBeVisible()
+test(
+  'a price that changed in between is shown, and ordered only when confirmed',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const offers = await openMarket(request)
+    const [first, second] = offers
+    const buyer = await openBuyer(request, [
+      [first, 2],
+      [second, 1],
+    ])
+    await rememberSession(context, buyer)
+    await page.goto('/checkout')
+    await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
+    await changeProduct(request, first, { price: 300 })
+    await button(page, 'Siparişi Oluştur').click()
+    await expect(
+      page.getByText('1 ürünün fiyatı güncellendi, devam etmek için yeni toplamı onaylayın.'),
+    ).toBeInViewport()
+    const change = page.getByRole('region', { name: 'Değişen fiyatlar' }).getByRole('listitem')
+    await expect(change).toContainText('Eski tutar ₺569,80')
+    await expect(change).toContainText('Yeni tutar ₺600,00')
+    await expect(page.getByText('Önceki toplam')).toBeVisible()
+    expect(await countOrders(request, buyer)).toBe(0)
+    await expectNoFaultInEitherTheme(page)
+    await button(page, 'Yeni Toplamı Onayla').click()
+    await expect(page.getByText('2 farklı firmadan sipariş oluşturuldu')).toBeVisible()
+    await expect(page.getByText('2 × ₺300,00')).toBeVisible()
 
-  // Nothing left of one of them.
-  const next = await openBuyer(request, [[first, 2]])
-  await page.evaluate(() => localStorage.clear())
-  await rememberSession(context, next)
-  await page.goto('/checkout')
-  await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
-  await changeProduct(request, first, { stock_quantity: 0 })
-  await button(page, 'Siparişi Oluştur').click()
-  await expect(page.getByRole('alert')).toContainText(`${first.product.name} stokta kalmadı.`)
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('link', { name: 'Sepeti Düzenle' }).click()
-  await expect(page).toHaveURL('/cart')
-  expect(await countOrders(request, next)).toBe(0)
-})
+    // Nothing left of one of them.
+    const next = await openBuyer(request, [[first, 2]])
+    await page.evaluate(() => localStorage.clear())
+    await rememberSession(context, next)
+    await page.goto('/checkout')
+    await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
+    await changeProduct(request, first, { stock_quantity: 0 })
+    await button(page, 'Siparişi Oluştur').click()
+    await expect(page.getByRole('alert')).toContainText(`${first.product.name} stokta kalmadı.`)
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('link', { name: 'Sepeti Düzenle' }).click()
+    await expect(page).toHaveURL('/cart')
+    expect(await countOrders(request, next)).toBe(0)
+  },
+)
 
 test(
   'an order whose answer is lost is placed once, by pressing again and after a reload',

@@ -62,42 +62,42 @@ function readTracks(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
 }
 
-test('the owner is offered a file for the cover, told what cannot be taken, and may change his mind', async ({
-  page,
-  context,
-  request,
-}) => {
-  const account = await openAccount(request)
-  const address = `/${account.company.short_name}`
-  await openOwn(page, context, account)
-  const complaints = await collectComplaints(page)
-  await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `${address}/edit`)
-  await expect(page.getByRole('link', { name: 'Yeni Ürün Ekle' })).toHaveAttribute('href', `${address}/products/new`)
-  await expect(page.locator('main header [aria-hidden]').first()).toHaveCSS('background-image', /linear-gradient/)
-  await expect(page.locator('main header img')).toHaveCount(0)
+test(
+  'the owner is offered a file for the cover, told what cannot be taken, and may change his mind',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const account = await openAccount(request)
+    const address = `/${account.company.short_name}`
+    await openOwn(page, context, account)
+    const complaints = await collectComplaints(page)
+    await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `${address}/edit`)
+    await expect(page.getByRole('link', { name: 'Yeni Ürün Ekle' })).toHaveAttribute('href', `${address}/products/new`)
+    await expect(page.locator('main header [aria-hidden]').first()).toHaveCSS('background-image', /linear-gradient/)
+    await expect(page.locator('main header img')).toHaveCount(0)
 
-  await chooseFile(page, COVER, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('metin') })
-  await expect(page.getByText('Lütfen geçerli bir resim dosyası seçin.')).toBeVisible()
-  const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
-  await chooseFile(page, COVER, large)
-  await expect(page.getByText("Dosya boyutu 10MB'dan büyük olamaz")).toBeVisible()
-  await chooseFile(page, COVER, { name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('metin') })
-  await expect(page.getByText('Resim okunamadı. Lütfen başka bir dosya seçin.')).toBeVisible()
+    await chooseFile(page, COVER, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('metin') })
+    await expect(page.getByText('Lütfen geçerli bir resim dosyası seçin.')).toBeVisible()
+    const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+    await chooseFile(page, COVER, large)
+    await expect(page.getByText("Dosya boyutu 10MB'dan büyük olamaz")).toBeVisible()
+    await chooseFile(page, COVER, { name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('metin') })
+    await expect(page.getByText('Resim okunamadı. Lütfen başka bir dosya seçin.')).toBeVisible()
 
-  await chooseFile(page, COVER, await makePicture(page, 1200, 800))
-  const dialog = page.getByRole('dialog', { name: 'Kapak Resmi Kırp' })
-  await expect(dialog.getByRole('group', { name: FRAME })).toBeVisible()
-  await expect(dialog.getByText(/1086x300/)).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  expect(complaints).toEqual([])
-  await page.route('**/upload-cover-image', (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Cover image yüklenirken bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: COVER })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Kapak resmini büyüt' })).toHaveCount(0)
-})
+    await chooseFile(page, COVER, await makePicture(page, 1200, 800))
+    const dialog = page.getByRole('dialog', { name: 'Kapak Resmi Kırp' })
+    await expect(dialog.getByRole('group', { name: FRAME })).toBeVisible()
+    await expect(dialog.getByText(/1086x300/)).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    expect(complaints).toEqual([])
+    await page.route('**/upload-cover-image', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByText('Cover image yüklenirken bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: COVER })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Kapak resmini büyüt' })).toHaveCount(0)
+  },
+)
 
 test(
   'the owner cuts the cover with the keyboard alone and sees it being saved',
@@ -228,36 +228,40 @@ test('a logo is upright, and why it could not be saved is told', anyScreen, asyn
   expect(colours.map(isRed)).toEqual([true, true, false])
 })
 
-test('pictures open large for those who may, and nobody else can change them', async ({ page, context, request }) => {
-  await page.goto('/akpamuk')
-  const enlargeLogo = page.getByRole('button', { name: 'Logoyu büyüt' })
-  const enlargeCover = page.getByRole('button', { name: 'Kapak resmini büyüt' })
-  const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
-  await page.waitForLoadState('networkidle')
-  await expect(enlargeCover).toHaveCount(0)
-  await enlargeLogo.click()
-  await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu logosu' })).toBeVisible()
-  await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(lightbox).toHaveCount(0)
-  await expect(enlargeLogo).toBeFocused()
-  await expectNoControls(page)
+test(
+  'pictures open large for those who may, and nobody else can change them',
+  anyScreen,
+  async ({ page, context, request }) => {
+    await page.goto('/akpamuk')
+    const enlargeLogo = page.getByRole('button', { name: 'Logoyu büyüt' })
+    const enlargeCover = page.getByRole('button', { name: 'Kapak resmini büyüt' })
+    const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
+    await page.waitForLoadState('networkidle')
+    await expect(enlargeCover).toHaveCount(0)
+    await enlargeLogo.click()
+    await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu logosu' })).toBeVisible()
+    await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toHaveCount(0)
+    await expect(enlargeLogo).toBeFocused()
+    await expectNoControls(page)
 
-  await rememberSession(context, await openAccount(request))
-  await page.reload()
-  const complaints = await collectComplaints(page)
-  await enlargeCover.click()
-  await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu kapak resmi' })).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await lightbox.getByRole('button', { name: 'Kapat' }).click()
-  await expect(lightbox).toHaveCount(0)
-  await expect(enlargeCover).toBeFocused()
-  await expectNoControls(page)
-  expect(complaints).toEqual([])
+    await rememberSession(context, await openAccount(request))
+    await page.reload()
+    const complaints = await collectComplaints(page)
+    await enlargeCover.click()
+    await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu kapak resmi' })).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await lightbox.getByRole('button', { name: 'Kapat' }).click()
+    await expect(lightbox).toHaveCount(0)
+    await expect(enlargeCover).toBeFocused()
+    await expectNoControls(page)
+    expect(complaints).toEqual([])
 
-  await page.route('**/*.{webp,svg,jpg,png}', (route) => route.abort())
-  await page.route('**/uploads/**', (route) => route.abort())
-  await page.reload()
-  await expect(enlargeLogo).toHaveText('A')
-  await expect(enlargeCover).toHaveCount(0)
-})
+    await page.route('**/*.{webp,svg,jpg,png}', (route) => route.abort())
+    await page.route('**/uploads/**', (route) => route.abort())
+    await page.reload()
+    await expect(enlargeLogo).toHaveText('A')
+    await expect(enlargeCover).toHaveCount(0)
+  },
+)

@@ -66,7 +66,7 @@ test('a guest looks through the products of a firm', async ({ page, browser, req
   expect(complaints).toEqual([])
 })
 
-test('a firm edits and deletes its own products, and nobody else', async ({ page, context, request }) => {
+test('a firm edits and deletes its own products, and nobody else', anyScreen, async ({ page, context, request }) => {
   const firm = await openAccount(request)
   const profile = `/${firm.company.short_name}`
   await page.goto(profile)

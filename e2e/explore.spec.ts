@@ -262,7 +262,7 @@ test('scrolling loads on, twice nothing, and coming back finds the same place', 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a member searches around a place that only this browser knows', async ({ page, context, request }) => {
+test('a member searches around a place that only this browser knows', anyScreen, async ({ page, context, request }) => {
   const word = aName()
   const [near, far] = [await openAccount(request), await openAccount(request)]
   await settleAt(request, near, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })

@@ -83,7 +83,7 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   await expect(second.getByRole('article')).toContainText('Yeni sezon hazır')
 })
 
-test('a post of a followed firm is told by a pill and moves nothing', async ({ page, context, request }) => {
+test('a post of a followed firm is told by a pill and moves nothing', anyScreen, async ({ page, context, request }) => {
   const [me, author] = [await openAccount(request), await openAccount(request)]
   await follow(request, me, author)
   await act(request, author, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })

@@ -92,7 +92,7 @@ test('a buyer finds an order by filters, which stand in the address', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('a seller moves orders on, and what is refused is taken back', async ({ page, context, request }) => {
+test('a seller moves orders on, and what is refused is taken back', anyScreen, async ({ page, context, request }) => {
   const [lira] = await openMarket(request)
   const buyer = await openBuyer(request)
   const order = await placeOrder(request, buyer, lira, { payment_method: 'cash_on_delivery' })

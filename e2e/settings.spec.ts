@@ -29,17 +29,6 @@ test(
   },
 )
 
-test('a wrong current password is told under its field', anyScreen, async ({ page, context, request }) => {
-  await rememberSession(context, await openAccount(request))
-  await page.goto('/settings')
-  await page.getByLabel('Mevcut şifre').fill('yanlis-sifre')
-  await page.getByLabel('Yeni şifre', { exact: true }).fill('kimsenin bilmedigi')
-  await page.getByLabel('Yeni şifre, tekrar').fill('kimsenin bilmedigi')
-  await page.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
-  await expect(page.getByText('Mevcut şifre hatalı')).toBeVisible()
-  await expect(page.getByLabel('Mevcut şifre')).toBeFocused()
-})
-
 test(
   'sessions are listed and ended, one by one and all others at once',
   anyScreen,

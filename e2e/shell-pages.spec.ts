@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { logIn, openAccount, rememberSession } from './accounts.ts'
+import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { passFrames } from './frames.ts'
 import { anyScreen } from './screens.ts'
@@ -25,15 +25,6 @@ test.describe('a guest', () => {
     await page.goto('/akpamuk')
     await expect(page.getByRole('heading', { level: 1, name: 'Akpamuk Havlu' })).toBeVisible()
     expect(complaints).toEqual([])
-  })
-
-  test('who wants a protected page logs in and is led there', anyScreen, async ({ page, request }) => {
-    const account = await openAccount(request)
-    await page.goto(`/${account.company.short_name}/products/new`)
-    await expect(page).toHaveURL('/login')
-    await logIn(page, account)
-    await expect(page).toHaveURL(`/${account.company.short_name}/products/new`)
-    await expect(page.getByRole('heading', { name: 'Yeni Ürün Ekle' })).toBeVisible()
   })
 
   test('reads the public shell without JavaScript', anyScreen, async ({ browser }) => {
@@ -66,11 +57,6 @@ test.describe('the addresses', () => {
       expect((await request.get(path)).status()).toBe(status)
     })
   }
-
-  test('spelled otherwise lead to the company', anyScreen, async ({ page }) => {
-    await page.goto('/AkPamuk')
-    await expect(page).toHaveURL('/akpamuk')
-  })
 
   test('of nothing lead back to where one came from', anyScreen, async ({ page }) => {
     await page.goto('/explore')

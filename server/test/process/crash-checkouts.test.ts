@@ -6,7 +6,7 @@ import { aDataFolder, crashDatabase, queryDatabase } from './data-folder.ts'
 import { expectOnlyBusyAnswers } from './registering.ts'
 import { startServer } from './server-process.ts'
 
-const CRASHES = 10
+const CRASHES = 5
 
 it('keeps every order it confirmed, whole and once, when the server is killed again and again', async () => {
   const dataFolder = await aDataFolder()
