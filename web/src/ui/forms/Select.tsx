@@ -106,6 +106,6 @@ function toTriggerClass(tone: Tone | undefined): string {
     inner,
     softTone[tone],
     toneLine[tone],
-    'h-9 w-42 self-start rounded-md border px-2.5 text-sm font-semibold aria-busy:cursor-progress aria-busy:opacity-70 pointer-coarse:h-10',
+    'h-9 w-42 max-[359px]:w-40 self-start rounded-md border px-2.5 text-sm font-semibold aria-busy:cursor-progress aria-busy:opacity-70 pointer-coarse:h-10',
   )
 }
