@@ -31,15 +31,15 @@ export function OrderRow({ order, side }: OrderRowProps) {
       <div className={row}>
         {/* On small screens an amount that does not fit beside the name takes a row of its own. */}
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 max-rail:col-span-full rail:contents">
-        <OtherSide order={order} side={side} />
-        <div className="max-rail:ml-auto max-rail:text-right">
-          <p className="text-[0.9375rem]/5 font-[620] whitespace-nowrap tabular-nums rail:text-body">
-            {formatMoney(order.total_amount, order.currency)}
-          </p>
-          <p className={small}>
-            {order.item_count.toLocaleString('tr-TR')} kalem · {order.shipping_city}
-          </p>
-        </div>
+          <OtherSide order={order} side={side} />
+          <div className="max-rail:ml-auto max-rail:text-right">
+            <p className="text-[0.9375rem]/5 font-[620] whitespace-nowrap tabular-nums rail:text-body">
+              {formatMoney(order.total_amount, order.currency)}
+            </p>
+            <p className={small}>
+              {order.item_count.toLocaleString('tr-TR')} kalem · {order.shipping_city}
+            </p>
+          </div>
         </div>
         <div className="flex items-center justify-between gap-3 max-rail:col-span-full max-[359px]:gap-2 rail:contents">
           <div>
@@ -101,7 +101,12 @@ function OtherSide({ order, side }: OrderRowProps) {
           >
             {name}
           </Link>
-          {verified && <VerifiedSeal label="Doğrulanmış Firma" className="size-4 max-rail:ml-1.5 max-rail:inline-block max-rail:align-[-0.1875rem]" />}
+          {verified && (
+            <VerifiedSeal
+              label="Doğrulanmış Firma"
+              className="size-4 max-rail:ml-1.5 max-rail:inline-block max-rail:align-[-0.1875rem]"
+            />
+          )}
         </h2>
         <p className="text-sm text-text-3">
           {order.order_number}
