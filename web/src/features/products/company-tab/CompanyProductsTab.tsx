@@ -1,7 +1,7 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -32,6 +32,7 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action }: 
   const all = useInfiniteQuery({ ...companyProductsQuery(company.short_name, NO_COMPANY_FILTERS), enabled: own })
   const total = own ? all.data?.total : company.total_products
   const shown = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => shown.current?.focus({ preventScroll: true }), [])
   const filtered = filters.search !== '' || filters.tag !== ''
   if (list.data?.products.length === 0 && !filtered) return <NoProducts />
   return (
@@ -39,12 +40,7 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action }: 
       <CompanyProductFilters company={company} total={total} filters={filters} onFilter={onFilter} />
       {/* Takes the focus of what was deleted from it. */}
       <div ref={shown} tabIndex={-1} role="group" aria-label="Ürünler" className="outline-none">
-        <Products
-          list={list}
-          own={own}
-          action={action}
-          onDeleted={() => shown.current?.focus({ preventScroll: true })}
-        />
+        <Products list={list} own={own} action={action} onDeleted={focusList} />
       </div>
     </>
   )
@@ -55,7 +51,7 @@ interface ProductsProps extends Pick<CompanyProductsTabProps, 'own' | 'action'> 
   onDeleted: () => void
 }
 
-function Products({ list, own, action: Action, onDeleted }: ProductsProps) {
+function Products({ list, own, action, onDeleted }: ProductsProps) {
   if (list.isPending) return <CompactSkeletons count={6} />
   if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
   const { products, total } = list.data
@@ -77,13 +73,7 @@ function Products({ list, own, action: Action, onDeleted }: ProductsProps) {
     >
       <ul className={compactGrid}>
         {products.map((product) => (
-          <li key={product.id}>
-            {own ? (
-              <OwnProductCard product={product} onDeleted={onDeleted} />
-            ) : (
-              <CompactProductCard product={product} action={<Action product={product} />} />
-            )}
-          </li>
+          <Item key={product.id} product={product} own={own} action={action} onDeleted={onDeleted} />
         ))}
       </ul>
       <p className="pt-4 text-center text-sm text-text-3">
@@ -92,6 +82,23 @@ function Products({ list, own, action: Action, onDeleted }: ProductsProps) {
     </InfiniteList>
   )
 }
+
+interface ItemProps extends Omit<ProductsProps, 'list'> {
+  product: ListedProduct
+}
+
+/** Left alone while others are added: to render hundreds of them again would hold up scrolling. */
+const Item = memo(function Item({ product, own, action: Action, onDeleted }: ItemProps) {
+  return (
+    <li>
+      {own ? (
+        <OwnProductCard product={product} onDeleted={onDeleted} />
+      ) : (
+        <CompactProductCard product={product} action={<Action product={product} />} />
+      )}
+    </li>
+  )
+})
 
 function NoProducts() {
   return (

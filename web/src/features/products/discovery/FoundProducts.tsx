@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { ApiError } from '../../../lib/request.ts'
@@ -23,7 +24,7 @@ interface FoundProductsProps {
   action: ComponentType<{ product: ListedProduct }>
 }
 
-export function FoundProducts({ list, onClear, action: Action }: FoundProductsProps) {
+export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
   if (data === undefined) {
     if (!error) return <CardSkeletons count={SKELETONS} />
@@ -55,14 +56,26 @@ export function FoundProducts({ list, onClear, action: Action }: FoundProductsPr
     >
       <ul aria-label="Ürünler" className={cardGrid}>
         {data.products.map((product, index) => (
-          <li key={product.id} className="grid grid-cols-[minmax(0,1fr)]">
-            <ProductCard product={product} action={<Action product={product} />} priority={index < FIRST_ROW} />
-          </li>
+          <Item key={product.id} product={product} action={action} priority={index < FIRST_ROW} />
         ))}
       </ul>
     </InfiniteList>
   )
 }
+
+interface ItemProps extends Pick<FoundProductsProps, 'action'> {
+  product: ListedProduct
+  priority: boolean
+}
+
+/** Left alone while others are added: to render hundreds of them again would hold up scrolling. */
+const Item = memo(function Item({ product, action: Action, priority }: ItemProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)]">
+      <ProductCard product={product} action={<Action product={product} />} priority={priority} />
+    </li>
+  )
+})
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

@@ -1,0 +1,40 @@
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { aProduct } from '../../../test/product.ts'
+import { byCursor, joinPages } from '../list/product-pages.ts'
+import type { ListedProduct, ProductPage } from '../list/product-pages.ts'
+import { FoundProducts } from './FoundProducts.tsx'
+
+/** Two pages of two products. */
+async function ask({ pageParam }: { pageParam: string | null }): Promise<ProductPage> {
+  const [first, next_cursor] = pageParam === null ? [1, 'two'] : [3, null]
+  const data = [first, first + 1].map((id) => aProduct({ id, name: `Ürün ${id}` }))
+  return { data, pagination: { page: 1, limit: 2, total: 4, totalPages: 2, next_cursor } }
+}
+
+it('renders only the products that were added, however many are there', async () => {
+  const rendered = new Map<number, number>()
+  function Action({ product: { id } }: { product: ListedProduct }) {
+    rendered.set(id, (rendered.get(id) ?? 0) + 1)
+    return null
+  }
+  function List() {
+    const list = useInfiniteQuery({ queryKey: ['list'], queryFn: ask, ...byCursor, select: joinPages })
+    return <FoundProducts list={list} onClear={() => undefined} action={Action} />
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <List />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ürün 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Daha fazla yükle' }))
+  await screen.findByText('Ürün 4')
+  expect([...rendered]).toEqual([1, 2, 3, 4].map((id) => [id, 1]))
+})
