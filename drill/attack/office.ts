@@ -71,7 +71,7 @@ async function openPage(
 ): Promise<number[]> {
   const document = await fetch(server.address + path)
   const html = await document.text()
-  // What the page names: scripts, styles and pictures; scripts name the fonts and the chunks of the other screens.
+  // What the page names: scripts, styles and images; scripts name the fonts and the chunks of the other screens.
   const files = new Set(html.match(/\/(?:assets|uploads)\/[\w./-]+\.\w+/g))
   const events = openEvents(server, accessToken, left)
   const statuses = await Promise.all([

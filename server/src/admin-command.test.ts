@@ -12,37 +12,37 @@ async function isVerified(shortName: string) {
 }
 
 describe('the operator', () => {
-  it('verifies a firm and takes it back', async () => {
-    const firm = await aCompany(test, { company_name: 'Güvenilir A.Ş.' })
-    expect(await admin('verify', firm.short_name.toUpperCase())).toBe('Güvenilir A.Ş. is verified now.')
-    expect(await isVerified(firm.short_name)).toBe(1)
-    expect(await admin('unverify', firm.short_name)).toBe('Güvenilir A.Ş. is not verified now.')
-    expect(await isVerified(firm.short_name)).toBe(0)
+  it('verifies a company and takes it back', async () => {
+    const company = await aCompany(test, { company_name: 'Güvenilir A.Ş.' })
+    expect(await admin('verify', company.short_name.toUpperCase())).toBe('Güvenilir A.Ş. is verified now.')
+    expect(await isVerified(company.short_name)).toBe(1)
+    expect(await admin('unverify', company.short_name)).toBe('Güvenilir A.Ş. is not verified now.')
+    expect(await isVerified(company.short_name)).toBe(0)
   })
 
-  it('sees all firms', async () => {
-    const firm = await aCompany(test)
+  it('sees all companies', async () => {
+    const company = await aCompany(test)
     const lines = (await admin('list')).split('\n')
-    expect(lines.some((line) => line.startsWith(`${firm.short_name}\t${firm.company_name}\t${firm.email}\t-`))).toBe(
-      true,
-    )
+    expect(
+      lines.some((line) => line.startsWith(`${company.short_name}\t${company.company_name}\t${company.email}\t-`)),
+    ).toBe(true)
     expect(lines.at(-1)).toBe(`${lines.length - 1} companies`)
   })
 
   it('gives out a new password, which ends every session and the wait after wrong guesses', async () => {
-    const firm = await aCompany(test)
-    const { email, device_token } = firm
+    const company = await aCompany(test)
+    const { email, device_token } = company
     const login = (password: string, device?: object) =>
       test.call('POST', '/auth/login', { email, password, ...device })
     for (let round = 0; round < 2; round++) await login('yanlış-tahmin')
-    expect((await login(firm.password)).status).toBe(429)
-    const told = await admin('reset-password', ` ${firm.email.toUpperCase()}`)
+    expect((await login(company.password)).status).toBe(429)
+    const told = await admin('reset-password', ` ${company.email.toUpperCase()}`)
     const password = /is: (\S{16})$/m.exec(told)?.[1] ?? ''
-    expect((await test.call('GET', '/auth/sessions', undefined, firm.accessToken)).status).toBe(401)
+    expect((await test.call('GET', '/auth/sessions', undefined, company.accessToken)).status).toBe(401)
     expect((await login(password)).status).toBe(200)
-    expect((await login(firm.password)).status).toBe(401)
+    expect((await login(company.password)).status).toBe(401)
     // Its devices are strangers now: they share the one try that is left.
-    expect((await login(firm.password, { device_token })).status).toBe(401)
+    expect((await login(company.password, { device_token })).status).toBe(401)
     expect((await login(password, { device_token })).status).toBe(429)
   })
 
@@ -63,7 +63,7 @@ describe('the operator', () => {
     },
   )
 
-  it('is told of firms that do not exist', async () => {
+  it('is told of companies that do not exist', async () => {
     await expect(admin('verify', 'hic-yok')).rejects.toThrow('There is no company with the short name hic-yok.')
     await expect(admin('reset-password', 'a@b.test')).rejects.toThrow('There is no company with the email a@b.test.')
   })

@@ -65,7 +65,7 @@ it('lets its own origin and the listed ones read answers', () => {
   expect(config.corsOrigins).toEqual(['https://a.test', 'https://b.test'])
 })
 
-it('keeps pictures in the data folder unless it is told of an object store', () => {
+it('keeps images in the data folder unless it is told of an object store', () => {
   expect(readConfig({}, 'local', '/checkout').storage).toEqual({ kind: 'local', folder: '/checkout/data/uploads' })
   const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'resim', S3_KEY: 'a', S3_SECRET: 'b' }
   expect(readConfig(s3, 'local', '/checkout').storage).toEqual({

@@ -85,7 +85,7 @@ export interface Config {
   limits: Limits | undefined
   passwordPolicy: 'warn' | 'refuse'
   storage: StorageConfig
-  /** What the pictures of one company may take up. */
+  /** What the images of one company may take up. */
   uploadQuotaBytes: number
   /** The browser asks it for the name of a place; undefined when switched off. */
   geocoderUrl: string | undefined

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { pngChunk } from './hostile-images.ts'
 
-interface Picture {
+interface Image {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -9,7 +9,7 @@ interface Picture {
   detail?: number
 }
 
-export async function aPicture(given: Picture = {}): Promise<Blob> {
+export async function aPicture(given: Image = {}): Promise<Blob> {
   const { width = 60, height = 40, format = 'jpeg', detail = 40 } = given
   return new Blob([new Uint8Array(await noise(width, height, detail).toFormat(format).toBuffer())])
 }

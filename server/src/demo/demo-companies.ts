@@ -2,7 +2,7 @@ import { demoCompany, FURTHER_COMPANIES } from './demo-further-companies.ts'
 
 export const DEMO_PASSWORD = 'bedesten123'
 
-/** Invented firms; the first one is the login offered to visitors. Telephone, tax and bank numbers belong to nobody. */
+/** Invented companies; the first one is the login offered to visitors. Telephone, tax and bank numbers belong to nobody. */
 export const DEMO_COMPANIES = [
   demoCompany('akpamuk', 'Akpamuk Havlu', {
     description:

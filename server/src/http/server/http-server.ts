@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** For the slowest line that may still send a picture; other bodies have less, see readJsonBodies. */
+/** For the slowest line that may still send an image; other bodies have less, see readJsonBodies. */
 const UPLOAD_MS = 120_000
 const TIMEOUTS = {
   headersTimeout: 10_000,

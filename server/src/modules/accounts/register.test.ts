@@ -86,9 +86,9 @@ describe('registering a company', () => {
     expect(body).toMatchObject({ code, errors: [{ path, msg: body.message }] })
   })
 
-  it('refuses the name of a verified firm as a short name', async () => {
-    const firm = await aCompany(test, { company_name: 'Ege Seramik Ltd. Şti.', short_name: 'egeser' })
-    await test.database.db.updateTable('companies').set({ verified: true }).where('id', '=', firm.id).execute()
+  it('refuses the name of a verified company as a short name', async () => {
+    const company = await aCompany(test, { company_name: 'Ege Seramik Ltd. Şti.', short_name: 'egeser' })
+    await test.database.db.updateTable('companies').set({ verified: true }).where('id', '=', company.id).execute()
     const { status, body } = await test.call('POST', '/auth/register', aRegistration({ short_name: 'ege-seramik' }))
     expect(status).toBe(409)
     expect(body.code).toBe('short_name_taken')
@@ -104,7 +104,7 @@ describe('registering a company', () => {
     expect(rows).toEqual([{ verified: false, logo_url: null }])
   })
 
-  it('lets exactly one of two firms have a short name they register at once', { tags: 'race' }, async () => {
+  it('lets exactly one of two companies have a short name they register at once', { tags: 'race' }, async () => {
     for (let round = 0; round < 10; round++) {
       const before = await countCompanies()
       const name = `yaris-${'abcdefghij'[round]}`

@@ -6,10 +6,10 @@ import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { createKeyCodec, looksLikeApiKey, newApiKey } from './key-codec.ts'
 
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
+type Company = Awaited<ReturnType<typeof aCompany>>
 
-async function keyOf(firm: Firm): Promise<string> {
-  return (await test.call('GET', '/auth/api-key', undefined, firm.accessToken)).body.api_key
+async function keyOf(company: Company): Promise<string> {
+  return (await test.call('GET', '/auth/api-key', undefined, company.accessToken)).body.api_key
 }
 
 async function withKey(key: string, path: string, method: 'GET' | 'POST' = 'GET', app = test.app) {
@@ -19,26 +19,31 @@ async function withKey(key: string, path: string, method: 'GET' | 'POST' = 'GET'
 
 describe('the API key', () => {
   it('is made on first look, stays the same, and speaks for its company', { tags: 'race' }, async () => {
-    const firm = await aCompany(test)
-    const [first, second] = await Promise.all([keyOf(firm), keyOf(firm)])
+    const company = await aCompany(test)
+    const [first, second] = await Promise.all([keyOf(company), keyOf(company)])
     expect(first).toMatch(/^bd_[0-9A-Za-z]{43}$/)
     expect(second).toBe(first)
-    const answer = await test.call('GET', '/auth/api-key', undefined, firm.accessToken)
+    const answer = await test.call('GET', '/auth/api-key', undefined, company.accessToken)
     expect([answer.body, answer.headers['cache-control']]).toEqual([{ success: true, api_key: first }, 'no-store'])
-    const own = await withKey(first, `/companies/${firm.id}`)
-    expect(own.body.data.email).toBe(firm.email)
+    const own = await withKey(first, `/companies/${company.id}`)
+    expect(own.body.data.email).toBe(company.email)
     expect((await withKey(first, '/notifications/unread-count')).status).toBe(200)
   })
 
   it('is dead at once when it is replaced', async () => {
-    const firm = await aCompany(test)
-    const old = await keyOf(firm)
-    const { status, body, headers } = await test.call('POST', '/auth/api-key/regenerate', undefined, firm.accessToken)
+    const company = await aCompany(test)
+    const old = await keyOf(company)
+    const { status, body, headers } = await test.call(
+      'POST',
+      '/auth/api-key/regenerate',
+      undefined,
+      company.accessToken,
+    )
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body.message).toEqual(expect.any(String))
     expect(body.data.warning).toEqual(expect.any(String))
     expect(body.data.api_key).not.toBe(old)
-    expect(await keyOf(firm)).toBe(body.data.api_key)
+    expect(await keyOf(company)).toBe(body.data.api_key)
     const refused = await withKey(old, '/notifications')
     expect([refused.status, refused.body.code]).toEqual([401, 'invalid_api_key'])
     expect((await withKey(body.data.api_key, '/notifications')).status).toBe(200)
@@ -52,8 +57,8 @@ describe('the API key', () => {
   })
 
   it('opens every call of a company, and none under auth', async () => {
-    const firm = await aCompany(test)
-    const key = await keyOf(firm)
+    const company = await aCompany(test)
+    const key = await keyOf(company)
     const endpoints = await listEndpoints()
     const guarded = endpoints.filter(({ access }) => access === 'own' || access === 'session')
     expect(guarded.length).toBeGreaterThan(40)
@@ -71,15 +76,15 @@ describe('the API key', () => {
       const opened = ![401, 403, 500].includes(statusCode)
       expect([label, opened, guest.statusCode]).toEqual([label, access === 'own', 401])
     }
-    expect(await keyOf(firm)).toBe(key)
+    expect(await keyOf(company)).toBe(key)
   })
 
   it('stands in no log and, in clear, in no table', async () => {
-    const firm = await aCompany(test)
-    const key = await keyOf(firm)
+    const company = await aCompany(test)
+    const key = await keyOf(company)
     await withKey(key, '/notifications')
     await withKey(`${key}x`, '/notifications')
-    const replaced = await test.call('POST', '/auth/api-key/regenerate', undefined, firm.accessToken)
+    const replaced = await test.call('POST', '/auth/api-key/regenerate', undefined, company.accessToken)
     const keys = [key, replaced.body.data.api_key].map((text: string) => text.slice(3, 30))
     test.log.info({ headers: { 'x-api-key': key }, api_key: key }, 'by mistake')
     const { rows: tables } = await test.database.pool.query<{ name: string }>(
@@ -95,17 +100,17 @@ describe('the API key', () => {
       expect(dump).not.toContain(text)
       expect(dump).not.toContain(Buffer.from(text).toString('hex'))
     }
-    expect(dump).toContain(firm.email)
+    expect(dump).toContain(company.email)
     expect(test.logged()).toContain('api_key_viewed')
     expect(test.logged()).toContain('api_key_regenerated')
   })
 
   it('tells when it was last used, without writing at every call', async () => {
-    const firm = await aCompany(test)
-    const key = await keyOf(firm)
+    const company = await aCompany(test)
+    const key = await keyOf(company)
     const lastUse = async () => {
       const { rows } = await test.database.pool.query('select last_used_at from api_keys where company_id = $1', [
-        firm.id,
+        company.id,
       ])
       return rows[0].last_used_at as Date | null
     }
@@ -118,7 +123,7 @@ describe('the API key', () => {
   })
 
   it('has a limit of its own, counted by company', async () => {
-    const firm = await aCompany(test)
+    const company = await aCompany(test)
     const other = await aCompany(test)
     const limits = {
       requestsPerMinute: 1000,
@@ -130,7 +135,7 @@ describe('the API key', () => {
       uploadsPerHalfHour: 240,
     }
     const app = await buildTestApp(test, { config: { ...test.config, limits } })
-    const key = await keyOf(firm)
+    const key = await keyOf(company)
     const statuses: number[] = []
     for (let call = 0; call < 4; call++) statuses.push((await withKey(key, '/notifications', 'GET', app)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
@@ -141,18 +146,18 @@ describe('the API key', () => {
   })
 
   it('of another secret opens nothing, and is made anew at the next look', async () => {
-    const firm = await aCompany(test)
-    const old = await keyOf(firm)
+    const company = await aCompany(test)
+    const old = await keyOf(company)
     const app = await buildTestApp(test, { appSecret: 'another secret of the tests, thirty-two or more' })
     expect((await withKey(old, '/notifications', 'GET', app)).status).toBe(401)
     await app.close()
     const foreign = createKeyCodec('another secret of the tests, thirty-two or more')
     await test.database.db
       .updateTable('api_keys')
-      .set({ key_encrypted: foreign.encrypt(old, firm.id), key_hash: foreign.hash(old) })
-      .where('company_id', '=', firm.id)
+      .set({ key_encrypted: foreign.encrypt(old, company.id), key_hash: foreign.hash(old) })
+      .where('company_id', '=', company.id)
       .execute()
-    const made = await keyOf(firm)
+    const made = await keyOf(company)
     expect(made).not.toBe(old)
     expect((await withKey(made, '/notifications')).status).toBe(200)
   })

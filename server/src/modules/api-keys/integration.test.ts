@@ -9,8 +9,8 @@ import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 const test = useTestApp()
 
 it('the worked example of the integration API runs from beginning to end', async () => {
-  const firm = await aCompany(test)
-  const { body } = await test.call('GET', '/auth/api-key', undefined, firm.accessToken)
+  const company = await aCompany(test)
+  const { body } = await test.call('GET', '/auth/api-key', undefined, company.accessToken)
   const app = await buildTestApp(test)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const environment = { ...process.env, BEDESTEN_URL: address, BEDESTEN_API_KEY: body.api_key }

@@ -59,7 +59,7 @@ describe('a cart', () => {
     await test.database.db.updateTable('companies').set({ verified: false }).where('id', '=', seller.id).execute()
   })
 
-  it('shows every price in the currency its firm prefers, rounded once per piece', async () => {
+  it('shows every price in the currency its company prefers, rounded once per piece', async () => {
     const buyer = await aTrader(test, { currency: 'EUR' })
     const cheap = await aProduct(test, seller, { price: 333, currency: 'TRY' })
     const foreign = await aProduct(test, seller, { price: 1000, currency: 'USD' })
@@ -74,7 +74,7 @@ describe('a cart', () => {
     expect((await as(buyer).get()).body.data.summary).toMatchObject({ total_amount: 10.24, display_currency: 'USD' })
   })
 
-  it('refuses what is not for sale to this firm', async () => {
+  it('refuses what is not for sale to this company', async () => {
     const buyer = await aTrader(test)
     const own = await aProduct(test, buyer)
     const inactive = await aProduct(test, seller, { status: 'inactive' })
@@ -155,7 +155,7 @@ describe('a cart', () => {
     expect((await as(buyer).get()).body.data.items).toEqual([])
   })
 
-  it('belongs to one firm alone', async () => {
+  it('belongs to one company alone', async () => {
     const [buyer, other] = [await aTrader(test), await aTrader(test)]
     const product = await aProduct(test, seller)
     await addToCart(test, buyer, product, 2)

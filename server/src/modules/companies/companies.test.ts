@@ -26,22 +26,22 @@ function save(token: string | undefined, body: object) {
   return test.call('PUT', '/companies/me/profile', body, token)
 }
 
-async function aFirm() {
-  const firm = await aCompany(test)
-  const { body } = await save(firm.accessToken, PROFILE)
-  return { ...firm, profile: body.data }
+async function aProfile() {
+  const company = await aCompany(test)
+  const { body } = await save(company.accessToken, PROFILE)
+  return { ...company, profile: body.data }
 }
 
 describe('a company profile', () => {
   it('is saved as a whole and answers every field to its owner', async () => {
-    const firm = await aFirm()
-    const { body } = await test.call('GET', `/companies/${firm.id}`, undefined, firm.accessToken)
+    const company = await aProfile()
+    const { body } = await test.call('GET', `/companies/${company.id}`, undefined, company.accessToken)
     expect(body.data).toEqual({
       ...PROFILE,
       website: 'https://www.akdenizcam.test/urunler',
-      id: firm.id,
-      short_name: firm.short_name,
-      email: firm.email,
+      id: company.id,
+      short_name: company.short_name,
+      email: company.email,
       logo_url: null,
       cover_image_url: null,
       average_rating: 0,
@@ -54,27 +54,32 @@ describe('a company profile', () => {
       is_following: 0,
       preferred_currency: 'TRY',
     })
-    expect(firm.profile).toEqual(body.data)
+    expect(company.profile).toEqual(body.data)
   })
 
-  it('shows its public fields only to guests and other firms', async () => {
-    const firm = await aFirm()
+  it('shows its public fields only to guests and other companies', async () => {
+    const company = await aProfile()
     const other = await aCompany(test)
-    const paths = [`/companies/${firm.id}`, `/companies/by-shortname/${firm.short_name}`]
+    const paths = [`/companies/${company.id}`, `/companies/by-shortname/${company.short_name}`]
     for (const path of [...paths, `${paths[1]}/profile`]) {
       for (const token of [undefined, other.accessToken]) {
         const { status, body } = await test.call('GET', path, undefined, token)
         expect(status).toBe(200)
-        expect(body.data).toMatchObject({ id: firm.id, company_name: 'Akdeniz Cam', city: 'Mersin', latitude: 36.8121 })
+        expect(body.data).toMatchObject({
+          id: company.id,
+          company_name: 'Akdeniz Cam',
+          city: 'Mersin',
+          latitude: 36.8121,
+        })
         for (const field of PRIVATE) expect(body.data).not.toHaveProperty(field)
       }
     }
   })
 
   it('comes with its tags and newest products', async () => {
-    const firm = await aFirm()
-    const { body } = await test.call('GET', `/companies/by-shortname/${firm.short_name}/profile`)
-    expect(body.data).toMatchObject({ short_name: firm.short_name, tags: [], products: [] })
+    const company = await aProfile()
+    const { body } = await test.call('GET', `/companies/by-shortname/${company.short_name}/profile`)
+    expect(body.data).toMatchObject({ short_name: company.short_name, tags: [], products: [] })
   })
 
   it('is found under its short name however it is typed', async () => {
@@ -101,11 +106,11 @@ describe('a company profile', () => {
 
 describe('saving a profile', () => {
   it('keeps what is not sent and clears what is sent empty', async () => {
-    const firm = await aFirm()
+    const company = await aProfile()
     const cleared = { phone: '', website: ' ', latitude: null, longitude: null, city: null }
-    const { body } = await save(firm.accessToken, { company_name: 'Yeni Ad', ...cleared })
+    const { body } = await save(company.accessToken, { company_name: 'Yeni Ad', ...cleared })
     expect(body.data).toEqual({
-      ...firm.profile,
+      ...company.profile,
       company_name: 'Yeni Ad',
       phone: null,
       website: null,
@@ -115,12 +120,12 @@ describe('saving a profile', () => {
     })
   })
 
-  it('finds the firm by its new name and protects that name once it is verified', async () => {
-    const firm = await aFirm()
-    await save(firm.accessToken, { company_name: 'Yepyeni Porselen' })
+  it('finds the company by its new name and protects that name once it is verified', async () => {
+    const company = await aProfile()
+    await save(company.accessToken, { company_name: 'Yepyeni Porselen' })
     const found = await test.call('GET', '/companies/search?q=yepyeni')
     expect(found.body.data).toHaveLength(1)
-    await test.database.db.updateTable('companies').set({ verified: true }).where('id', '=', firm.id).execute()
+    await test.database.db.updateTable('companies').set({ verified: true }).where('id', '=', company.id).execute()
     const { body } = await test.call('POST', '/auth/check-short-name', { short_name: 'yepyeni-porselen' })
     expect(body.available).toBe(false)
   })
@@ -141,23 +146,23 @@ describe('saving a profile', () => {
     ['city', { city: 'a\u0000b' }, 'Şehir geçersiz karakter içeriyor'],
     ['phone', { phone: 5 }, 'Telefon metin olmalıdır'],
   ])('refuses a wrong %s: %j', async (path, wrong, msg) => {
-    const firm = await aFirm()
-    const { status, body } = await save(firm.accessToken, { ...PROFILE, ...wrong })
+    const company = await aProfile()
+    const { status, body } = await save(company.accessToken, { ...PROFILE, ...wrong })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ path, msg }])
-    expect((await test.call('GET', `/companies/${firm.id}`, undefined, firm.accessToken)).body.data).toEqual(
-      firm.profile,
+    expect((await test.call('GET', `/companies/${company.id}`, undefined, company.accessToken)).body.data).toEqual(
+      company.profile,
     )
   })
 
   it('names every field at fault at once', async () => {
-    const firm = await aCompany(test)
-    const { body } = await save(firm.accessToken, { company_name: '', latitude: 100, website: '::' })
+    const company = await aCompany(test)
+    const { body } = await save(company.accessToken, { company_name: '', latitude: 100, website: '::' })
     expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['company_name', 'website', 'latitude'])
   })
 
-  it('changes nothing that the firm may not set itself', async () => {
-    const firm = await aFirm()
+  it('changes nothing that the company may not set itself', async () => {
+    const company = await aProfile()
     const forbidden = {
       id: 1,
       company_id: 1,
@@ -176,44 +181,46 @@ describe('saving a profile', () => {
       created_at: '2020-01-01T00:00:00Z',
       hayal: true,
     }
-    const { status, body } = await save(firm.accessToken, { ...PROFILE, ...forbidden })
+    const { status, body } = await save(company.accessToken, { ...PROFILE, ...forbidden })
     expect(status).toBe(200)
-    expect(body.data).toEqual(firm.profile)
-    expect((await test.call('POST', '/auth/login', { email: firm.email, password: firm.password })).status).toBe(200)
+    expect(body.data).toEqual(company.profile)
+    expect((await test.call('POST', '/auth/login', { email: company.email, password: company.password })).status).toBe(
+      200,
+    )
   })
 
-  it('needs a session and touches no other firm', async () => {
-    const firm = await aFirm()
+  it('needs a session and touches no other company', async () => {
+    const company = await aProfile()
     const other = await aCompany(test)
     expect((await save(undefined, PROFILE)).status).toBe(401)
-    await save(other.accessToken, { ...PROFILE, id: firm.id, company_name: 'Ele Geçirildi' })
-    expect((await test.call('GET', `/companies/${firm.id}`)).body.data.company_name).toBe('Akdeniz Cam')
+    await save(other.accessToken, { ...PROFILE, id: company.id, company_name: 'Ele Geçirildi' })
+    expect((await test.call('GET', `/companies/${company.id}`)).body.data.company_name).toBe('Akdeniz Cam')
   })
 })
 
 describe('the currency preference', () => {
   const path = '/companies/me/currency-preference'
 
-  it('is the lira until the firm chooses another one', async () => {
-    const firm = await aCompany(test)
-    const before = await test.call('GET', path, undefined, firm.accessToken)
+  it('is the lira until the company chooses another one', async () => {
+    const company = await aCompany(test)
+    const before = await test.call('GET', path, undefined, company.accessToken)
     const always = { available_currencies: ['TRY', 'USD', 'EUR', 'GBP'], rates_date: BUNDLED_RATES.date }
     expect(before.body.data).toEqual({ ...always, preferred_currency: 'TRY' })
-    const chosen = await test.call('PUT', path, { preferred_currency: 'EUR' }, firm.accessToken)
+    const chosen = await test.call('PUT', path, { preferred_currency: 'EUR' }, company.accessToken)
     expect(chosen.body.data).toEqual({ ...always, preferred_currency: 'EUR' })
-    expect((await test.call('GET', path, undefined, firm.accessToken)).body.data.preferred_currency).toBe('EUR')
+    expect((await test.call('GET', path, undefined, company.accessToken)).body.data.preferred_currency).toBe('EUR')
   })
 
-  it('refuses other currencies, guests and leaves other firms alone', async () => {
-    const firm = await aCompany(test)
+  it('refuses other currencies, guests and leaves other companies alone', async () => {
+    const company = await aCompany(test)
     const other = await aCompany(test)
     for (const preferred_currency of ['JPY', 'try', '', 5, null]) {
-      const { status, body } = await test.call('PUT', path, { preferred_currency }, firm.accessToken)
+      const { status, body } = await test.call('PUT', path, { preferred_currency }, company.accessToken)
       expect([status, body.errors[0].msg]).toEqual([422, 'Geçerli bir para birimi seçin'])
     }
     expect((await test.call('GET', path)).status).toBe(401)
     expect((await test.call('PUT', path, { preferred_currency: 'USD' })).status).toBe(401)
     await test.call('PUT', path, { preferred_currency: 'USD' }, other.accessToken)
-    expect((await test.call('GET', path, undefined, firm.accessToken)).body.data.preferred_currency).toBe('TRY')
+    expect((await test.call('GET', path, undefined, company.accessToken)).body.data.preferred_currency).toBe('TRY')
   })
 })

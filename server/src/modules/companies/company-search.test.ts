@@ -20,14 +20,14 @@ async function verify(companyNames: string[]) {
 
 const names = async (q: string, token?: string) => (await search(q, token)).map((hit) => hit.company_name)
 
-describe('firm search', () => {
-  it('finds a firm however its Turkish letters are typed', async () => {
-    const firm = await aCompany(test, { company_name: 'Gün Işığı Aydınlatma', short_name: 'gun-isigi' })
+describe('company search', () => {
+  it('finds a company however its Turkish letters are typed', async () => {
+    const company = await aCompany(test, { company_name: 'Gün Işığı Aydınlatma', short_name: 'gun-isigi' })
     for (const typed of ['IŞIĞI', 'ışığı', 'işiği', 'isigi', 'GÜN ISIGI', '@gun-isigi', ' aydınl ']) {
       expect([typed, ...(await search(typed))]).toEqual([
         typed,
         {
-          id: firm.id,
+          id: company.id,
           company_name: 'Gün Işığı Aydınlatma',
           short_name: 'gun-isigi',
           logo_url: null,
@@ -38,7 +38,7 @@ describe('firm search', () => {
     }
   })
 
-  it('puts verified firms first, then followed ones, then beginnings, then the alphabet', async () => {
+  it('puts verified companies first, then followed ones, then beginnings, then the alphabet', async () => {
     const made = new Map<string, Awaited<ReturnType<typeof aCompany>>>()
     for (const company_name of ['Büyük Zeytin', 'Zeytin B', 'Zeytin A', 'Zeytin C', 'Öz Zeytin', 'Zeytin Ç']) {
       made.set(company_name, await aCompany(test, { company_name }))
@@ -54,7 +54,7 @@ describe('firm search', () => {
     expect(await names('zeytin', made.get('Zeytin B')?.accessToken)).toEqual(forAll)
   })
 
-  it('keeps verified and followed firms in, however many strangers begin with the text', async () => {
+  it('keeps verified and followed companies in, however many strangers begin with the text', async () => {
     const fan = await aCompany(test)
     const followed = await aCompany(test, { company_name: 'Öz-Fıstık' })
     await aCompany(test, { company_name: 'Has (fıstık)' })
@@ -68,19 +68,19 @@ describe('firm search', () => {
       expect(found.slice(0, 2)).toEqual(['Has (fıstık)', 'Öz-Fıstık'])
       expect((await names(typed))[0]).toBe('Has (fıstık)')
     }
-    // Nor do verified firms crowd out the followed one.
+    // Nor do verified companies crowd out the followed one.
     await verify(strangers)
     for (const typed of ['fıstık', 'fı']) expect((await names(typed, fan.accessToken))[9]).toBe('Öz-Fıstık')
   })
 
   it('finds short texts at the beginning of any word, also of a changed name', async () => {
-    const firm = await aCompany(test, { company_name: 'Jale Vişne (Wagon)' })
+    const company = await aCompany(test, { company_name: 'Jale Vişne (Wagon)' })
     for (const typed of ['vi', 'v', 'Vİ', 'wa', 'ja']) {
       expect([typed, ...(await names(typed))]).toEqual([typed, 'Jale Vişne (Wagon)'])
     }
     for (const typed of ['şn', 'ag', '(', '(w', 'w)']) expect([typed, ...(await names(typed))]).toEqual([typed])
-    const change = { company_name: 'Jale Dut', short_name: firm.short_name, email: firm.email }
-    expect((await test.call('PUT', '/companies/me/profile', change, firm.accessToken)).body).toMatchObject({
+    const change = { company_name: 'Jale Dut', short_name: company.short_name, email: company.email }
+    expect((await test.call('PUT', '/companies/me/profile', change, company.accessToken)).body).toMatchObject({
       success: true,
     })
     expect(await names('vi')).toEqual([])
@@ -91,7 +91,7 @@ describe('firm search', () => {
     expect(await names('du')).toEqual(['Jale Dut', 'Ali Dubleks'])
   })
 
-  it('answers at most ten firms, and short texts never inside a word', async () => {
+  it('answers at most ten companies, and short texts never inside a word', async () => {
     for (let number = 0; number < 12; number++) {
       await aCompany(test, { company_name: `Qx Firma ${number}`, short_name: `qx-firma-${number}-${process.pid}` })
     }
@@ -122,8 +122,8 @@ describe('firm search', () => {
 
   it('refuses a token that does not hold, so that the browser refreshes it', async () => {
     expect((await test.call('GET', '/companies/search?q=a', undefined, 'abc.def.ghi')).status).toBe(401)
-    const firm = await aCompany(test)
-    await test.call('POST', '/auth/logout', {}, firm.accessToken)
-    expect((await test.call('GET', '/companies/search?q=a', undefined, firm.accessToken)).status).toBe(401)
+    const company = await aCompany(test)
+    await test.call('POST', '/auth/logout', {}, company.accessToken)
+    expect((await test.call('GET', '/companies/search?q=a', undefined, company.accessToken)).status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where pictures lie. A key is `shard/name`; what is written under a key never changes. */
+/** Where images lie. A key is `shard/name`; what is written under a key never changes. */
 export interface FileStore {
   /** The file appears whole or not at all. */
   write(key: string, bytes: Buffer): Promise<void>

@@ -41,13 +41,13 @@ function send(origin: string, token: string, form: string, boundary: string): Pr
 it('forty photos of 10 MB at once are all answered, in bounded memory and without a row too many', async () => {
   const { accessToken } = await aCompany(test)
   // Six megapixels, but so wide and plain that the time goes into taking them in and not into encoding them.
-  const picture = await aPicture({ width: 6000, height: 1000, detail: 0 })
+  const image = await aPicture({ width: 6000, height: 1000, detail: 0 })
   const folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
   const form = join(folder, 'form')
   // What follows the end of a JPEG is not part of it: this makes each upload as large as it may be.
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
-  const filler = new Uint8Array(10 * MB - picture.size)
-  await writeFile(form, await new Blob([head, picture, filler, '\r\n--x--\r\n']).bytes())
+  const filler = new Uint8Array(10 * MB - image.size)
+  await writeFile(form, await new Blob([head, image, filler, '\r\n--x--\r\n']).bytes())
   const server = startServer()
   try {
     const origin = await ask<string>(server)

@@ -15,7 +15,7 @@ export function openLocalFiles(folder: string): FileStore {
   }
 }
 
-/** Under a temporary name until it is safely on disk: a power cut must not leave half a picture. */
+/** Under a temporary name until it is safely on disk: a power cut must not leave half an image. */
 async function write(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.part`

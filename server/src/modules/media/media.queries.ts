@@ -27,7 +27,7 @@ export async function getUsage(db: Db, companyId: number, since: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The picture stays readable for a while: pages shown before may still point to it. */
+/** The image stays readable for a while: pages shown before may still point to it. */
 export async function markUploadRemoved(db: Db, companyId: number, name: string, now: Date): Promise<void> {
   await db
     .updateTable('uploads')
@@ -37,7 +37,7 @@ export async function markUploadRemoved(db: Db, companyId: number, name: string,
     .execute()
 }
 
-/** Whether the company uploaded this picture to show it in its content, and has not taken it back. */
+/** Whether the company uploaded this image to show it in its content, and has not taken it back. */
 export async function isOwnImage(db: Db, companyId: number, name: string): Promise<boolean> {
   const upload = await db
     .selectFrom('uploads')
@@ -55,7 +55,7 @@ const isInOrder = sql<boolean>`exists (select from order_items where main_image_
 const isInPost = sql<boolean>`exists (select from posts where image_url = ${url} and deleted_at is null)`
 const isOfProduct = sql<boolean>`exists (select from product_images where product_images.url = ${url})`
 
-/** Lets go of pictures that were uploaded between these times to be shown, but never were. */
+/** Lets go of images that were uploaded between these times to be shown, but never were. */
 export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: Date }, now: Date): Promise<void> {
   await db
     .updateTable('uploads')

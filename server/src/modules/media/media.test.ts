@@ -33,7 +33,7 @@ async function countUploads() {
   return rows[0].count as number
 }
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   it('is stored as WebP in three sizes, never enlarged', async () => {
     const { status, body } = await send(await aPicture({ width: 2000, height: 1000 }))
     expect(status).toBe(200)
@@ -72,7 +72,7 @@ describe('an uploaded picture', () => {
     expect([pages, width]).toEqual([undefined, 1])
   })
 
-  it('is served for good, as a picture and nothing else', async () => {
+  it('is served for good, as an image and nothing else', async () => {
     const { body } = await send(await aPicture())
     const { headers, bytes } = await fetchImage(body.url)
     expect(headers).toMatchObject({
@@ -174,7 +174,7 @@ describe('an upload is refused', () => {
   })
 })
 
-describe('an address of a picture', () => {
+describe('an address of an image', () => {
   it.each([
     '/uploads/',
     '/uploads/ab/cd',
@@ -191,27 +191,27 @@ describe('an address of a picture', () => {
 describe('limits of one company', () => {
   const limited = useTestApp({ RATE_LIMIT: 'on', UPLOADS_PER_HALF_HOUR: '3', UPLOAD_QUOTA_MB: '1' })
 
-  it('stop it after so many pictures in half an hour, however parallel', { tags: 'race' }, async () => {
+  it('stop it after so many images in half an hour, however parallel', { tags: 'race' }, async () => {
     const { accessToken } = await aCompany(limited)
-    const picture = await aPicture()
+    const image = await aPicture()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => limited.upload(PATH, 'image', picture, accessToken)),
+      Array.from({ length: 8 }, () => limited.upload(PATH, 'image', image, accessToken)),
     )
     const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
     const refused = answers.find((answer) => answer.status === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(1700)
     const other = await aCompany(limited)
-    expect((await limited.upload(PATH, 'image', picture, other.accessToken)).status).toBe(200)
+    expect((await limited.upload(PATH, 'image', image, other.accessToken)).status).toBe(200)
   })
 
-  it('stop it when its pictures take up their space', async () => {
-    const firm = await aCompany(limited)
+  it('stop it when its images take up their space', async () => {
+    const company = await aCompany(limited)
     await limited.database.db
       .insertInto('uploads')
-      .values({ company_id: firm.id, kind: 'image', name: 'x', bytes: MB, created_at: new Date(0) })
+      .values({ company_id: company.id, kind: 'image', name: 'x', bytes: MB, created_at: new Date(0) })
       .execute()
-    const { status, body } = await limited.upload(PATH, 'image', await aPicture(), firm.accessToken)
+    const { status, body } = await limited.upload(PATH, 'image', await aPicture(), company.accessToken)
     expect([status, body.code]).toEqual([409, 'storage_quota_reached'])
   })
 })
@@ -228,8 +228,8 @@ it('a company that begins ever more uploads without ending them is told to wait 
   const sockets = Array.from({ length: 50 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
   for (const socket of sockets) socket.write(head + type + part)
   await vi.waitUntil(async () => (await begun()) === 50, { timeout: 10_000 })
-  const picture = await aPicture()
-  const upload = async ({ accessToken }: typeof slow) => (await test.upload(PATH, 'image', picture, accessToken)).status
+  const image = await aPicture()
+  const upload = async ({ accessToken }: typeof slow) => (await test.upload(PATH, 'image', image, accessToken)).status
   expect([await upload(slow), await upload(other)]).toEqual([503, 200])
   for (const socket of sockets) socket.destroy()
   await vi.waitUntil(async () => (await begun()) === 0, { timeout: 10_000 })
@@ -238,7 +238,7 @@ it('a company that begins ever more uploads without ending them is told to wait 
   await rm(folder, { recursive: true })
 })
 
-it('the folder of pictures holds whole files only', async () => {
+it('the folder of images holds whole files only', async () => {
   const folder = join(test.config.dataDir, 'uploads')
   const names = await readdir(folder, { recursive: true })
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])

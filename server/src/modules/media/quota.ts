@@ -16,7 +16,7 @@ export async function refuseOverQuota(db: Db, media: Media, companyId: number, n
   }
 }
 
-/** Gives stored files their row, in the transaction of whatever uses the picture. Asks again, now with the last word. */
+/** Gives stored files their row, in the transaction of whatever uses the image. Asks again, now with the last word. */
 export async function recordUpload(
   trx: Db,
   media: Media,

@@ -99,14 +99,14 @@ describe('many files are listed a thousand at a time', () => {
 })
 
 describe('a server with an object store', () => {
-  it('stores, serves and sweeps pictures there', async () => {
-    const firm = await aCompany(test)
-    const { body } = await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), firm.accessToken)
+  it('stores, serves and sweeps images there', async () => {
+    const company = await aCompany(test)
+    const { body } = await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), company.accessToken)
     const url: string = body.data.logo_url
     const served = await test.app.inject(url)
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(Number(served.headers['content-length'])).toBe(served.rawPayload.length)
-    await test.database.db.deleteFrom('companies').where('id', '=', firm.id).execute()
+    await test.database.db.deleteFrom('companies').where('id', '=', company.id).execute()
     const files = openFileStore(test.config.storage)
     for (const hours of [2, 8, 14, 20]) {
       await sweepUploads(test.database.db, files, test.log, new Date(Date.now() + hours * 3_600_000))

@@ -41,7 +41,7 @@ describe('the sweep', () => {
     }
   })
 
-  it('keeps pictures that are in use, however old, and takes those that nobody has used for a week', async () => {
+  it('keeps images that are in use, however old, and takes those that nobody has used for a week', async () => {
     const { accessToken } = await aCompany(test)
     const upload = async () => (await test.upload('/upload/single', 'image', await aPicture(), accessToken)).body.url
     const [used, unused]: string[] = [await upload(), await upload()]
@@ -61,7 +61,7 @@ describe('the sweep', () => {
     expect((await left()).filter(({ key }) => (unused ?? '').includes(key.slice(0, 35)))).toEqual([])
   })
 
-  it('keeps the picture of what was bought, whatever its seller shows now', async () => {
+  it('keeps the image of what was bought, whatever its seller shows now', async () => {
     const [seller, buyer] = [await aTrader(test), await aTrader(test)]
     const upload = async () => (await test.upload('/upload/single', 'image', await aPicture(), seller.token)).body.url
     const [bought, other]: string[] = [await upload(), await upload()]
@@ -75,7 +75,7 @@ describe('the sweep', () => {
     expect([await isServed(bought ?? ''), await isServed(other ?? '')]).toEqual([true, false])
   })
 
-  it('takes the pictures of a deleted product, but for the one an order shows', async () => {
+  it('takes the images of a deleted product, but for the one an order shows', async () => {
     const [seller, buyer] = [await aTrader(test), await aTrader(test)]
     const images = [await aPicture(), await aPicture()].map(async (image) =>
       Buffer.from(await image.arrayBuffer()).toString('base64'),
@@ -90,16 +90,16 @@ describe('the sweep', () => {
     expect([await isServed(first?.large ?? ''), await isServed(second?.large ?? '')]).toEqual([true, false])
   })
 
-  it('takes a replaced logo an hour later, and everything of a firm that is deleted', async () => {
-    const firm = await aCompany(test)
+  it('takes a replaced logo an hour later, and everything of a company that is deleted', async () => {
+    const company = await aCompany(test)
     const upload = async () =>
-      (await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), firm.accessToken)).body.data.logo_url
+      (await test.upload('/companies/me/upload-logo', 'logo', await aPicture(), company.accessToken)).body.data.logo_url
     const first: string = await upload()
     const second: string = await upload()
     expect(await isServed(first)).toBe(true)
     await sweep(Date.now() + 2 * HOUR)
     expect([await isServed(first), await isServed(second)]).toEqual([false, true])
-    await test.database.db.deleteFrom('companies').where('id', '=', firm.id).execute()
+    await test.database.db.deleteFrom('companies').where('id', '=', company.id).execute()
     await sweepForADay(Date.now() + 2 * HOUR)
     expect(await isServed(second)).toBe(false)
   })

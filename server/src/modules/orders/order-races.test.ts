@@ -47,7 +47,7 @@ describe('at the same moment', { tags: 'race' }, () => {
   it('50 submits with one key place one set of orders and answer the same', { timeout: 60_000 }, async () => {
     const [seller, other, buyer] = await traders(test, 3)
     if (!seller || !other || !buyer) throw new Error('Three traders were asked for')
-    for (const firm of [seller, other]) await addToCart(test, buyer, await aProduct(test, firm), 2)
+    for (const company of [seller, other]) await addToCart(test, buyer, await aProduct(test, company), 2)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => insist(() => checkOut(test, buyer, { key }))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

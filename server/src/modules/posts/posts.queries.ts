@@ -123,7 +123,7 @@ export async function markDeleted(db: Db, id: number, companyId: number, now: Da
   return result.numUpdatedRows === 1n
 }
 
-/** A product the firm itself offers. */
+/** A product the company itself offers. */
 export async function isOwnListedProduct(db: Db, productId: number, companyId: number): Promise<boolean> {
   const product = await db
     .selectFrom('products')
@@ -135,7 +135,7 @@ export async function isOwnListedProduct(db: Db, productId: number, companyId: n
   return product !== undefined
 }
 
-/** Whether a product or another post of the firm shows the picture as well. */
+/** Whether a product or another post of the company shows the image as well. */
 export async function isShownElsewhere(db: Db, url: string, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from posts where image_url = ${url} and deleted_at is null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Above this many followed firms, posts of theirs are expected among the newest ones of all. */
+/** Above this many followed companies, posts of theirs are expected among the newest ones of all. */
 const MANY_FOLLOWED = 50
 /** How many of the newest posts are looked through for those. */
 const WINDOW = 20_000
@@ -13,14 +13,14 @@ export interface Stretch {
   before: number | undefined
 }
 
-/** The ids of the posts of followed firms and of one's own. */
+/** The ids of the posts of followed companies and of one's own. */
 export async function pickTimeline(db: Db, viewer: number, stretch: Stretch): Promise<number[]> {
   if (stretch.limit === 0) return []
   if (await followsMany(db, viewer)) {
     const { ids, isAll } = await pickAmongNewest(db, viewer, stretch)
     if (isAll || ids.length === stretch.limit) return ids
   }
-  return pickOfFirms(db, viewer, stretch)
+  return pickOfCompanies(db, viewer, stretch)
 }
 
 async function followsMany(db: Db, viewer: number): Promise<boolean> {
@@ -51,17 +51,17 @@ async function reachesBeyond(db: Db, before: number | undefined): Promise<boolea
   return rows.length > 0
 }
 
-/** Firm by firm. On a first page only the firms with the newest last posts can have a part in it. */
-async function pickOfFirms(db: Db, viewer: number, { offset, limit, before }: Stretch): Promise<number[]> {
+/** Company by company. On a first page only the companies with the newest last posts can have a part in it. */
+async function pickOfCompanies(db: Db, viewer: number, { offset, limit, before }: Stretch): Promise<number[]> {
   const reach = offset + limit
   const older = before === undefined ? sql`true` : sql`p.id < ${before}`
-  const firms = before === undefined ? sql`order by c.last_post_id desc limit ${reach}` : sql``
+  const companies = before === undefined ? sql`order by c.last_post_id desc limit ${reach}` : sql``
   const { rows } = await sql<{ id: number }>`
     select q.id from (
       select c.id from (
         select followee_id as id from follows where follower_id = ${viewer} union all select ${viewer}::bigint
       ) f join companies c on c.id = f.id
-      where c.last_post_id is not null ${firms}
+      where c.last_post_id is not null ${companies}
     ) f
     cross join lateral (
       select p.id from posts p where p.company_id = f.id and p.deleted_at is null and ${older}
@@ -71,13 +71,13 @@ async function pickOfFirms(db: Db, viewer: number, { offset, limit, before }: St
   return rows.map(({ id }) => id)
 }
 
-/** Every firm counts its posts. Looked up one by one: a join would read all firms for a viewer who follows thousands. */
+/** Every company counts its posts. Looked up one by one: a join would read all companies for a viewer who follows thousands. */
 export async function countTimeline(db: Db, viewer: number): Promise<{ total: number; followsMany: boolean }> {
-  const { rows } = await sql<{ total: number; firms: number }>`
-    select coalesce(sum((select c.total_posts from companies c where c.id = f.id)), 0)::bigint as total, count(*) as firms
+  const { rows } = await sql<{ total: number; companies: number }>`
+    select coalesce(sum((select c.total_posts from companies c where c.id = f.id)), 0)::bigint as total, count(*) as companies
     from (
       select followee_id as id from follows where follower_id = ${viewer} union all select ${viewer}::bigint
     ) f`.execute(db)
   const [counted] = rows
-  return { total: counted?.total ?? 0, followsMany: (counted?.firms ?? 0) > MANY_FOLLOWED }
+  return { total: counted?.total ?? 0, followsMany: (counted?.companies ?? 0) > MANY_FOLLOWED }
 }

@@ -4,24 +4,24 @@ import { useTestApp } from '../../../test/test-app.ts'
 import { pickTimeline } from './timeline.queries.ts'
 
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
+type Company = Awaited<ReturnType<typeof aCompany>>
 
-async function post(firm: Firm, content = 'Merhaba'): Promise<number> {
-  return (await test.call('POST', '/posts', { content }, firm.accessToken)).body.data.id
+async function post(company: Company, content = 'Merhaba'): Promise<number> {
+  return (await test.call('POST', '/posts', { content }, company.accessToken)).body.data.id
 }
 
-function follow(from: Firm, to: Firm) {
+function follow(from: Company, to: Company) {
   return test.call('POST', `/companies/${to.id}/follow`, undefined, from.accessToken)
 }
 
-function timeline(firm: Firm, query = '') {
-  return test.call('GET', `/posts/feed/timeline${query}`, undefined, firm.accessToken)
+function timeline(company: Company, query = '') {
+  return test.call('GET', `/posts/feed/timeline${query}`, undefined, company.accessToken)
 }
 
 const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map((row) => row.id)
 
-/** Firms without a login, made at once; each with a post when asked for. */
-async function makeFirms(count: number, prefix: string): Promise<number[]> {
+/** Companies without a login, made at once; each with a post when asked for. */
+async function makeCompanies(count: number, prefix: string): Promise<number[]> {
   const { rows } = await test.database.pool.query<{ id: number }>(
     `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name)
      select $1 || n, $1 || n, $1 || n, $1 || n || '@ornek.test', '-', 'Firma ' || n from generate_series(1, $2) n
@@ -32,7 +32,7 @@ async function makeFirms(count: number, prefix: string): Promise<number[]> {
 }
 
 describe('the timeline', () => {
-  it('holds the posts of followed firms and one’s own, newest first', async () => {
+  it('holds the posts of followed companies and one’s own, newest first', async () => {
     const [me, followed, stranger] = [await aCompany(test), await aCompany(test), await aCompany(test)]
     const first = await post(followed)
     await post(stranger)
@@ -80,18 +80,18 @@ describe('the timeline', () => {
     expect(seen).toEqual(posts)
   })
 
-  it.each([3, 60])('is the same by every way of finding it, following %i firms', async (count) => {
+  it.each([3, 60])('is the same by every way of finding it, following %i companies', async (count) => {
     const me = await aCompany(test)
-    const firms = await makeFirms(count + 40, `sira${count}-`)
-    const followed = firms.slice(0, count)
+    const companies = await makeCompanies(count + 40, `sira${count}-`)
+    const followed = companies.slice(0, count)
     const { pool, db } = test.database
     await pool.query('insert into follows select $1, unnest($2::bigint[]), now()', [me.id, followed])
     await pool.query(
       `insert into posts (company_id, content, created_at)
        select ($1::bigint[])[1 + (n * 7919 + n / 13) % cardinality($1::bigint[])], 'x', now() from generate_series(1, 900) n`,
-      [[...firms, me.id]],
+      [[...companies, me.id]],
     )
-    await pool.query('update posts set deleted_at = now() where id % 11 = 0 and company_id = any($1)', [firms])
+    await pool.query('update posts set deleted_at = now() where id % 11 = 0 and company_id = any($1)', [companies])
     const { rows } = await pool.query<{ id: number }>(
       'select id from posts where company_id = any($1) and deleted_at is null order by id desc',
       [[...followed, me.id]],
@@ -107,12 +107,12 @@ describe('the timeline', () => {
 
   it('finds what lies below the newest posts of others', async () => {
     const me = await aCompany(test)
-    const firms = await makeFirms(60, 'eski-')
-    const [stranger = 0] = await makeFirms(1, 'gurultu-')
+    const companies = await makeCompanies(60, 'eski-')
+    const [stranger = 0] = await makeCompanies(1, 'gurultu-')
     const { pool } = test.database
-    await pool.query('insert into follows select $1, unnest($2::bigint[]), now()', [me.id, firms])
+    await pool.query('insert into follows select $1, unnest($2::bigint[]), now()', [me.id, companies])
     const insert = `insert into posts (company_id, content, created_at) select unnest($1::bigint[]), 'x', now() returning id`
-    const { rows } = await pool.query<{ id: number }>(insert, [firms])
+    const { rows } = await pool.query<{ id: number }>(insert, [companies])
     for (let part = 0; part < 5; part++) await pool.query(insert, [Array.from({ length: 4010 }, () => stranger)])
     const { body } = await timeline(me, '?limit=50')
     expect(ids({ body })).toEqual(

@@ -3,9 +3,9 @@ import { aCompany, aProduct } from '../../../test/factories.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
-let owner: Firm
-let stranger: Firm
+type Company = Awaited<ReturnType<typeof aCompany>>
+let owner: Company
+let stranger: Company
 
 beforeAll(async () => {
   owner = await aCompany(test)
@@ -148,14 +148,14 @@ describe.each([
   it('is nowhere to be seen for others', async () => {
     const word = `gizli${state}`
     const { id } = await aProduct(test, owner.accessToken, { name: word, tags: [word] })
-    const firm = `/companies/by-shortname/${owner.short_name}`
+    const company = `/companies/by-shortname/${owner.short_name}`
     const look = async (token?: string) => {
       const lists = [`/products?search=${word}`, `/products/seller/${owner.id}?search=${word}`]
-      lists.push(`${firm}/products?tags=${word}`, `/products?tags=${word}`)
+      lists.push(`${company}/products?tags=${word}`, `/products?tags=${word}`)
       const seen = await Promise.all(lists.map((path) => test.call('GET', path, undefined, token)))
-      const tags = await test.call('GET', `${firm}/product-tags`, undefined, token)
+      const tags = await test.call('GET', `${company}/product-tags`, undefined, token)
       const categories = await test.call('GET', '/products/categories')
-      const profile = await test.call('GET', `${firm}/profile`, undefined, token)
+      const profile = await test.call('GET', `${company}/profile`, undefined, token)
       const all = await test.call('GET', '/products?limit=1')
       return {
         status: (await read(id, token)).status,
@@ -193,17 +193,17 @@ describe.each([
     expect((await call('POST', '/cart/add', { product_id: id, quantity: 1 })).status).toBe(404)
     const own = await look(owner.accessToken)
     expect(own.status).toBe(state === 'inactive' ? 200 : 404)
-    // In the firm's own lists it stays, in those of all products it does not.
+    // In the company's own lists it stays, in those of all products it does not.
     const inOwn = state === 'inactive' ? [1, 1] : [0, 0]
     expect(own.found).toEqual([[0, 0], inOwn, inOwn, [0, 0]])
   })
 })
 
-it('the tags of a firm are written as the firm itself writes them, whoever wrote them first', async () => {
+it('the tags of a company are written as the company itself writes them, whoever wrote them first', async () => {
   await aProduct(test, stranger.accessToken, { tags: ['Çuval'] })
-  const firm = await aCompany(test)
-  for (const tags of [['cuval', 'İp'], ['ÇUVAL'], ['cuval']]) await aProduct(test, firm.accessToken, { tags })
-  const { body } = await test.call('GET', `/companies/by-shortname/${firm.short_name}/product-tags`)
+  const company = await aCompany(test)
+  for (const tags of [['cuval', 'İp'], ['ÇUVAL'], ['cuval']]) await aProduct(test, company.accessToken, { tags })
+  const { body } = await test.call('GET', `/companies/by-shortname/${company.short_name}/product-tags`)
   const id = expect.any(Number)
   expect(body.tags).toEqual([
     { id, name: 'cuval', product_count: 3 },
@@ -211,7 +211,7 @@ it('the tags of a firm are written as the firm itself writes them, whoever wrote
   ])
 })
 
-it('a list of a firm that does not exist is not found', async () => {
+it('a list of a company that does not exist is not found', async () => {
   for (const path of ['/products/seller/999999', '/companies/by-shortname/yok-boyle/products']) {
     expect((await test.call('GET', path)).status).toBe(404)
   }
@@ -224,7 +224,7 @@ it('views count once per viewer and hour, never for the owner, and are written w
   const server = await buildTestApp(test)
   const view = (headers: Record<string, string>) =>
     server.inject({ method: 'POST', url: `/api/v1/products/${id}/view`, headers })
-  const as = (firm: Firm) => ({ authorization: `Bearer ${firm.accessToken}` })
+  const as = (company: Company) => ({ authorization: `Bearer ${company.accessToken}` })
   const guests = [{ 'user-agent': 'one' }, { 'user-agent': 'one' }, { 'user-agent': 'another' }]
   for (const headers of [...guests, as(stranger), as(stranger), as(owner)]) {
     expect((await view(headers)).statusCode).toBe(200)

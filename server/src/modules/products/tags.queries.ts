@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 const MAX_CATEGORIES = 100
-/** Of one firm; more than anyone chooses from. */
+/** Of one company; more than anyone chooses from. */
 const MAX_COMPANY_TAGS = 200
 
 export function tagKey(tag: string): string {
@@ -73,7 +73,7 @@ export async function listCategories(db: Db) {
 }
 
 /**
- * The tags of one firm by how many of its products carry them, written as it mostly writes them; its inactive products
+ * The tags of one company by how many of its products carry them, written as it mostly writes them; its inactive products
  * count for itself alone.
  */
 export async function listCompanyTags(db: Db, companyId: number, isOwner: boolean) {

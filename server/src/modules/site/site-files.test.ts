@@ -39,14 +39,14 @@ it('robots.txt names the sitemap and closes the pages of members, but no company
 
 describe('the sitemap', () => {
   it('leads over its files to everything a guest may see, with the day of the last change, and to nothing else', async () => {
-    const firm = await aCompany(test)
-    const product = await aProduct(test, firm.accessToken)
-    const hidden = await aProduct(test, firm.accessToken, { status: 'inactive' })
-    const gone = await aProduct(test, firm.accessToken)
-    await test.call('DELETE', `/products/${gone.id}`, undefined, firm.accessToken)
-    const post = (await test.call('POST', '/posts', { content: 'Yeni' }, firm.accessToken)).body.data.id
-    const removed = (await test.call('POST', '/posts', { content: 'Yanlış' }, firm.accessToken)).body.data.id
-    await test.call('DELETE', `/posts/${removed}`, undefined, firm.accessToken)
+    const company = await aCompany(test)
+    const product = await aProduct(test, company.accessToken)
+    const hidden = await aProduct(test, company.accessToken, { status: 'inactive' })
+    const gone = await aProduct(test, company.accessToken)
+    await test.call('DELETE', `/products/${gone.id}`, undefined, company.accessToken)
+    const post = (await test.call('POST', '/posts', { content: 'Yeni' }, company.accessToken)).body.data.id
+    const removed = (await test.call('POST', '/posts', { content: 'Yanlış' }, company.accessToken)).body.data.id
+    await test.call('DELETE', `/posts/${removed}`, undefined, company.accessToken)
 
     const index = await read('/sitemap.xml')
     expect(index.status).toBe(200)
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     const texts = await Promise.all(files.map((file) => read(new URL(file).pathname)))
     expect(texts.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const all = texts.flatMap(({ body }) => locations(body)).map((location) => new URL(location).pathname)
-    for (const path of ['/', '/explore', `/${firm.short_name}`, `/products/${product.id}`, `/posts/${post}`]) {
+    for (const path of ['/', '/explore', `/${company.short_name}`, `/products/${product.id}`, `/posts/${post}`]) {
       expect(all).toContain(path)
     }
     for (const path of [`/products/${hidden.id}`, `/products/${gone.id}`, `/posts/${removed}`]) {
@@ -70,11 +70,11 @@ describe('the sitemap', () => {
   })
 
   it('has a file for each range of ids that holds something, whatever lies between', async () => {
-    const firm = await aCompany(test)
+    const company = await aCompany(test)
     await test.database.pool.query(
       `insert into products (id, company_id, name, price, currency, stock_quantity, status, created_at, updated_at)
          select id, $1, 'Uzak', 1, 'TRY', 1, 'active', now(), now() from unnest($2::bigint[]) id`,
-      [firm.id, [50_000, 50_001, 260_000, 5_000_000_000]],
+      [company.id, [50_000, 50_001, 260_000, 5_000_000_000]],
     )
     const files = await listSitemapFiles(test.database.db, 'products')
     expect(files).toEqual([0, 1, 5, 99_999])

@@ -42,9 +42,9 @@ describe('an access token', () => {
   })
 
   it('speaks for its own session alone when many calls arrive together', { tags: 'race' }, async () => {
-    const firms = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
-    for (const { accessToken } of firms.slice(2)) await test.call('POST', '/auth/logout', {}, accessToken)
-    const tokens = firms.map(({ accessToken }) => accessToken)
+    const companies = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
+    for (const { accessToken } of companies.slice(2)) await test.call('POST', '/auth/logout', {}, accessToken)
+    const tokens = companies.map(({ accessToken }) => accessToken)
     const answers = await Promise.all([...tokens, ...tokens].map(sessions))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 200, 200, 401, 401])
   })

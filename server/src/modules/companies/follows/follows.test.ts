@@ -4,51 +4,51 @@ import { useTestApp } from '../../../../test/test-app.ts'
 
 const race = { tags: 'race', timeout: 60_000 }
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
+type Company = Awaited<ReturnType<typeof aCompany>>
 
-function follow(from: Firm, to: { id: number }) {
+function follow(from: Company, to: { id: number }) {
   return test.call('POST', `/companies/${to.id}/follow`, undefined, from.accessToken)
 }
 
-function unfollow(from: Firm, to: { id: number }) {
+function unfollow(from: Company, to: { id: number }) {
   return test.call('DELETE', `/companies/${to.id}/follow`, undefined, from.accessToken)
 }
 
-async function seenBy(token: string | undefined, firm: Firm) {
-  const { body } = await test.call('GET', `/companies/by-shortname/${firm.short_name}`, undefined, token)
+async function seenBy(token: string | undefined, company: Company) {
+  const { body } = await test.call('GET', `/companies/by-shortname/${company.short_name}`, undefined, token)
   const { is_following, total_followers, total_following } = body.data
   return { is_following, total_followers, total_following }
 }
 
 describe('following', () => {
   it('counts once, is undone once, and tells who asks', async () => {
-    const firm = await aCompany(test)
+    const company = await aCompany(test)
     const fan = await aCompany(test)
     for (let round = 0; round < 3; round++) {
-      const { status, body } = await follow(fan, firm)
+      const { status, body } = await follow(fan, company)
       expect([status, body.data]).toEqual([200, { is_following: 1, total_followers: 1 }])
     }
-    expect(await seenBy(fan.accessToken, firm)).toEqual({ is_following: 1, total_followers: 1, total_following: 0 })
-    expect(await seenBy(undefined, firm)).toEqual({ is_following: 0, total_followers: 1, total_following: 0 })
+    expect(await seenBy(fan.accessToken, company)).toEqual({ is_following: 1, total_followers: 1, total_following: 0 })
+    expect(await seenBy(undefined, company)).toEqual({ is_following: 0, total_followers: 1, total_following: 0 })
     expect(await seenBy(undefined, fan)).toEqual({ is_following: 0, total_followers: 0, total_following: 1 })
     for (let round = 0; round < 2; round++) {
-      const { status, body } = await unfollow(fan, firm)
+      const { status, body } = await unfollow(fan, company)
       expect([status, body.data]).toEqual([200, { is_following: 0, total_followers: 0 }])
     }
-    expect(await seenBy(fan.accessToken, firm)).toEqual({ is_following: 0, total_followers: 0, total_following: 0 })
+    expect(await seenBy(fan.accessToken, company)).toEqual({ is_following: 0, total_followers: 0, total_following: 0 })
   })
 
-  it('tells the followed firm once, however often it is repeated', async () => {
-    const firm = await aCompany(test)
+  it('tells the followed company once, however often it is repeated', async () => {
+    const company = await aCompany(test)
     const fan = await aCompany(test, { company_name: 'Hayran Ltd.' })
     for (let round = 0; round < 3; round++) {
-      await follow(fan, firm)
-      await unfollow(fan, firm)
+      await follow(fan, company)
+      await unfollow(fan, company)
     }
     const rows = await test.database.db
       .selectFrom('notifications')
       .selectAll()
-      .where('company_id', '=', firm.id)
+      .where('company_id', '=', company.id)
       .execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -62,64 +62,64 @@ describe('following', () => {
     })
   })
 
-  it('refuses oneself, unknown firms, bad ids and guests', async () => {
-    const firm = await aCompany(test)
-    const own = await follow(firm, firm)
+  it('refuses oneself, unknown companies, bad ids and guests', async () => {
+    const company = await aCompany(test)
+    const own = await follow(company, company)
     expect([own.status, own.body.code]).toEqual([409, 'own_company'])
     for (const act of [follow, unfollow]) {
-      expect((await act(firm, { id: 999_999 })).status).toBe(404)
-      expect((await act(firm, { id: -1 })).status).toBe(422)
+      expect((await act(company, { id: 999_999 })).status).toBe(404)
+      expect((await act(company, { id: -1 })).status).toBe(422)
     }
     for (const method of ['POST', 'DELETE'] as const) {
-      expect((await test.call(method, `/companies/${firm.id}/follow`)).status).toBe(401)
+      expect((await test.call(method, `/companies/${company.id}/follow`)).status).toBe(401)
     }
-    expect((await seenBy(undefined, firm)).total_followers).toBe(0)
+    expect((await seenBy(undefined, company)).total_followers).toBe(0)
   })
 
-  it('keeps counts equal to rows under a thousand calls of twenty firms at once', race, async () => {
-    const firms: Firm[] = []
-    for (let index = 0; index < 20; index++) firms.push(await aCompany(test))
+  it('keeps counts equal to rows under a thousand calls of twenty companies at once', race, async () => {
+    const companies: Company[] = []
+    for (let index = 0; index < 20; index++) companies.push(await aCompany(test))
     const statuses = new Set<number>()
-    const actFiftyTimes = async (from: Firm, index: number) => {
+    const actFiftyTimes = async (from: Company, index: number) => {
       for (let round = 0; round < 50; round++) {
-        const to = firms[(index + 1 + ((round * 7 + index) % 19)) % 20] as Firm
+        const to = companies[(index + 1 + ((round * 7 + index) % 19)) % 20] as Company
         statuses.add((await (round % 3 === 0 ? unfollow(from, to) : follow(from, to))).status)
       }
     }
-    await Promise.all(firms.map(actFiftyTimes))
+    await Promise.all(companies.map(actFiftyTimes))
     expect([...statuses]).toEqual([200])
     const { rows } = await test.database.pool.query(
       `select total_followers, (select count(*)::int from follows where followee_id = id) as counted
        from companies where id = any($1)`,
-      [firms.map((firm) => firm.id)],
+      [companies.map((company) => company.id)],
     )
     expect(rows.map((row) => row.total_followers)).toEqual(rows.map((row) => row.counted))
     expect(rows.some((row) => row.counted > 0)).toBe(true)
   })
 
-  it('is forgotten on both sides when a firm is deleted', async () => {
-    const firm = await aCompany(test)
+  it('is forgotten on both sides when a company is deleted', async () => {
+    const company = await aCompany(test)
     const fan = await aCompany(test)
-    await follow(fan, firm)
+    await follow(fan, company)
     await test.database.db.deleteFrom('companies').where('id', '=', fan.id).execute()
-    expect((await seenBy(undefined, firm)).total_followers).toBe(0)
+    expect((await seenBy(undefined, company)).total_followers).toBe(0)
   })
 })
 
-describe('the lists of followers and followed firms', () => {
+describe('the lists of followers and followed companies', () => {
   const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map((row) => row.id)
 
   it('show the newest first and whether one follows them oneself', async () => {
-    const firm = await aCompany(test)
-    const fans: Firm[] = []
+    const company = await aCompany(test)
+    const fans: Company[] = []
     for (let index = 0; index < 3; index++) {
       const fan = await aCompany(test)
-      await follow(fan, firm)
+      await follow(fan, company)
       fans.unshift(fan)
     }
     const viewer = await aCompany(test)
-    await follow(viewer, fans[1] as Firm)
-    const path = `/companies/by-shortname/${firm.short_name}/followers`
+    await follow(viewer, fans[1] as Company)
+    const path = `/companies/by-shortname/${company.short_name}/followers`
     const { body } = await test.call('GET', path, undefined, viewer.accessToken)
     expect(body.data).toEqual(
       fans.map((fan, index) => ({
@@ -140,14 +140,14 @@ describe('the lists of followers and followed firms', () => {
   })
 
   it('turn pages by number, and an empty page past the end tells the truth', async () => {
-    const firm = await aCompany(test)
+    const company = await aCompany(test)
     const fans: number[] = []
     for (let index = 0; index < 5; index++) {
       const fan = await aCompany(test)
-      await follow(fan, firm)
+      await follow(fan, company)
       fans.unshift(fan.id)
     }
-    const path = `/companies/by-shortname/${firm.short_name}/followers?limit=2`
+    const path = `/companies/by-shortname/${company.short_name}/followers?limit=2`
     const pages = [await test.call('GET', path), await test.call('GET', `${path}&page=2`)]
     expect(pages.flatMap(ids)).toEqual(fans.slice(0, 4))
     expect(pages[1]?.body.pagination).toMatchObject({ page: 2, limit: 2, total: 5, totalPages: 3 })
@@ -157,29 +157,29 @@ describe('the lists of followers and followed firms', () => {
     }
   })
 
-  it('neither repeat nor skip a firm by cursor, whoever follows meanwhile', race, async () => {
-    const firm = await aCompany(test)
+  it('neither repeat nor skip a company by cursor, whoever follows meanwhile', race, async () => {
+    const company = await aCompany(test)
     const fans: number[] = []
     for (let index = 0; index < 5; index++) {
       const fan = await aCompany(test)
-      await follow(fan, firm)
+      await follow(fan, company)
       fans.unshift(fan.id)
     }
-    const path = `/companies/by-shortname/${firm.short_name}/followers?limit=2`
+    const path = `/companies/by-shortname/${company.short_name}/followers?limit=2`
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const answer = await test.call('GET', cursor === '' ? path : `${path}&cursor=${cursor}`)
       seen.push(...ids(answer))
       cursor = answer.body.pagination.next_cursor
-      await follow(await aCompany(test), firm)
+      await follow(await aCompany(test), company)
     }
     expect(seen).toEqual(fans)
   })
 
-  it('refuse wrong pages, limits and cursors, and unknown firms', async () => {
-    const firm = await aCompany(test)
-    const path = `/companies/by-shortname/${firm.short_name}/following`
+  it('refuse wrong pages, limits and cursors, and unknown companies', async () => {
+    const company = await aCompany(test)
+    const path = `/companies/by-shortname/${company.short_name}/following`
     const foreign = Buffer.from(JSON.stringify(['followers', '2026-01-01T00:00:00.000Z', 1])).toString('base64url')
     for (const query of ['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'cursor=abc', `cursor=${foreign}`]) {
       const { status, body } = await test.call('GET', `${path}?${query}`)

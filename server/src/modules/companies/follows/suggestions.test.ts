@@ -4,7 +4,7 @@ import { useTestApp } from '../../../../test/test-app.ts'
 
 const test = useTestApp()
 
-describe('suggested firms', () => {
+describe('suggested companies', () => {
   it('are of the same city first, then the most followed; never oneself nor those followed already', async () => {
     const { rows } = await test.database.pool.query<{ id: number }>(
       `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name, city)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database.ts'
 
 const SUGGESTIONS = 6
-/** Of a city, and of all firms: enough that few viewers follow all of them. */
+/** Of a city, and of all companies: enough that few viewers follow all of them. */
 const MAX_POPULAR = 200
 const KEEP_MS = 60_000
 const EVERYWHERE = ''
@@ -20,7 +20,7 @@ interface Suggestion {
   total_products: number
 }
 
-/** Sorting all firms by their followers is shared by everybody who asks within a minute; the rest is a look at a few rows. */
+/** Sorting all companies by their followers is shared by everybody who asks within a minute; the rest is a look at a few rows. */
 export function createSuggestions(db: Db) {
   const popular = new LRUCache<string, number[]>({
     max: 1000,

@@ -10,7 +10,7 @@ export interface ImageHeader {
   frames: number
 }
 
-/** What a file is by its first bytes; undefined for everything that is not accepted as a picture. */
+/** What a file is by its first bytes; undefined for everything that is not accepted as an image. */
 export function sniffFormat(head: Buffer): ImageFormat | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
