@@ -11,8 +11,8 @@ export interface Case {
   /** Costs at most half as much again with ten times the products. */
   isFlat?: boolean
   currency?: Currency
-  /** The list of one firm. */
-  firm?: number
+  /** The list of one company. */
+  company?: number
 }
 
 export const CASES: Case[] = [
@@ -81,10 +81,10 @@ export const CASES: Case[] = [
   { name: '5 km by views, dense', query: { sort: 'views_count', ...ISTANBUL, radius_km: 5 }, limitMs: 100 },
   { name: 'rare word and common one', query: { search: 'gümasçe etiket' }, limitMs: 100 },
   { name: 'four words', query: { search: 'mavi şişe kaliteli toptan' }, limitMs: 100 },
-  { name: 'large firm', query: {}, firm: 1, limitMs: 20 },
-  { name: 'large firm by name', query: { sort: 'name' }, firm: 1, limitMs: 100 },
-  { name: 'large firm by price', query: { sort: 'price' }, firm: 1, limitMs: 100 },
-  { name: 'large firm by views', query: { sort: 'views_count' }, firm: 1, limitMs: 100 },
-  { name: 'large firm, a tag', query: { tags: 'etiket 20' }, firm: 1, limitMs: 100 },
-  { name: 'large firm, a word', query: { search: 'şişe' }, firm: 1, limitMs: 100 },
+  { name: 'large company', query: {}, company: 1, limitMs: 20 },
+  { name: 'large company by name', query: { sort: 'name' }, company: 1, limitMs: 100 },
+  { name: 'large company by price', query: { sort: 'price' }, company: 1, limitMs: 100 },
+  { name: 'large company by views', query: { sort: 'views_count' }, company: 1, limitMs: 100 },
+  { name: 'large company, a tag', query: { tags: 'etiket 20' }, company: 1, limitMs: 100 },
+  { name: 'large company, a word', query: { search: 'şişe' }, company: 1, limitMs: 100 },
 ]

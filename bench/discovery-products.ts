@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Client, type ClientConfig } from 'pg'
 
-/** Where firms are, and how many of a hundred. */
+/** Where companies are, and how many of a hundred. */
 const PROVINCES = [
   ['İstanbul', 41.01, 28.98, 30],
   ['Ankara', 39.93, 32.86, 12],
@@ -33,7 +33,7 @@ export async function loadProducts(connection: ClientConfig, from: number, to: n
     )
     for (const { indexname } of dropped.rows) await client.query(`drop index ${indexname}`)
     await client.query('alter table products disable trigger user')
-    await insertFirms(client, Math.floor(from / 10), Math.floor(to / 10))
+    await insertCompanies(client, Math.floor(from / 10), Math.floor(to / 10))
     await insertTags(client)
     return dropped
   })
@@ -69,7 +69,7 @@ async function insertInParts(connection: ClientConfig, from: number, to: number)
   await Promise.all(Array.from({ length: parts }, (_, part) => insertPart(part)))
 }
 
-async function insertFirms(client: Client, from: number, to: number): Promise<void> {
+async function insertCompanies(client: Client, from: number, to: number): Promise<void> {
   const places = PROVINCES.flatMap(([name, lat, lng, share]) => Array<string>(share).fill(`('${name}',${lat},${lng})`))
   await client.query(
     `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name, city,
@@ -91,7 +91,7 @@ async function insertTags(client: Client): Promise<void> {
   )
 }
 
-async function insertProducts(client: Client, from: number, to: number, firms: number): Promise<void> {
+async function insertProducts(client: Client, from: number, to: number, companies: number): Promise<void> {
   const pick = (list: string, at = 'random()') => `(${list})[1 + floor(${at} * array_length(${list}, 1))::int]`
   await client.query(
     `insert into products (id, company_id, name, description, price, currency, stock_quantity, sku, status, tags, tag_ids,
@@ -108,7 +108,7 @@ async function insertProducts(client: Client, from: number, to: number, firms: n
            from generate_series($1::int + 1, $2) g) x,
        (select string_to_array($3, ',') as noun, string_to_array($4, ',') as adj, string_to_array($5, ',') as syl,
           string_to_array($6, ',') as words) v`,
-    [from, to, NOUNS, ADJECTIVES, SYLLABLES, WORDS, firms],
+    [from, to, NOUNS, ADJECTIVES, SYLLABLES, WORDS, companies],
   )
   await client.query(
     `insert into product_stats (product_id, views_count, sales_count)

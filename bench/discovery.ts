@@ -57,12 +57,12 @@ async function measure(database: Database, one: Case): Promise<Measured> {
   return { first: page, second: next === null ? undefined : (await measurePage(database, one, { cursor: next })).page }
 }
 
-async function measurePage(database: Database, { query, currency = 'TRY', firm }: Case, place: { cursor?: string }) {
+async function measurePage(database: Database, { query, currency = 'TRY', company }: Case, place: { cursor?: string }) {
   const parsed: ProductQuery = productQuery(20).parse({ ...query, ...place })
   let next: string | null = null
   const statements = await recordStatements(database, async (db) => {
     const viewer = { currency, rates: await currentRates(db) }
-    const scope = firm === undefined ? {} : { companyId: firm }
+    const scope = company === undefined ? {} : { companyId: company }
     const { pagination } = await createDiscovery(db).list(parsed, viewer, scope, { debug: () => undefined })
     next = pagination.next_cursor
   })

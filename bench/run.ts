@@ -3,13 +3,13 @@
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
 // npm run bench -- login-page         what the first visit to the login page costs a slow phone
 // npm run bench -- long-list          what scrolling through 900 products costs a slow phone
-// npm run bench -- firm-search        what a firm search costs the database among a hundred thousand firms
+// npm run bench -- company-search        what a company search costs the database among a hundred thousand companies
 // npm run bench -- discovery --products 100000,1000000   what finding products costs the database, and its plans
 // npm run bench -- timeline            what the timeline costs the database at 2 million posts
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
 // npm run bench -- trade               what adding to a cart and a checkout cost beside bare routes
 import { measureDiscovery } from './discovery.ts'
-import { measureFirmSearch } from './firm-search.ts'
+import { measureCompanySearch } from './company-search.ts'
 import { measureLoginPage } from './login-page.ts'
 import { measureLoginTiming } from './login-timing.ts'
 import { measureLongList } from './long-list.ts'
@@ -25,7 +25,7 @@ const special = new Map(
     'login-page': measureLoginPage,
     'long-list': measureLongList,
     sitemap: () => measureSitemap(names),
-    'firm-search': measureFirmSearch,
+    'company-search': measureCompanySearch,
     trade: measureTrade,
     discovery: () => measureDiscovery(names),
     timeline: () => measureTimeline(names),

@@ -134,8 +134,8 @@ it('a company that sends four base64 bodies is told to wait with the fifth, and 
   const calls = Array.from({ length: 4 }, () => begin(sent).call)
   for (const call of calls) call.on('error', () => undefined).write(`${FIELDS}"`)
   await vi.waitUntil(async () => (await countFolders()) === 4, { timeout: 5000 })
-  const picture = Buffer.from(await (await aPicture()).arrayBuffer()).toString('base64')
-  const product = { name: 'A', price: 1, stock_quantity: 1, images: [picture] }
+  const image = Buffer.from(await (await aPicture()).arrayBuffer()).toString('base64')
+  const product = { name: 'A', price: 1, stock_quantity: 1, images: [image] }
   const fifth = await test.call('POST', JSON_PATH, product, company.accessToken)
   expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '5'])
   expect((await test.call('POST', JSON_PATH, product, other.accessToken)).status).toBe(201)

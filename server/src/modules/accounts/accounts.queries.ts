@@ -59,7 +59,7 @@ export async function updatePasswordHash(db: Db, companyId: number, passwordHash
     .execute()
 }
 
-/** Which of these skeletons belong to a firm: as its address, or as the name of a verified firm. */
+/** Which of these skeletons belong to a company: as its address, or as the name of a verified company. */
 export async function listTakenSkeletons(db: Db, skeletons: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('companies')

@@ -7,11 +7,11 @@ import { aPicture } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
+type Company = Awaited<ReturnType<typeof aCompany>>
 
-let victim: Firm
-let stranger: Firm
-let third: Firm
+let victim: Company
+let stranger: Company
+let third: Company
 beforeAll(async () => {
   victim = await aCompany(test, { company_name: 'Hedef' })
   stranger = await aCompany(test)
@@ -57,7 +57,7 @@ async function send(name: string, token: string | undefined) {
   return test.call(method, url, name.startsWith('GET') ? undefined : { ...forge(), ...body }, token)
 }
 
-async function everythingOf({ id }: Firm) {
+async function everythingOf({ id }: Company) {
   const { db } = test.database
   return {
     company: await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -66,7 +66,7 @@ async function everythingOf({ id }: Firm) {
   }
 }
 
-async function guardedFieldsOf({ id }: Firm) {
+async function guardedFieldsOf({ id }: Company) {
   return test.database.db
     .selectFrom('companies')
     .select(['id', 'short_name', 'email', 'password_hash', 'verified', 'rating_sum', 'rating_count', 'created_at'])
@@ -89,7 +89,7 @@ describe('a call for members', () => {
     expect(await everythingOf(victim)).toEqual(before)
   })
 
-  it.each(names)('%s of another firm changes neither this one nor what nobody may set', async (name) => {
+  it.each(names)('%s of another company changes neither this one nor what nobody may set', async (name) => {
     const before = [await everythingOf(victim), await guardedFieldsOf(stranger)]
     const { status, body } = await send(name, stranger.accessToken)
     expect([status, body.success]).toEqual([200, true])

@@ -13,11 +13,11 @@ import { openS3Files } from './s3-files.ts'
 
 export type ImageKind = Tables['uploads']['kind']
 
-/** What keeping pictures needs beside the database. */
+/** What keeping images needs beside the database. */
 export interface Media {
   files: FileStore
   decode: DecodeImage
-  /** Pictures of one company in half an hour; undefined when limits are off. */
+  /** Images of one company in half an hour; undefined when limits are off. */
   perHalfHour: number | undefined
   quotaBytes: number
 }
@@ -91,7 +91,7 @@ export function largeKeyOf(shareKey: string): string {
   return shareKey.replace(SHARE, LARGE)
 }
 
-/** The picture a key belongs to; undefined for what is not a key of ours. */
+/** The image a key belongs to; undefined for what is not a key of ours. */
 export function nameOfKey(key: string): string | undefined {
   return KEY.exec(key)?.[2]
 }

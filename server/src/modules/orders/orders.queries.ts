@@ -9,7 +9,7 @@ import { escapeLike } from '../../db/escape-like.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
-/** On which side of the orders a firm looks for itself. */
+/** On which side of the orders a company looks for itself. */
 export type Side = 'buyer' | 'seller' | 'either'
 /** The badge shows 99+ from here on, so nobody counts further. */
 const MAX_PENDING = 100
@@ -50,7 +50,7 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
   const window = toWindow(filter)
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await withFirms(wanted)
+  const rows = await withCompanies(wanted)
     .select(LISTED_COLUMNS)
     .$if(place !== undefined, (query) =>
       query.where(sql<boolean>`(orders.created_at, orders.id) < (${place?.[1]}::timestamptz, ${place?.[2]})`),
@@ -98,14 +98,14 @@ function midnight(day: string, daysAfter: number) {
   return sql<Date>`(${day}::date + ${daysAfter}::int)::timestamp at time zone 'Europe/Istanbul'`
 }
 
-function withFirms(orders: Orders) {
+function withCompanies(orders: Orders) {
   return orders
     .innerJoin('companies as seller', 'seller.id', 'orders.seller_id')
     .innerJoin('companies as buyer', 'buyer.id', 'orders.buyer_id')
 }
 
 export async function findOrder(db: Db, id: number, me: number) {
-  return withFirms(db.selectFrom('orders').where('orders.id', '=', id).where(isSide('either', me)))
+  return withCompanies(db.selectFrom('orders').where('orders.id', '=', id).where(isSide('either', me)))
     .select(LISTED_COLUMNS)
     .select(['shipped_at', 'delivered_at'])
     .select(['buyer.email as buyer_email', 'buyer.phone as buyer_phone'])
@@ -124,7 +124,7 @@ export async function getOrderParts(db: Db, orderId: number, me: number) {
   return { items, payments, events }
 }
 
-/** A product that this firm could not open is not named by its id. */
+/** A product that this company could not open is not named by its id. */
 async function listItems(db: Db, orderId: number, me: number) {
   return db
     .selectFrom('order_items')

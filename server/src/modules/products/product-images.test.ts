@@ -13,15 +13,15 @@ import { useTestApp } from '../../../test/test-app.ts'
 const test = useTestApp()
 const FIELDS = { name: 'Resimli Ürün', price: 5, stock_quantity: 1 }
 let token: string
-let picture: Blob
+let image: Blob
 let base64: string
 
 beforeAll(async () => {
   // Other tests have files of their own in the common one.
   vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'bedesten-test-')))
   token = (await aCompany(test)).accessToken
-  picture = await aPicture()
-  base64 = Buffer.from(await picture.arrayBuffer()).toString('base64')
+  image = await aPicture()
+  base64 = Buffer.from(await image.arrayBuffer()).toString('base64')
 })
 
 afterAll(async () => {
@@ -71,11 +71,11 @@ const urls = ({ images }: Product) => images.map(({ large }: ProductImage) => la
 describe.each([
   ['a form', sendForm],
   ['JSON with base64', sendJson],
-])('pictures sent as %s', (_, send) => {
+])('images sent as %s', (_, send) => {
   const create = (count: number, fields: object = {}) =>
     send('POST', '/products/with-images', {
       fields: { ...FIELDS, ...fields },
-      images: Array<Blob>(count).fill(picture),
+      images: Array<Blob>(count).fill(image),
     })
 
   it('are kept in their order, the first one is the main one, and all sizes are there', async () => {
@@ -100,14 +100,14 @@ describe.each([
     const [a = '', b = '', c = ''] = urls(created.data)
     expect(created.data.main_image_url_large).toBe(b)
     const path = `/products/${created.data.id}/with-images`
-    const kept = await send('PUT', path, { fields: { removed_images: [a, '/uploads/yok.webp'] }, images: [picture] })
+    const kept = await send('PUT', path, { fields: { removed_images: [a, '/uploads/yok.webp'] }, images: [image] })
     expect(urls(kept.body.data).slice(0, 2)).toEqual([b, c])
     expect(kept.body.data.main_image_url_large).toBe(b)
     const d = urls(kept.body.data)[2] ?? ''
     const order = ['new:0', `existing:${d}`, 'existing:/uploads/yok.webp', `existing:${b}`]
     const ordered = await send('PUT', path, {
       fields: { image_order: order, main_image_selection: 'new:0' },
-      images: [picture],
+      images: [image],
     })
     const [e] = urls(ordered.body.data)
     expect(urls(ordered.body.data)).toEqual([e, d, b, c])
@@ -130,26 +130,26 @@ describe.each([
     expect([nine.status, nine.body.errors]).toEqual([422, [{ path: 'images', msg: message(0, 9) }]])
     const { body } = await create(7)
     const path = `/products/${body.data.id}/with-images`
-    const more = await send('PUT', path, { images: [picture, picture] })
+    const more = await send('PUT', path, { images: [image, image] })
     expect(more.body.errors).toEqual([{ path: 'images', msg: message(7, 2) }])
-    const swapped = { fields: { removed_images: urls(body.data).slice(0, 1) }, images: [picture, picture] }
+    const swapped = { fields: { removed_images: urls(body.data).slice(0, 1) }, images: [image, image] }
     expect(urls((await send('PUT', path, swapped)).body.data)).toHaveLength(8)
   })
 
-  it('of which one is no picture are all refused, and nothing is written', async () => {
+  it('of which one is no image are all refused, and nothing is written', async () => {
     const before = await countRows()
     const answer = await send('POST', '/products/with-images', {
       fields: FIELDS,
-      images: [picture, new Blob(['<svg/>'])],
+      images: [image, new Blob(['<svg/>'])],
     })
     expect(answer.status).toBe(415)
-    const bad = await send('POST', '/products/with-images', { fields: { ...FIELDS, price: 'on' }, images: [picture] })
+    const bad = await send('POST', '/products/with-images', { fields: { ...FIELDS, price: 'on' }, images: [image] })
     expect([bad.status, bad.body.errors[0].path]).toEqual([422, 'price'])
     const stranger = (await aCompany(test)).accessToken
     const { body } = await create(1)
-    expect(
-      (await send('PUT', `/products/${body.data.id}/with-images`, { images: [picture], as: stranger })).status,
-    ).toBe(403)
+    expect((await send('PUT', `/products/${body.data.id}/with-images`, { images: [image], as: stranger })).status).toBe(
+      403,
+    )
     expect(await countRows()).toBe(before + 2)
     expect(await leftOvers()).toEqual([])
   })
@@ -185,11 +185,11 @@ describe('the price in a form, where everything is text', () => {
   })
 })
 
-it('changes at the same moment never leave more than eight pictures', { tags: 'race' }, async () => {
-  const images = Array<Blob>(5).fill(picture)
+it('changes at the same moment never leave more than eight images', { tags: 'race' }, async () => {
+  const images = Array<Blob>(5).fill(image)
   const { body } = await sendForm('POST', '/products/with-images', { fields: FIELDS, images })
   const path = `/products/${body.data.id}/with-images`
-  const answers = await Promise.all([1, 2, 3].map(() => sendForm('PUT', path, { images: [picture, picture] })))
+  const answers = await Promise.all([1, 2, 3].map(() => sendForm('PUT', path, { images: [image, image] })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   const { body: after } = await test.call('GET', `/products/${body.data.id}`)
   expect(after.data.images).toHaveLength(7)
@@ -218,10 +218,10 @@ describe('base64 bodies', () => {
     ['broken JSON', () => `${fields},"images":["${base64}"`, 400],
     ['a list', () => '[]', 400],
     ['a text that never ends', () => `${fields},"images":["${'A'.repeat(200_000)}`, 400],
-    ['a picture of more than 10 MB', () => `${fields},"images":["${'A'.repeat(14_100_000)}"]}`, 413],
+    ['an image of more than 10 MB', () => `${fields},"images":["${'A'.repeat(14_100_000)}"]}`, 413],
     ['a long text in another field', () => `${fields},"description":"${'A'.repeat(200_000)}"}`, 413],
-    ['no pictures but a number', () => `${fields},"images":[5]}`, 422],
-    ['a picture that is none', () => `${fields},"images":["AAAA"]}`, 415],
+    ['no images but a number', () => `${fields},"images":[5]}`, 422],
+    ['an image that is none', () => `${fields},"images":["AAAA"]}`, 415],
   ])('with %s are refused', async (_, payload, status) => {
     expect((await post(payload())).statusCode).toBe(status)
     expect(await leftOvers()).toEqual([])

@@ -96,7 +96,7 @@ export async function listImages(db: Db, productId: number) {
     .execute()
 }
 
-/** Writes the pictures of a product as they shall be, in this order; those that stay keep their row. */
+/** Writes the images of a product as they shall be, in this order; those that stay keep their row. */
 export async function writeImages(trx: Db, productId: number, urls: string[], main: string | null): Promise<void> {
   await trx
     .deleteFrom('product_images')
@@ -126,7 +126,7 @@ export async function listUnused(trx: Db, urls: string[]): Promise<string[]> {
   return urls.filter((url) => !used.some((image) => image.url === url))
 }
 
-/** What the profile of a firm shows of its offer. */
+/** What the profile of a company shows of its offer. */
 export async function listNewest(db: Db, companyId: number, count: number) {
   return db
     .selectFrom('products')

@@ -90,7 +90,7 @@ export function productNotFound(): AppError {
 async function storeAll(db: Db, media: Media, companyId: number, files: ReceivedFile[], now: Date) {
   const images: StoredImage[] = []
   if (files.length > 0) await refuseOverQuota(db, media, companyId, now)
-  // One after the other: a product must not take all places where pictures are converted.
+  // One after the other: a product must not take all places where images are converted.
   for (const file of files) images.push(await storeImage(media, 'image', file))
   return images
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { isFollowedBy } from '../companies.queries.ts'
 
-/** True when it is new. The trigger counts; throws a foreign key violation when there is no such firm. */
+/** True when it is new. The trigger counts; throws a foreign key violation when there is no such company. */
 export async function insertFollow(db: Db, followerId: number, followeeId: number, now: Date): Promise<boolean> {
   const result = await db
     .insertInto('follows')
@@ -29,7 +29,7 @@ export async function findFollowerCount(db: Db, companyId: number): Promise<numb
   return company?.total_followers
 }
 
-/** Newest follow first; the total is that of the firm. */
+/** Newest follow first; the total is that of the company. */
 export async function listFollows(
   db: Db,
   side: 'followers' | 'following',

@@ -9,10 +9,10 @@ import { searchCompanies } from '../server/src/modules/companies/company-search.
 import { migrationsFolder } from '../server/src/paths.ts'
 import { medianOf } from './report.ts'
 
-const FIRMS = 100_000
+const COMPANIES = 100_000
 const ROUNDS = 25
 const LIMIT_MS = 15
-/** Follows thousands of firms. */
+/** Follows thousands of companies. */
 const FAN = 1
 /** Common and rare, short and long, and one name as three keyboards write it. */
 const TEXTS = [
@@ -33,8 +33,8 @@ const TEXTS = [
   '99999',
 ]
 
-/** What a firm search costs the database among a hundred thousand firms; false when one takes too long. */
-export async function measureFirmSearch(): Promise<boolean> {
+/** What a company search costs the database among a hundred thousand companies; false when one takes too long. */
+export async function measureCompanySearch(): Promise<boolean> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-bench-'))
   // For root the database runs as another user, who must be able to pass.
   await chmod(dataDir, 0o755)
@@ -58,7 +58,7 @@ export async function measureFirmSearch(): Promise<boolean> {
 }
 
 /**
- * Names as firms have them: a first word of many, one of a few trades that come often, and an ending that most share;
+ * Names as companies have them: a first word of many, one of a few trades that come often, and an ending that most share;
  * every hundredth is called Işık. One in twenty is verified, whatever its name.
  */
 async function fill({ pool }: Database): Promise<void> {
@@ -73,7 +73,7 @@ async function fill({ pool }: Database): Promise<void> {
          || ' ' || (array['Tekstil', 'Gıda', 'Makine', 'Seramik', 'Mobilya', 'Ambalaj', 'Kimya'])[1 + dice[3] % 7]
          || ' ' || (array['Sanayi', 'Ticaret', 'Pazarlama'])[1 + dice[4] % 3] as name) named,
        lateral (select replace(tr_fold(name), ' ', '-') || '-' || n as short) shortened`,
-    [FIRMS],
+    [COMPANIES],
   )
   await pool.query(
     `insert into follows (follower_id, followee_id, created_at)
@@ -85,7 +85,7 @@ async function fill({ pool }: Database): Promise<void> {
 
 async function measureTexts({ pool }: Database): Promise<boolean> {
   console.log(
-    `firm search among ${FIRMS.toLocaleString('en')} firms: planning and execution, median of ${ROUNDS}, in ms`,
+    `company search among ${COMPANIES.toLocaleString('en')} companies: planning and execution, median of ${ROUNDS}, in ms`,
   )
   let passed = true
   for (const viewer of [undefined, FAN]) {
