@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data } from 'react-router'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
 import { loadSite } from '../features/accounts/site.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
@@ -65,57 +65,67 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
   return [
     page('/explore', 'ExploreScreen', async () => (await import('../screens/ExploreScreen.tsx')).ExploreScreen, {
       query: EXPLORE_PARAMS,
-      loader: async ({ request }) => {
-        const [{ loadDiscovery }, queryClient] = await Promise.all([
-          import('../features/products/discovery/discovery.ts'),
-          getQueryClient(),
-        ])
-        return loadDiscovery(queryClient, request.url)
-      },
+      loader: loadWith(
+        getQueryClient,
+        () => import('../features/products/discovery/discovery.ts'),
+        ({ loadDiscovery }, queryClient, { request }) => loadDiscovery(queryClient, request.url),
+      ),
     }),
     whenPossible([
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
         query: ['tab', 'search', 'tag'],
-        loader: async ({ params: { shortName = '' }, request }) => {
-          const [{ loadCompany }, { loadCompanyProducts }, { loadCompanyPosts }, queryClient] = await Promise.all([
-            import('../features/companies/company.ts'),
-            import('../features/products/company-tab/company-products.ts'),
-            import('../features/posts/load-posts.ts'),
-            getQueryClient(),
-          ])
+        loader: loadWith(getQueryClient, importCompanyLoaders, async (loaders, queryClient, { params, request }) => {
+          const { shortName = '' } = params
           const [answer] = await Promise.all([
-            loadCompany(queryClient, shortName),
-            loadCompanyProducts(queryClient, shortName, request.url),
-            loadCompanyPosts(queryClient, shortName, request.url),
+            loaders.loadCompany(queryClient, shortName),
+            loaders.loadCompanyProducts(queryClient, shortName, request.url),
+            loaders.loadCompanyPosts(queryClient, shortName, request.url),
           ])
           return answer
-        },
+        }),
       }),
       page(
         '/products/:productId',
         'ProductScreen',
         async () => (await import('../screens/ProductScreen.tsx')).ProductScreen,
         {
-          loader: async ({ params: { productId = '' } }) => {
-            const [{ loadProductPage }, queryClient] = await Promise.all([
-              import('../features/products/detail/load-product-page.ts'),
-              getQueryClient(),
-            ])
-            return loadProductPage(queryClient, productId)
-          },
+          loader: loadWith(
+            getQueryClient,
+            () => import('../features/products/detail/load-product-page.ts'),
+            ({ loadProductPage }, queryClient, { params }) => loadProductPage(queryClient, params['productId'] ?? ''),
+          ),
         },
       ),
       page('/posts/:postId', 'PostScreen', async () => (await import('../screens/PostScreen.tsx')).PostScreen, {
-        loader: async ({ params: { postId = '' } }) => {
-          const [{ loadPostPage }, queryClient] = await Promise.all([
-            import('../features/posts/load-posts.ts'),
-            getQueryClient(),
-          ])
-          return loadPostPage(queryClient, postId)
-        },
+        loader: loadWith(
+          getQueryClient,
+          () => import('../features/posts/load-posts.ts'),
+          ({ loadPostPage }, queryClient, { params }) => loadPostPage(queryClient, params['postId'] ?? ''),
+        ),
       }),
     ]),
   ]
+}
+
+async function importCompanyLoaders() {
+  const [{ loadCompany }, { loadCompanyProducts }, { loadCompanyPosts }] = await Promise.all([
+    import('../features/companies/company.ts'),
+    import('../features/products/company-tab/company-products.ts'),
+    import('../features/posts/load-posts.ts'),
+  ])
+  return { loadCompany, loadCompanyProducts, loadCompanyPosts }
+}
+
+/** A loader whose code comes only with its page. */
+function loadWith<Part>(
+  getQueryClient: GetQueryClient,
+  importPart: () => Promise<Part>,
+  load: (part: Part, queryClient: QueryClient, args: LoaderFunctionArgs) => unknown,
+): LoaderFunction {
+  return async (args) => {
+    const [part, queryClient] = await Promise.all([importPart(), getQueryClient()])
+    return load(part, queryClient, args)
+  }
 }
 
 function memberPages(): RouteObject[] {

@@ -3,7 +3,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { clearSession, storeSession } from '../../lib/session-store.ts'
 import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
 import { forgetOnChange } from './forget-on-change.ts'
-import { SITE_KEY } from './site.ts'
+import { SITE_KEY } from '../../lib/query-keys.ts'
 
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 let stop = () => {}

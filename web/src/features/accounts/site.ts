@@ -2,8 +2,7 @@ import { getSite } from '@bedesten/contract/site.calls'
 import type { Site } from '@bedesten/contract/site.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-
-export const SITE_KEY = ['site'] as const
+import { SITE_KEY } from '../../lib/query-keys.ts'
 
 /** What the pages must know of this installation; null when it cannot be had. The same for everyone. */
 export async function loadSite(queryClient: QueryClient): Promise<Site | null> {

@@ -2,12 +2,13 @@ import { endOtherSessions, endSession, listSessions } from '@bedesten/contract/a
 import type { Session } from '@bedesten/contract/accounts.schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/request.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
+import { SESSIONS_KEY } from '../../lib/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 export function sessionsQuery() {
   return queryOptions({
-    queryKey: ['sessions'],
+    queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => call(listSessions, { signal }),
     select: (answer) => answer.data,
   })
@@ -22,7 +23,8 @@ export function useSessions() {
 export function useEndSession({ id, device }: Session) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(endSession, { params: { id: String(id) } }).catch(unlessGone),
+    // One that has ended meanwhile is as wanted.
+    mutationFn: () => nullIfNotFound(call(endSession, { params: { id: String(id) } })),
     onSuccess: () => showToast('success', 'Oturum kapatıldı', { message: device }),
     onError: ({ message }) => showToast('error', 'Oturum kapatılamadı', { message }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
@@ -38,9 +40,4 @@ export function useEndOtherSessions() {
     onError: ({ message }) => showToast('error', 'Oturumlar kapatılamadı', { message }),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   })
-}
-
-/** A session that has ended meanwhile is as wanted. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

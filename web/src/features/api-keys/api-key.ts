@@ -2,6 +2,7 @@ import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys.calls'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { API_KEY_KEY } from '../../lib/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 export const LOAD_FAILED = 'API key yüklenirken bir hata oluştu'
@@ -9,7 +10,7 @@ const WARNING_MS = 8000
 
 function apiKeyQuery() {
   return queryOptions({
-    queryKey: ['api-key'],
+    queryKey: API_KEY_KEY,
     queryFn: async ({ signal }) => (await call(getApiKey, { signal })).api_key,
     // It changes by our own hand, and is not kept once the page is left.
     staleTime: Infinity,

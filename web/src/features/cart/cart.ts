@@ -4,9 +4,9 @@ import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'
+import { CART_KEY } from '../../lib/query-keys.ts'
 import { useSession } from '../accounts/session.tsx'
 
-export const CART_KEY = ['cart']
 /** Of calls that change a line. */
 export const CART_CHANGE_KEY = [...CART_KEY, 'change']
 

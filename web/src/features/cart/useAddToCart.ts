@@ -4,8 +4,9 @@ import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { toServerReason } from '../../lib/server-reason.ts'
+import { CART_KEY } from '../../lib/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { CART_KEY, cartQuery } from './cart.ts'
+import { cartQuery } from './cart.ts'
 
 const FAILED = 'Ürün sepete eklenirken bir hata oluştu. Lütfen tekrar deneyin.'
 

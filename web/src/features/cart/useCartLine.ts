@@ -2,8 +2,9 @@ import { removeFromCart, setCartQuantity } from '@bedesten/contract/cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { CART_KEY } from '../../lib/query-keys.ts'
 import { ApiError } from '../../lib/request.ts'
-import { CART_CHANGE_KEY, CART_KEY, logCartFailure } from './cart.ts'
+import { CART_CHANGE_KEY, logCartFailure } from './cart.ts'
 
 /** After so long without another step the quantity is sent. */
 const SETTLE_MS = 400

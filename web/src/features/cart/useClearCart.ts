@@ -1,8 +1,9 @@
 import { clearCart } from '@bedesten/contract/cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { CART_KEY } from '../../lib/query-keys.ts'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
-import { CART_KEY, emptyCart, logCartFailure } from './cart.ts'
+import { emptyCart, logCartFailure } from './cart.ts'
 
 export function useClearCart() {
   const queryClient = useQueryClient()

@@ -1,13 +1,12 @@
 import { listFollowers, listFollowing } from '@bedesten/contract/companies.calls'
 import type { ListedCompany } from '@bedesten/contract/companies.schemas'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
+import { FOLLOWS_KEY } from '../../lib/query-keys.ts'
 
 /** Which side of a firm's follows: who follows it, or whom it follows. */
 export type FollowSide = 'followers' | 'following'
-
-const FOLLOWS_KEY = ['companies', 'follows']
 
 interface FollowsPage {
   data: ListedCompany[]
@@ -16,24 +15,14 @@ interface FollowsPage {
 
 /** `viewerId` is who asks: whether a listed firm is followed depends on it. */
 export function followsQuery(shortName: string, side: FollowSide, viewerId: number | undefined) {
-  return infiniteQueryOptions({
-    queryKey: [...FOLLOWS_KEY, shortName, side, viewerId ?? null],
-    queryFn: ({ pageParam, signal }): Promise<FollowsPage> =>
-      call(side === 'followers' ? listFollowers : listFollowing, {
-        params: { shortName },
-        query: { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
-    select: ({ pages }) => dropRepeated(pages.flatMap((page) => page.data)),
-  })
-}
-
-/** A firm that was let go and followed again while someone scrolls stands on two pages. */
-function dropRepeated(firms: ListedCompany[]): ListedCompany[] {
-  const seen = new Set<number>()
-  return firms.filter(({ id }) => !seen.has(id) && seen.add(id))
+  const key = [...FOLLOWS_KEY, shortName, side, viewerId ?? null]
+  return {
+    ...pagedQuery(key, ({ cursor, signal }): Promise<FollowsPage> => {
+      const list = side === 'followers' ? listFollowers : listFollowing
+      return call(list, { params: { shortName }, query: { cursor }, signal })
+    }),
+    select: ({ pages }: InfiniteData<FollowsPage>) => uniqueById(pages.flatMap(({ data }) => data)),
+  }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { COMPANIES_KEY } from '../../lib/query-keys.ts'
 
 /** All fields of the logged-in company, for a form: asked for at each opening, and never again below its user's hands. */
 export function ownCompanyQuery(id: number) {
   return queryOptions({
-    queryKey: ['companies', 'own', id],
+    queryKey: [...COMPANIES_KEY, 'own', id],
     queryFn: async ({ signal }) => (await call(getCompany, { params: { id: String(id) }, signal })).data,
     staleTime: Infinity,
     gcTime: 0,

@@ -3,6 +3,7 @@ import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'
+import { COMPANIES_KEY } from '../../lib/query-keys.ts'
 import { toSearchText } from '../../lib/search-text.ts'
 import { useSettled } from '../../lib/useSettled.ts'
 
@@ -19,7 +20,7 @@ export function useFirmSearch(text: string): FirmSearch {
   const wanted = toSearchText(text)
   const q = useSettled(wanted)
   const { data, isFetching } = useQuery({
-    queryKey: ['companies', 'search', q],
+    queryKey: [...COMPANIES_KEY, 'search', q],
     queryFn: ({ signal }) => search(q, signal),
     enabled: wanted !== '' && q !== '',
     placeholderData: keepPreviousData,

@@ -2,9 +2,16 @@ import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 
 export const UNREADABLE_IMAGE = 'Resim okunamadı. Lütfen başka bir dosya seçin.'
 
-/** What keeps a file from being taken as a picture, as far as its type and size tell. */
-export function findImageFault({ type, size }: File): string | undefined {
-  if (!type.startsWith('image/')) return 'Lütfen geçerli bir resim dosyası seçin.'
-  if (size > IMAGE_MAX_BYTES) return "Dosya boyutu 10MB'dan büyük olamaz"
-  return undefined
+interface ImageRules {
+  /** What it may be made of; any kind of image when absent. */
+  types?: readonly string[]
+  wrongType: string
+  tooLarge?: string
+}
+
+/** What keeps a file from being taken as an image, as far as its type and size tell. */
+export function findImageFault({ type, size }: File, rules: ImageRules): string | undefined {
+  const { types, wrongType, tooLarge = "Dosya boyutu 10MB'dan büyük olamaz" } = rules
+  if (types ? !types.includes(type) : !type.startsWith('image/')) return wrongType
+  return size > IMAGE_MAX_BYTES ? tooLarge : undefined
 }

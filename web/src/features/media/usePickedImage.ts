@@ -19,7 +19,7 @@ export function usePickedImage() {
 
   async function pick(file: File): Promise<void> {
     release(url)
-    const fault = findImageFault(file)
+    const fault = findImageFault(file, { wrongType: 'Lütfen geçerli bir resim dosyası seçin.' })
     if (fault) return showToast('error', fault)
     const picked = URL.createObjectURL(file)
     url.current = picked

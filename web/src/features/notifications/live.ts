@@ -2,13 +2,11 @@ import type { EventKind } from '@bedesten/contract/events'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { NOTIFICATIONS_KEY, POSTS_KEY } from '../../lib/query-keys.ts'
 import { listenWhileSeen, SILENCE_MS } from './live-connection.ts'
 import type { LiveNews } from './live-connection.ts'
 import { countNewPost, forgetNewPosts } from './new-posts.ts'
-import { NOTIFICATIONS_KEY, showNewNotification } from './notifications.ts'
-
-/** What the features to the right call their answers. */
-const POSTS_KEY = ['posts']
+import { showNewNotification } from './notifications.ts'
 
 /** What was asked for while the line was being opened is new enough. */
 const JUST_ASKED_MS = 5000

@@ -1,13 +1,12 @@
 import { countUnread, listNotifications, markAllRead, markRead } from '@bedesten/contract/notifications.calls'
 import type { Notification } from '@bedesten/contract/notifications.schemas'
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { refreshFirstPages } from '../../lib/first-page.ts'
 import { logQuietly } from '../../lib/log.ts'
-
-export const NOTIFICATIONS_KEY = ['notifications']
-const LIST_KEY = [...NOTIFICATIONS_KEY, 'list']
+import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
+import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/query-keys.ts'
 
 /** The way to hear of news where the live line does not get through. */
 const POLL_MS = 30_000
@@ -20,19 +19,12 @@ interface NotificationsPage {
 }
 
 export function notificationsQuery() {
-  return infiniteQueryOptions({
-    queryKey: LIST_KEY,
-    queryFn: ({ pageParam: cursor, signal }): Promise<NotificationsPage> =>
+  return {
+    ...pagedQuery(NOTIFICATION_LIST_KEY, ({ cursor, signal }): Promise<NotificationsPage> =>
       call(listNotifications, { query: { cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ pagination }) => pagination.next_cursor,
-    select: ({ pages }) => toList(pages),
-  })
-}
-
-/** Each once: one that came meanwhile may push another onto the next page. */
-function toList(pages: NotificationsPage[]): Notification[] {
-  return [...new Map(pages.flatMap((page) => page.data).map((item) => [item.id, item])).values()]
+    ),
+    select: ({ pages }: InfiniteData<NotificationsPage>) => uniqueById(pages.flatMap(({ data }) => data)),
+  }
 }
 
 function unreadQuery() {
@@ -42,9 +34,9 @@ function unreadQuery() {
       const unread = await askUnread()
       const known = client.getQueryData<number>(queryKey) ?? unread
       // Whoever learns of news by the number alone still sees them in an open list.
-      if (unread > known) refreshFirstPages(client, LIST_KEY).catch(logQuietly)
+      if (unread > known) refreshFirstPages(client, NOTIFICATION_LIST_KEY).catch(logQuietly)
       // Some were read elsewhere, wherever they stand.
-      if (unread < known) void client.invalidateQueries({ queryKey: LIST_KEY }, { cancelRefetch: false })
+      if (unread < known) void client.invalidateQueries({ queryKey: NOTIFICATION_LIST_KEY }, { cancelRefetch: false })
       return unread
     },
     refetchOnWindowFocus: 'always',
@@ -79,7 +71,8 @@ export async function showNewNotification(queryClient: QueryClient): Promise<voi
   const known = queryClient.getQueryData(queryKey)
   await queryClient.invalidateQueries({ queryKey })
   // A changed number has refreshed the list already; it does not count beyond 100.
-  if (known === queryClient.getQueryData(queryKey)) await refreshFirstPages(queryClient, LIST_KEY).catch(logQuietly)
+  if (known === queryClient.getQueryData(queryKey))
+    await refreshFirstPages(queryClient, NOTIFICATION_LIST_KEY).catch(logQuietly)
 }
 
 export function useMarkRead() {
@@ -112,7 +105,7 @@ function settling(queryClient: QueryClient) {
 }
 
 function showAsRead(queryClient: QueryClient, isMeant: (item: Notification) => boolean): void {
-  queryClient.setQueryData<InfiniteData<NotificationsPage>>(LIST_KEY, (list) => {
+  queryClient.setQueryData<InfiniteData<NotificationsPage>>(NOTIFICATION_LIST_KEY, (list) => {
     if (!list) return list
     const pages = list.pages.map((page) => ({
       ...page,

@@ -2,9 +2,9 @@ import { listSellerOrders } from '@bedesten/contract/orders.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format-money.ts'
+import { ORDERS_KEY } from '../../lib/query-keys.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { SideCard, SideRow } from '../../ui/page/SideCard.tsx'
-import { ORDERS_KEY } from './order-queries.ts'
 
 function pendingOrdersQuery() {
   return queryOptions({

@@ -1,19 +1,18 @@
 import { getOrder, listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders.calls'
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import type { Pagination } from '@bedesten/contract/paging.schemas'
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/request.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
+import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
+import { ORDER_LISTS_KEY, ORDERS_KEY } from '../../lib/query-keys.ts'
 import type { OrderFilters } from './lists/order-filters.ts'
 import type { OrderSide } from './order-side.ts'
 
 const PAGE_SIZE = 20
 /** The other side orders, cancels and ships at any time: whoever opens a page sees what is so now. */
 const EVER_CHANGING = { staleTime: 0 }
-export const ORDERS_KEY = ['orders']
-export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list']
-export const PENDING_COUNT_KEY = [...ORDERS_KEY, 'pending-count']
 
 interface OrderPage {
   data: OrderListItem[]
@@ -27,19 +26,14 @@ export interface OrderList {
 }
 
 export function ordersQuery(side: OrderSide, filters: OrderFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...ORDER_LISTS_KEY, side, filters],
-    queryFn: ({ pageParam, signal }): Promise<OrderPage> => {
-      const query = { ...filters, limit: PAGE_SIZE, cursor: pageParam ?? undefined }
+  return {
+    ...pagedQuery([...ORDER_LISTS_KEY, side, filters], ({ cursor, signal }): Promise<OrderPage> => {
+      const query = { ...filters, limit: PAGE_SIZE, cursor }
       return side === 'buyer' ? call(listBuyerOrders, { query, signal }) : call(listSellerOrders, { query, signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ pagination }) => pagination.next_cursor,
+    }),
     select: joinPages,
     ...EVER_CHANGING,
-    // Coming back to the window must not ask for every page that was scrolled through.
-    refetchOnWindowFocus: false,
-  })
+  }
 }
 
 /** Null for whoever is neither its buyer nor its seller. */
@@ -47,12 +41,8 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'detail', id],
     queryFn: async ({ signal }): Promise<Order | null> => {
-      try {
-        return (await call(getOrder, { params: { id }, signal })).data
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
+      const answer = await nullIfNotFound(call(getOrder, { params: { id }, signal }))
+      return answer && answer.data
     },
     ...EVER_CHANGING,
   })
@@ -89,8 +79,6 @@ export function listBeyondFirstPage(queryClient: QueryClient): number[] {
   return [...new Set(ids)]
 }
 
-/** What moved from one page to another while someone scrolled appears once. */
 function joinPages({ pages }: InfiniteData<OrderPage>): OrderList {
-  const byId = new Map(pages.flatMap(({ data }) => data).map((order) => [order.id, order]))
-  return { orders: [...byId.values()], total: pages[0]?.pagination.total ?? 0 }
+  return { orders: uniqueById(pages.flatMap(({ data }) => data)), total: pages[0]?.pagination.total ?? 0 }
 }

@@ -8,8 +8,9 @@ import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { refreshFirstPages } from '../../lib/first-page.ts'
 import { logQuietly } from '../../lib/log.ts'
+import { ORDER_LISTS_KEY, ORDERS_KEY } from '../../lib/query-keys.ts'
 import { lookAgain } from '../notifications/live.ts'
-import { listBeyondFirstPage, ORDER_LISTS_KEY, ORDERS_KEY, patchOrder } from './order-queries.ts'
+import { listBeyondFirstPage, patchOrder } from './order-queries.ts'
 
 /** Among so many of the newest notifications stands the one that an event tells of. */
 const NEWEST = 10

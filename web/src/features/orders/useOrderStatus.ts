@@ -5,8 +5,9 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
+import { ORDER_LISTS_KEY, ORDERS_KEY, PENDING_COUNT_KEY } from '../../lib/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { ORDER_LISTS_KEY, orderQuery, ORDERS_KEY, patchOrder, PENDING_COUNT_KEY } from './order-queries.ts'
+import { orderQuery, patchOrder } from './order-queries.ts'
 
 type StatusOf = Pick<OrderListItem, 'id' | 'order_status'>
 

@@ -1,8 +1,8 @@
 import { deletePost } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { acceptGone } from '../../lib/accept-gone.ts'
 import { call } from '../../lib/api.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { companyQuery } from '../companies/company.ts'
@@ -12,7 +12,7 @@ import { removePost } from './patch-post.ts'
 export function useDeletePost({ id, short_name }: Pick<Post, 'id' | 'short_name'>, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deletePost, { params: { id: String(id) } }).catch(acceptGone),
+    mutationFn: () => nullIfNotFound(call(deletePost, { params: { id: String(id) } })),
     onSuccess: () => {
       // First: a page that shows nothing but the post is left before there is nothing on it.
       onDeleted()

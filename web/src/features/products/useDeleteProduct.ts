@@ -1,8 +1,9 @@
 import { deleteProduct } from '@bedesten/contract/products.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { acceptGone } from '../../lib/accept-gone.ts'
 import { call } from '../../lib/api.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
+import { PRODUCT_LISTS_KEY } from '../../lib/query-keys.ts'
 import { toServerReason } from '../../lib/server-reason.ts'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -21,11 +22,11 @@ interface Deletable {
 export function useDeleteProduct({ id, short_name }: Deletable, onDeleted: () => void | Promise<void>) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deleteProduct, { params: { id: String(id) } }).catch(acceptGone),
+    mutationFn: () => nullIfNotFound(call(deleteProduct, { params: { id: String(id) } })),
     onSuccess: async () => {
       showToast('info', 'Ürün Silindi')
       queryClient.setQueriesData<InfiniteData<ProductPage>>(
-        { queryKey: ['products', 'list'] },
+        { queryKey: PRODUCT_LISTS_KEY },
         (list) => list && withoutProduct(list, id),
       )
       // First away from its page, which would ask for it again.

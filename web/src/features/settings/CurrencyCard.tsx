@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import Coins from 'lucide-react/icons/coins'
 import { call } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format-date.ts'
+import { CURRENCY_KEY } from '../../lib/query-keys.ts'
 import { Card, CardHead } from '../../ui/page/Card.tsx'
 import { ErrorNote } from '../../ui/feedback/Note.tsx'
 import { RadioCards } from '../../ui/forms/RadioGroup.tsx'
@@ -77,7 +78,7 @@ function useChooseCurrency() {
 
 function preferenceQuery() {
   return queryOptions({
-    queryKey: ['settings', 'currency'],
+    queryKey: CURRENCY_KEY,
     queryFn: async ({ signal }): Promise<Preference> => (await call(getCurrencyPreference, { signal })).data,
   })
 }

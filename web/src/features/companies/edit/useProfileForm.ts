@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/useForm.ts'
+import { COMPANIES_KEY } from '../../../lib/query-keys.ts'
 import { useUnsavedChanges } from '../../../ui/forms/useUnsavedChanges.ts'
 import { companyQuery } from '../company.ts'
 import type { ShownCompany } from '../company.ts'
@@ -36,7 +37,7 @@ export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCom
     check: checkProfile,
     async submit(typed) {
       const { data } = await call(updateProfile, { body: toProfileChange(before, typed) })
-      await queryClient.invalidateQueries({ queryKey: ['companies'], refetchType: 'none' })
+      await queryClient.invalidateQueries({ queryKey: COMPANIES_KEY, refetchType: 'none' })
       const shown: ShownCompany = { ...data, asker: data.id }
       queryClient.setQueryData(companyQuery(data.short_name).queryKey, shown)
       release()

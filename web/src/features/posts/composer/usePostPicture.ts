@@ -1,9 +1,9 @@
-import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { uploadImage } from '@bedesten/contract/media.calls'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/request.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { findImageFault } from '../../media/image-file.ts'
 
 const NOT_A_PICTURE = 'Sadece resim dosyaları yüklenebilir'
 
@@ -22,7 +22,7 @@ export function usePostPicture(kept: string | null) {
   useEffect(() => () => running.current?.abort(), [])
 
   async function pick(file: File): Promise<void> {
-    const fault = findFault(file)
+    const fault = findImageFault(file, { wrongType: 'Sadece resim dosyaları seçilebilir' })
     if (fault) return showToast('error', fault)
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
@@ -49,11 +49,6 @@ export function usePostPicture(kept: string | null) {
 
 function toUploaded(url: string): PostPicture {
   return { shown: url, url, progress: 1 }
-}
-
-function findFault({ type, size }: File): string | undefined {
-  if (!type.startsWith('image/')) return 'Sadece resim dosyaları seçilebilir'
-  return size > IMAGE_MAX_BYTES ? "Dosya boyutu 10MB'dan büyük olamaz" : undefined
 }
 
 /** Named like a picture, but made of something else. */

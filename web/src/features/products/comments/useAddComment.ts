@@ -1,6 +1,7 @@
 import { addProductComment } from '@bedesten/contract/product-comments.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { COMPANIES_KEY } from '../../../lib/query-keys.ts'
 import { productQuery } from '../detail/product.ts'
 import { commentsQuery } from './comments.ts'
 
@@ -30,7 +31,7 @@ export function useAddComment(productId: number) {
       )
       const listed = queryClient.getQueryData(commentsQuery(id).queryKey)
       if (!listed) void queryClient.invalidateQueries(commentsQuery(id))
-      void queryClient.invalidateQueries({ queryKey: ['companies'] })
+      void queryClient.invalidateQueries({ queryKey: COMPANIES_KEY })
     },
   })
 }

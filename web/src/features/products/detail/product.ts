@@ -2,7 +2,8 @@ import { getProduct } from '@bedesten/contract/products.calls'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/request.ts'
+import { nullIfNotFound } from '../../../lib/null-if-not-found.ts'
+import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import { readUser } from '../../../lib/session-store.ts'
 
 export interface ProductAnswer {
@@ -14,16 +15,12 @@ export interface ProductAnswer {
 
 export function productQuery(productId: string) {
   return queryOptions({
-    queryKey: ['products', 'detail', productId],
+    queryKey: [...PRODUCTS_KEY, 'detail', productId],
     queryFn: async ({ signal, meta }): Promise<ProductAnswer> => {
       const asker = meta?.transport ? null : (readUser()?.id ?? null)
-      try {
-        const answer = await call(getProduct, { params: { id: productId }, signal, transport: meta?.transport })
-        return { product: answer.data, asker }
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return { product: null, asker }
-        throw error
-      }
+      const given = { params: { id: productId }, signal, transport: meta?.transport }
+      const answer = await nullIfNotFound(call(getProduct, given))
+      return { product: answer && answer.data, asker }
     },
   })
 }

@@ -1,10 +1,11 @@
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
 import { listProducts } from '@bedesten/contract/products.calls'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { data } from 'react-router'
 import { call } from '../../../lib/api.ts'
-import { byCursor, joinPages } from '../list/product-pages.ts'
+import { loadPage } from '../../../lib/load-page.ts'
+import { pagedQuery } from '../../../lib/paged-query.ts'
+import { PRODUCT_LISTS_KEY } from '../../../lib/query-keys.ts'
+import { joinPages } from '../list/product-pages.ts'
 import { readFilters } from './product-filters.ts'
 import type { ProductFilters, SortChoice } from './product-filters.ts'
 import { readPlace } from './stored-place.ts'
@@ -43,31 +44,16 @@ export function toListQuery(filters: ProductFilters, place: SearchPlace | undefi
 
 export function productsQuery(filters: ProductFilters, place: SearchPlace | undefined) {
   const asked = toListQuery(filters, place)
-  return infiniteQueryOptions({
-    queryKey: ['products', 'list', 'discovery', asked],
-    queryFn: ({ pageParam, signal, meta }) => {
-      const query = { ...asked, limit: PAGE_SIZE, cursor: pageParam ?? undefined }
-      return call(listProducts, { query, signal, transport: meta?.transport })
-    },
-    ...byCursor,
+  return {
+    ...pagedQuery([...PRODUCT_LISTS_KEY, 'discovery', asked], ({ cursor, ...how }) =>
+      call(listProducts, { query: { ...asked, limit: PAGE_SIZE, cursor }, ...how }),
+    ),
     select: joinPages,
-    // Coming back to the window must not ask for every page that was scrolled through.
-    refetchOnWindowFocus: false,
-  })
+  }
 }
 
-/** Gives the rendered page its products and status. The browser opens the page at once and shows what it waits for. */
 export async function loadDiscovery(queryClient: QueryClient, url: string) {
   const filters = readFilters(new URL(url).searchParams)
   const { select: _select, ...query } = productsQuery(filters, readPlace())
-  const asked = queryClient.fetchInfiniteQuery(query)
-  if (typeof document !== 'undefined') {
-    asked.catch(() => undefined)
-    return null
-  }
-  const status = await asked.then(
-    () => 200,
-    () => 503,
-  )
-  return data(null, { status })
+  return loadPage(queryClient.fetchInfiniteQuery(query))
 }

@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { PRODUCT_IMAGE_TYPES, PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
+import { findImageFault } from '../../media/image-file.ts'
 import { isNew } from './image-list.ts'
 import type { FormImage } from './image-list.ts'
 
@@ -10,10 +10,14 @@ interface ChosenFiles {
   faults: string[]
 }
 
-export function checkFiles(images: FormImage[], files: File[]): ChosenFiles {
+export function checkFiles(
+  images: FormImage[],
+  files: File[],
+  tooLarge: string = PRODUCT_MESSAGES.imageSize,
+): ChosenFiles {
   const faults = new Set<string>()
   const fit = files.filter((file) => {
-    const fault = findFault(file)
+    const fault = findImageFault(file, { types: PRODUCT_IMAGE_TYPES, wrongType: PRODUCT_MESSAGES.imageType, tooLarge })
     if (fault) faults.add(fault)
     return !fault
   })
@@ -26,11 +30,5 @@ export function checkFiles(images: FormImage[], files: File[]): ChosenFiles {
 }
 
 export function checkPhoto(images: FormImage[], photo: File): ChosenFiles {
-  if (photo.size > IMAGE_MAX_BYTES) return { taken: [], faults: ['Çekilen fotoğraf çok büyük (max 10MB).'] }
-  return checkFiles(images, [photo])
-}
-
-function findFault({ type, size }: File): string | undefined {
-  if (!PRODUCT_IMAGE_TYPES.some((known) => known === type)) return PRODUCT_MESSAGES.imageType
-  return size > IMAGE_MAX_BYTES ? PRODUCT_MESSAGES.imageSize : undefined
+  return checkFiles(images, [photo], 'Çekilen fotoğraf çok büyük (max 10MB).')
 }

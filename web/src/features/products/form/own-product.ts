@@ -2,7 +2,8 @@ import { getProduct } from '@bedesten/contract/products.calls'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/request.ts'
+import { nullIfNotFound } from '../../../lib/null-if-not-found.ts'
+import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 
 /**
  * A product of the company's own, for a form: asked for at each opening, and never again below its user's hands. Null
@@ -10,15 +11,10 @@ import { ApiError } from '../../../lib/request.ts'
  */
 export function ownProductQuery(companyId: number, productId: string) {
   return queryOptions({
-    queryKey: ['products', 'own', companyId, productId],
+    queryKey: [...PRODUCTS_KEY, 'own', companyId, productId],
     queryFn: async ({ signal }): Promise<Product | null> => {
-      try {
-        const { data } = await call(getProduct, { params: { id: productId }, signal })
-        return data.company_id === companyId ? data : null
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
+      const answer = await nullIfNotFound(call(getProduct, { params: { id: productId }, signal }))
+      return answer?.data.company_id === companyId ? answer.data : null
     },
     staleTime: Infinity,
     gcTime: 0,

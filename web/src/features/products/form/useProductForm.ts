@@ -2,6 +2,7 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft } from '../../../lib/drafts.ts'
+import { COMPANIES_KEY, PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { useUnsavedChanges } from '../../../ui/forms/useUnsavedChanges.ts'
 import { areImagesChanged, isNew, NO_IMAGES, toImageList } from './image-list.ts'
@@ -73,9 +74,9 @@ export function useProductForm({ product, draftName, onSaved }: ProductFormRules
         const saved = await saveProduct(product, before, after, { signal, onProgress })
         release()
         dropDraft(draftName)
-        queryClient.removeQueries({ queryKey: ['products', 'detail', String(saved.id)] })
-        await queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
-        await queryClient.invalidateQueries({ queryKey: ['companies'], refetchType: 'none' })
+        queryClient.removeQueries({ queryKey: [...PRODUCTS_KEY, 'detail', String(saved.id)] })
+        await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' })
+        await queryClient.invalidateQueries({ queryKey: COMPANIES_KEY, refetchType: 'none' })
         onSaved(saved)
       } finally {
         sending.current = undefined

@@ -2,12 +2,13 @@ import { listProducts } from '@bedesten/contract/products.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import { SideCard, SideRow } from '../../../ui/page/SideCard.tsx'
 import { ProductPicture } from './ProductParts.tsx'
 
 function mostViewedQuery() {
   return queryOptions({
-    queryKey: ['products', 'most-viewed'],
+    queryKey: [...PRODUCTS_KEY, 'most-viewed'],
     queryFn: async ({ signal }) => {
       const query = { sort: 'views_count', order: 'DESC', limit: 3 } as const
       return (await call(listProducts, { query, signal })).data

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import type { Pagination } from '@bedesten/contract/paging.schemas'
 import type { InfiniteData } from '@tanstack/react-query'
+import { uniqueById } from '../../../lib/paged-query.ts'
 
 export type ListedProduct = ProductCard
 
@@ -18,17 +19,9 @@ export interface ProductList {
   exact: boolean
 }
 
-/** What moved from one page to another while someone scrolled appears once. */
 export function joinPages({ pages }: InfiniteData<ProductPage>): ProductList {
-  const byId = new Map(pages.flatMap(({ data }) => data).map((product) => [product.id, product]))
   const { total = 0, total_exact } = pages[0]?.pagination ?? {}
-  return { products: [...byId.values()], total, exact: total_exact === undefined }
-}
-
-/** Pages go on by cursor: the first has none. */
-export const byCursor = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ pagination }: ProductPage) => pagination.next_cursor,
+  return { products: uniqueById(pages.flatMap(({ data }) => data)), total, exact: total_exact === undefined }
 }
 
 /** Takes a product out of loaded pages; their cursors stay good. */

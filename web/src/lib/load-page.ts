@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+
+/**
+ * Gives a rendered page its status, once what it shows is there: 404 for an answer that is not found, 503 when there is
+ * none. The browser opens a page at once and shows what it waits for.
+ */
+export async function loadPage<Answer>(
+  asked: Promise<Answer>,
+  isFound: (answer: Answer) => boolean = () => true,
+  beside: Promise<void> = Promise.resolve(),
+) {
+  if (typeof document !== 'undefined') {
+    asked.catch(() => undefined)
+    return null
+  }
+  const status = await asked.then(
+    (answer) => (isFound(answer) ? 200 : 404),
+    () => 503,
+  )
+  await beside
+  return data(null, { status })
+}
+
+/** For what a page can do without: what fails is asked for again by whoever shows it. */
+export async function loadBeside(...asked: Promise<void>[]): Promise<void> {
+  if (typeof document === 'undefined') await Promise.all(asked)
+}

@@ -1,0 +1,20 @@
+/**
+ * How the answers of the server are called in the cache. All of one domain begin alike, so that whoever hears of a change
+ * can reach them without knowing the feature that asked.
+ */
+export const SITE_KEY = ['site']
+export const COMPANIES_KEY = ['companies']
+export const FOLLOWS_KEY = [...COMPANIES_KEY, 'follows']
+export const API_KEY_KEY = ['api-key']
+export const SESSIONS_KEY = ['sessions']
+export const CURRENCY_KEY = ['settings', 'currency']
+export const NOTIFICATIONS_KEY = ['notifications']
+export const NOTIFICATION_LIST_KEY = [...NOTIFICATIONS_KEY, 'list']
+export const PRODUCTS_KEY = ['products']
+export const PRODUCT_LISTS_KEY = [...PRODUCTS_KEY, 'list']
+export const POSTS_KEY = ['posts']
+export const POST_LISTS_KEY = [...POSTS_KEY, 'list']
+export const CART_KEY = ['cart']
+export const ORDERS_KEY = ['orders']
+export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list']
+export const PENDING_COUNT_KEY = [...ORDERS_KEY, 'pending-count']
