@@ -48,6 +48,12 @@ const refused: [arrow: string, file: string, source: string, rule?: string][] = 
   ['web → schemas, lazily', 'web/src/lib/o.ts', `export const load = () => import('@bedesten/contract/posts.schemas')`],
   ['a test of web → schemas', 'web/src/lib/p.test.ts', `import '@bedesten/contract/posts.schemas'`],
   ['web → all icons', 'web/src/ui/c.tsx', `import { X } from 'lucide-react'`, 'eslint(no-restricted-imports)'],
+  [
+    'a bare lazy',
+    'web/src/ui/d.tsx',
+    `import { lazy } from 'react'\nexport const D = lazy`,
+    'eslint(no-restricted-imports)',
+  ],
   ['e2e → server', 'e2e/a.spec.ts', `import '../server/src/config.ts'`],
   ['server → contract by path', 'server/src/http/c.ts', `import '../../../contract/src/endpoint.ts'`],
   ['http → modules', 'server/src/http/d.ts', `import '../modules/media/media.queries.ts'`],

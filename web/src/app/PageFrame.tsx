@@ -1,16 +1,17 @@
 import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import latinExt from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2?url'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { preload } from 'react-dom'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
+import { lazyPart } from '../lib/load-part.ts'
 import { followTheme } from '../lib/theme.ts'
 import { useToasts } from '../ui/feedback/toast.ts'
 import { SkipLink } from './Main.tsx'
 import { NavigationProgress, PageAnnouncer } from './navigation.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/feedback/Toasts.tsx')).Toasts }))
+const Toasts = lazyPart(async () => (await import('../ui/feedback/Toasts.tsx')).Toasts)
 
 /** Around every page, whatever its look. */
 export function PageFrame() {

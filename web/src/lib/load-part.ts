@@ -1,3 +1,6 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+
 /** While the browser believes that it is connected, so that it may be the server that is away for a moment. */
 const PAUSES_MS = [1000, 3000]
 
@@ -22,4 +25,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
+}
+
+/** A component that is loaded when it is first shown, as React's `lazy`, and like a page waits for a connection. */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadPart(load) }))
 }

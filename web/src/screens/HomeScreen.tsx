@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
@@ -14,12 +14,13 @@ import type { ProductPicker } from '../features/posts/composer/ComposerTools.tsx
 import { Feed } from '../features/posts/list/Feed.tsx'
 import { timelineQuery } from '../features/posts/posts.ts'
 import { MostViewed } from '../features/products/list/MostViewed.tsx'
+import { lazyPart } from '../lib/load-part.ts'
 import type { SessionUser } from '../lib/session-store.ts'
 import { useWideScreen } from '../lib/useWideScreen.ts'
 
-const OwnProductPicker = lazy(async () => ({
-  default: (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
-}))
+const OwnProductPicker = lazyPart(
+  async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
+)
 
 export function HomeScreen() {
   const { user } = useSession()

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { ShellCounts } from './entries.ts'
 
-const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
+const MobileMenu = lazyPart(async () => (await import('./MobileMenu.tsx')).MobileMenu)
 
 /** What stands after a member's page on small screens: the bottom bar and the menu it opens. */
 export function MobileNavigation({ user, counts }: { user: SessionUser; counts: ShellCounts }) {

@@ -8,6 +8,7 @@ import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
 import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import type { ShellCounts } from './entries.ts'
@@ -41,7 +42,7 @@ function Shell() {
     pending: usePendingCount(isMember, isLive),
   }
   // At hand before the first one: it may have to tell that the connection is gone.
-  useEffect(() => void import('../../ui/feedback/Toasts.tsx'), [])
+  useEffect(() => void loadPart(() => import('../../ui/feedback/Toasts.tsx')).catch(() => undefined), [])
   return (
     <>
       {user ? <MemberHead user={user} counts={counts} /> : <GuestBar />}

@@ -1,15 +1,16 @@
 import Camera from 'lucide-react/icons/camera'
 import ImageUp from 'lucide-react/icons/image-up'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx'
 import { ImageInput } from '../media/ImageInput.tsx'
 import { usePickedImage } from '../media/usePickedImage.ts'
 import type { ProfileImage } from './profile-images.ts'
 import { useImageUpload } from './useImageUpload.ts'
 
-const CameraDialog = lazy(async () => ({ default: (await import('../media/CameraDialog.tsx')).CameraDialog }))
-const CropDialog = lazy(async () => ({ default: (await import('../media/CropDialog.tsx')).CropDialog }))
+const CameraDialog = lazyPart(async () => (await import('../media/CameraDialog.tsx')).CameraDialog)
+const CropDialog = lazyPart(async () => (await import('../media/CropDialog.tsx')).CropDialog)
 
 interface ChangeImageProps {
   kind: ProfileImage

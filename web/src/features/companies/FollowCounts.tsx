@@ -1,8 +1,9 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FollowSide } from './follows.ts'
+import { lazyPart } from '../../lib/load-part.ts'
 
-const FollowsDialog = lazy(async () => ({ default: (await import('./FollowsDialog.tsx')).FollowsDialog }))
+const FollowsDialog = lazyPart(async () => (await import('./FollowsDialog.tsx')).FollowsDialog)
 
 /** Two entries of a list: how many follow the firm and how many it follows. Each opens who they are. */
 export function FollowCounts({ company, viewerId }: { company: Company; viewerId: number | undefined }) {

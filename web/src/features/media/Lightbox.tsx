@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 
 interface Picture {
   src: string
@@ -12,7 +13,7 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-const LightboxView = lazy(async () => ({ default: (await import('./LightboxView.tsx')).LightboxView }))
+const LightboxView = lazyPart(async () => (await import('./LightboxView.tsx')).LightboxView)
 
 /** Pictures over the whole screen, one at a time; open as long as it is there, loaded with its first use. */
 export function Lightbox(props: LightboxProps) {

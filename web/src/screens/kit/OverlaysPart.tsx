@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { lazyPart } from '../../lib/load-part.ts'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
@@ -11,9 +12,9 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { KitSection, Sample, Samples } from './KitSection.tsx'
 import { SearchSample } from './SearchSample.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/overlays/Dialog.tsx')).Dialog }))
-const Drawer = lazy(async () => ({ default: (await import('../../ui/overlays/Drawer.tsx')).Drawer }))
-const BottomSheet = lazy(async () => ({ default: (await import('../../ui/overlays/BottomSheet.tsx')).BottomSheet }))
+const Dialog = lazyPart(async () => (await import('../../ui/overlays/Dialog.tsx')).Dialog)
+const Drawer = lazyPart(async () => (await import('../../ui/overlays/Drawer.tsx')).Drawer)
+const BottomSheet = lazyPart(async () => (await import('../../ui/overlays/BottomSheet.tsx')).BottomSheet)
 
 export function OverlaysPart() {
   return (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useOpenQuestion } from './confirm.ts'
+import { lazyPart } from '../../lib/load-part.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Once per page, near its root: shows what `askToConfirm` asks, and loads the dialog with the first question. */
 export function ConfirmHost() {

@@ -2,11 +2,12 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Package from 'lucide-react/icons/package'
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { ImageInput } from '../../media/ImageInput.tsx'
 
-const CameraDialog = lazy(async () => ({ default: (await import('../../media/CameraDialog.tsx')).CameraDialog }))
+const CameraDialog = lazyPart(async () => (await import('../../media/CameraDialog.tsx')).CameraDialog)
 
 /** Lets the firm choose one of its own products; open as long as it is there. */
 export type ProductPicker = ComponentType<{ onPick: (product: PostProduct) => void; onClose: () => void }>

@@ -1,11 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { CountBadge } from '../../../ui/marks/CountBadge.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 
-const BottomSheet = lazy(async () => ({ default: (await import('../../../ui/overlays/BottomSheet.tsx')).BottomSheet }))
+const BottomSheet = lazyPart(async () => (await import('../../../ui/overlays/BottomSheet.tsx')).BottomSheet)
 
 /** The panel of small screens, behind a button that tells how many filters are in use. */
 export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {

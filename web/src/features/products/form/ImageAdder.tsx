@@ -2,12 +2,13 @@ import { PRODUCT_IMAGE_TYPES } from '@bedesten/contract/product-fields'
 import { clsx } from 'clsx'
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ChangeEvent, Ref } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { useFileDrop } from '../../../ui/forms/useFileDrop.ts'
 
-const CameraDialog = lazy(async () => ({ default: (await import('../../media/CameraDialog.tsx')).CameraDialog }))
+const CameraDialog = lazyPart(async () => (await import('../../media/CameraDialog.tsx')).CameraDialog)
 
 interface ImageAdderProps {
   /** Of the button that chooses files. */

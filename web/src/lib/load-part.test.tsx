@@ -1,5 +1,8 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadPart } from './load-part.ts'
+import { lazyPart, loadPart } from './load-part.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -34,4 +37,20 @@ it('what is wrong with the part itself is told at once', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('broken'))
   await expect(loadPart(load)).rejects.toThrow('broken')
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('a component that could not be loaded without a connection appears once there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<ComponentType>>().mockRejectedValueOnce(away())
+  load.mockResolvedValue(() => <p>Bildirim</p>)
+  const Part = lazyPart(load)
+  render(
+    <Suspense fallback="Yükleniyor">
+      <Part />
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Bildirim')).toBeDefined()
 })
