@@ -1,7 +1,7 @@
 /**
  * What an open page is told of. `ready`: from now on nothing goes by unheard, so look once; it comes again when the
  * server had to listen anew. `notification`: a new notification; `order` and `order_status` beside it when it tells of a
- * new order or of a changed one. `post`: a followed firm has posted.
+ * new order or of a changed one. `post`: a followed company has posted.
  */
 export const EVENT_KINDS = ['ready', 'notification', 'order', 'order_status', 'post'] as const
 

@@ -3,7 +3,7 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_MAX_BYTES } from './media.ts'
 
-/** A picture of any type the server can decode; what it is really made of is decided by its content. */
+/** An image of any type the server can decode; what it is really made of is decided by its content. */
 export const ImageFile = z.file().max(IMAGE_MAX_BYTES, "Dosya boyutu 10MB'dan büyük olamaz")
 
 export const uploadImage = endpoint({

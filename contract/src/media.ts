@@ -1,11 +1,11 @@
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 
-/** Every picture exists in these sizes, all WebP. Answers carry the address of the large one. */
+/** Every image exists in these sizes, all WebP. Answers carry the address of the large one. */
 export const IMAGE_VARIANTS = ['thumbnail', 'medium', 'large'] as const
 
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
-/** The address of another size of a picture; an address that is not of ours stays as it is. */
+/** The address of another size of an image; an address that is not of ours stays as it is. */
 export function imageVariantUrl(url: string, variant: ImageVariant): string {
   return url.replace(/^(\/uploads\/.+)-large\.webp$/, `$1-${variant}.webp`)
 }

@@ -39,7 +39,7 @@ export const Post = z.object({
   like_count: z.int(),
   comment_count: z.int(),
   is_liked: Flag,
-  /** Whether the one who asks follows the firm. */
+  /** Whether the one who asks follows the company. */
   is_following: Flag,
   /** Null when it names none, or one that can no longer be seen. */
   product: PostProduct.nullable(),
@@ -48,7 +48,7 @@ export type Post = z.infer<typeof Post>
 
 export const NewPost = z
   .object({
-    /** May be empty beside a picture. */
+    /** May be empty beside an image. */
     content: z
       .string('Gönderi metin olmalıdır')
       .refine(isStorable, 'Gönderi geçersiz karakter içeriyor')
@@ -59,7 +59,7 @@ export const NewPost = z
     type: z.literal('text', 'Geçersiz gönderi türü').default('text'),
     /** An address that `upload/single` gave to this company. */
     image_url: z.string('Geçersiz resim adresi').max(300, 'Geçersiz resim adresi').nullable().optional(),
-    /** One of the firm's own products. */
+    /** One of the company's own products. */
     product_id: z.int('Geçersiz ürün').positive('Geçersiz ürün').nullable().optional(),
   })
   .superRefine(({ content, image_url }, context) => {

@@ -36,7 +36,7 @@ const UncheckedRow = z.looseObject(
 const ROWS_MESSAGE = `rows 1 ile ${BULK_ROWS_MAX} arasında satır içeren bir liste olmalıdır`
 
 export const BulkResult = z.object({
-  /** Its place in `rows`, from 0. */
+  /** Its position in `rows`, from 0. */
   index: z.int(),
   sku: z.string().nullable(),
   status: z.enum(['updated', 'failed']),

@@ -30,10 +30,10 @@ const ImageReference = z
   .max(300, 'Geçersiz resim seçimi')
   .regex(/^(new:\d{1,2}|existing:\/.+)$/, 'Geçersiz resim seçimi')
 
-/** `new:{index}` among the pictures sent along, or `existing:{large url}`. */
+/** `new:{index}` among the images sent along, or `existing:{large url}`. */
 export const MainImageSelection = ImageReference
 
-/** The order of all pictures, each as in MainImageSelection; what it leaves out follows, new ones last. */
+/** The order of all images, each as in MainImageSelection; what it leaves out follows, new ones last. */
 export const ImageOrder = z.array(ImageReference, { error: 'Geçersiz resim sırası' }).max(50, 'Geçersiz resim sırası')
 
 /** Large addresses; those the product does not have are ignored. */

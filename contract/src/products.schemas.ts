@@ -17,7 +17,7 @@ import {
 } from './product-fields.schemas.ts'
 import { productQuery } from './product-filter.schemas.ts'
 
-/** The addresses of one picture in its three sizes. */
+/** The addresses of one image in its three sizes. */
 export const ProductImage = z.object({ id: Id, thumbnail: z.string(), medium: z.string(), large: z.string() })
 export type ProductImage = z.infer<typeof ProductImage>
 
@@ -82,7 +82,7 @@ const fields = {
   tags: Tags.optional(),
 }
 
-/** Which picture is the main one, and in which order they stand; see MainImageSelection and ImageOrder. */
+/** Which image is the main one, and in which order they stand; see MainImageSelection and ImageOrder. */
 const imageChoices = {
   main_image_selection: MainImageSelection.optional(),
   image_order: ImageOrder.optional(),

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 const ROOMY = '(min-width: 77.5rem)'
 
 export interface Sidebar {
-  /** Names beside the icons, and the firm search above them. */
+  /** Names beside the icons, and the company search above them. */
   wide: boolean
   /** The remembered choice, which counts where there is room. */
   open: boolean

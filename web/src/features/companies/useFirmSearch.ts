@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { logQuietly } from '../../lib/log.ts'
 import { COMPANIES_KEY } from '../../lib/query-keys.ts'
 import { toSearchText } from '../../lib/search-text.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
 interface FirmSearch {
   firms: CompanyHit[]
@@ -18,7 +18,7 @@ interface FirmSearch {
 /** Firms whose name holds the text, asked once the typing pauses. A failure leaves none and is only logged. */
 export function useFirmSearch(text: string): FirmSearch {
   const wanted = toSearchText(text)
-  const q = useSettled(wanted)
+  const q = useDebouncedValue(wanted)
   const { data, isFetching } = useQuery({
     queryKey: [...COMPANIES_KEY, 'search', q],
     queryFn: ({ signal }) => search(q, signal),

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { toSearchText } from '../../../lib/search-text.ts'
-import { useSettled } from '../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../lib/useDebouncedValue.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
@@ -35,7 +35,7 @@ export function OwnProductPicker({ shortName, onPick, onClose }: OwnProductPicke
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <Found shortName={shortName} search={useSettled(search)} onPick={onPick} />
+      <Found shortName={shortName} search={useDebouncedValue(search)} onPick={onPick} />
     </Dialog>
   )
 }
