@@ -27,10 +27,7 @@ export function SellerLine({ seller, logoSize, heading: Heading, children }: Sel
       <ArchAvatar name={seller_name} logo={seller_logo ?? undefined} size={logoSize} />
       <div className="min-w-0 flex-[1_1_7rem]">
         <Heading>
-          <Link
-            to={`/${seller_short_name}`}
-            className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline"
-          >
+          <Link to={`/${seller_short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
             {seller_name}
           </Link>
           {seller_verified === 1 && (

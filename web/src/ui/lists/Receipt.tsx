@@ -39,7 +39,12 @@ export function ReceiptTotal({ label, children, ruled = true }: ReceiptRowProps)
   return (
     <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-4 pb-1.25', ruled && rule)}>
       <dt className="font-semibold">{label}</dt>
-      <dd className={clsx('ml-auto whitespace-nowrap tabular-nums', typeof children === 'string' && isLongAmount(children) ? longTotal : 'text-total')}>
+      <dd
+        className={clsx(
+          'ml-auto whitespace-nowrap tabular-nums',
+          typeof children === 'string' && isLongAmount(children) ? longTotal : 'text-total',
+        )}
+      >
         {children}
       </dd>
     </div>
