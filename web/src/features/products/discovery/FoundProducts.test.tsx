@@ -3,15 +3,16 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { pagedQuery } from '../../../lib/paged-query.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { aProduct } from '../../../test/product.ts'
-import { byCursor, joinPages } from '../list/product-pages.ts'
+import { joinPages } from '../list/product-pages.ts'
 import type { ListedProduct, ProductPage } from '../list/product-pages.ts'
 import { FoundProducts } from './FoundProducts.tsx'
 
 /** Two pages of two products. */
-async function ask({ pageParam }: { pageParam: string | null }): Promise<ProductPage> {
-  const [first, next_cursor] = pageParam === null ? [1, 'two'] : [3, null]
+async function ask({ cursor }: { cursor: string | undefined }): Promise<ProductPage> {
+  const [first, next_cursor] = cursor === undefined ? [1, 'two'] : [3, null]
   const data = [first, first + 1].map((id) => aProduct({ id, name: `Ürün ${id}` }))
   return { data, pagination: { page: 1, limit: 2, total: 4, totalPages: 2, next_cursor } }
 }
@@ -23,7 +24,7 @@ it('renders only the products that were added, however many are there', async ()
     return null
   }
   function List() {
-    const list = useInfiniteQuery({ queryKey: ['list'], queryFn: ask, ...byCursor, select: joinPages })
+    const list = useInfiniteQuery({ ...pagedQuery(['list'], ask), select: joinPages })
     return <FoundProducts list={list} onClear={() => undefined} action={Action} />
   }
   render(
