@@ -1,4 +1,4 @@
-import { setImmediate as inputRead } from 'node:timers/promises'
+import { setImmediate as afterIo } from 'node:timers/promises'
 
 /** Questions that arrive together are asked together: under load one statement answers many of them. */
 export function askTogether<Key, Answers>(ask: (keys: Key[]) => Promise<Answers>): (key: Key) => Promise<Answers> {
@@ -6,7 +6,7 @@ export function askTogether<Key, Answers>(ask: (keys: Key[]) => Promise<Answers>
   let answers: Promise<Answers> | undefined
 
   async function askAll(): Promise<Answers> {
-    await inputRead()
+    await afterIo()
     const asked = keys
     keys = []
     answers = undefined

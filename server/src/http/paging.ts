@@ -12,7 +12,7 @@ export function toWindow({ page, limit, cursor }: PageQuery): { offset: number; 
   return offset > MAX_OFFSET ? { offset: 0, limit: 0 } : { offset, limit: limit + 1 }
 }
 
-/** Cuts the fetched rows to the page; `cursorOf` names the place after a row. */
+/** Cuts the fetched rows to the page; `cursorOf` gives the values of the cursor after a row. */
 export function toPage<Row>(query: PageQuery, rows: Row[], total: number, cursorOf: (row: Row) => unknown) {
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
@@ -26,16 +26,16 @@ export function toPage<Row>(query: PageQuery, rows: Row[], total: number, cursor
   return { rows: shown, pagination }
 }
 
-function encode(place: unknown): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+function encode(values: unknown): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** A cursor grants nothing, so it is not signed; but only a place in this very kind of list is accepted. */
-export function readCursor<Place>(cursor: string | undefined, schema: z.ZodType<Place>): Place | undefined {
+/** A cursor grants nothing, so it is not signed; but only a cursor of this very kind of list is accepted. */
+export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType<Values>): Values | undefined {
   if (cursor === undefined) return undefined
-  const place = schema.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  if (!place.success) throw invalid([{ path: 'cursor', msg: 'Geçersiz imleç' }])
-  return place.data
+  const read = schema.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  if (!read.success) throw invalid([{ path: 'cursor', msg: 'Geçersiz imleç' }])
+  return read.data
 }
 
 /** A time inside a cursor. As a date, because what is a time to us may be none to the database: it has no year 0. */

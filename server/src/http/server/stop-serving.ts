@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { Server, type Socket } from 'node:net'
-import { setImmediate as inputRead, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterIo, setTimeout as sleep } from 'node:timers/promises'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ export async function stopServing(app: FastifyInstance): Promise<void> {
   app.listenerClosed = closeListener(app.server)
   await app.listenerClosed
   await Promise.race([once(app.server, 'close'), sleep(LEAVE_MS)])
-  await inputRead()
+  await afterIo()
   await Promise.race([app.close(), sleep(FINISH_MS)])
 }
 
@@ -32,7 +32,7 @@ async function closeListener(server: Server): Promise<void> {
   for (const deadline = performance.now() + LEAVE_MS; performance.now() < deadline;) {
     const before = accepted
     const start = performance.now()
-    await inputRead()
+    await afterIo()
     // A look that took longer is an old one: somebody may have come since.
     if (accepted === before && performance.now() - start < 1) break
   }

@@ -12,14 +12,14 @@ export interface Base64Reader {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-type Place = 'outside' | 'text' | 'file'
+type State = 'outside' | 'text' | 'file'
 
 /**
  * Reads JSON whose top-level list `field` holds files as base64 texts. Those are decoded while they arrive; of anything
  * else only a bounded amount is kept. Escapes may stand anywhere and may be cut by the end of a piece.
  */
 export function createBase64Reader(field: string, sink: Sink): Base64Reader {
-  let place: Place = 'outside'
+  let state: State = 'outside'
   let kept = ''
   let textStart = 0
   let isEscaped = false
@@ -33,14 +33,14 @@ export function createBase64Reader(field: string, sink: Sink): Base64Reader {
   function keep(piece: Buffer, from: number, to: number): void {
     kept += piece.toString('latin1', from, to)
     if (kept.length > MAX_OTHER_BYTES) throw frameworkRefusal(413)
-    if (place === 'text' && kept.length - textStart > MAX_OTHER_TEXT_BYTES) throw frameworkRefusal(413)
+    if (state === 'text' && kept.length - textStart > MAX_OTHER_TEXT_BYTES) throw frameworkRefusal(413)
   }
 
   /** Until a text of the list begins. */
   function readOther(piece: Buffer, start: number): number {
     for (let at = start; at < piece.length; at += 1) {
       const byte = piece[at] ?? 0
-      if (place === 'text') {
+      if (state === 'text') {
         if (isEscaped) isEscaped = false
         else if (byte === BACKSLASH) isEscaped = true
         else if (byte === QUOTE) {
@@ -53,11 +53,11 @@ export function createBase64Reader(field: string, sink: Sink): Base64Reader {
         start = at + 1
         textStart = kept.length
         if (isInList && depth === 2) {
-          place = 'file'
+          state = 'file'
           text.begin()
           return start
         }
-        place = 'text'
+        state = 'text'
       } else mark(byte)
     }
     keep(piece, start, piece.length)
@@ -65,7 +65,7 @@ export function createBase64Reader(field: string, sink: Sink): Base64Reader {
   }
 
   function endText(): void {
-    place = 'outside'
+    state = 'outside'
     if (depth === 1 && !isValue) key = kept.slice(textStart)
   }
 
@@ -88,11 +88,11 @@ export function createBase64Reader(field: string, sink: Sink): Base64Reader {
   return {
     read(piece) {
       for (let at = 0; at < piece.length;) {
-        if (place !== 'file') at = readOther(piece, at)
+        if (state !== 'file') at = readOther(piece, at)
         else {
           at = text.read(piece, at)
           if (text.isOver()) {
-            place = 'outside'
+            state = 'outside'
             kept += '"'
           }
         }

@@ -45,7 +45,7 @@ it('a heartbeat asks once about all sessions and once about all API keys, and is
   for (const { accessToken } of companies) bySession.push(await open({ authorization: `Bearer ${accessToken}` }))
   for (const key of keys) byKey.push(await open({ 'x-api-key': key }))
 
-  // Without a hint, so that only the heartbeat can notice.
+  // Without an event, so that only the heartbeat can notice.
   await test.database.pool.query('delete from api_keys where company_id = $1', [companies[0]?.id])
   await test.database.pool.query(`update sessions set expires_at = now() where company_id = $1`, [companies[0]?.id])
   const checks = recordChecks()

@@ -5,19 +5,19 @@ import { Client, type PoolConfig } from 'pg'
 const RETRY_MS = 1000
 
 /** What the database says: a company, and a word of migration 0005. */
-export interface Hint {
+export interface LiveEvent {
   companyId: number
   word: string
 }
 
 interface Listener {
-  onHint: (hint: Hint) => void
+  onEvent: (event: LiveEvent) => void
   /** Listening, for the first time or again: what happened before may have gone by. */
   onReady: () => void
 }
 
 /**
- * One connection of this process that listens for hints from all of them. It is opened when somebody needs it and opened
+ * One connection of this process that listens for the events of all of them. It is opened when somebody needs it and opened
  * again when it is lost. Behind a pooler that shares connections it hears nothing; nobody depends on it.
  */
 export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseLogger, 'warn'>, listener: Listener) {
@@ -41,7 +41,7 @@ export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseL
     })
     opened.on('notification', ({ payload = '' }) => {
       const [companyId, word = ''] = payload.split(' ')
-      listener.onHint({ companyId: Number(companyId), word })
+      listener.onEvent({ companyId: Number(companyId), word })
     })
     try {
       await opened.connect()
@@ -62,7 +62,7 @@ export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseL
         await listen()
       } catch (error) {
         // Once, however long it lasts.
-        if (!isSilent) log.warn({ err: error }, 'live hints cannot be heard')
+        if (!isSilent) log.warn({ err: error }, 'Live events cannot be received')
         isSilent = true
       }
       await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)

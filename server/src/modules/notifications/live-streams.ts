@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { identify, type Identities, type Me } from '../../http/access.ts'
 import { AppError, tooMany, unavailable } from '../../http/errors.ts'
 import { startEvents } from '../../http/mount-stream.ts'
-import { createLiveChannel, type Hint } from './live-channel.ts'
+import { createLiveChannel, type LiveEvent } from './live-channel.ts'
 
 /** Of one company in this process: tabs and devices of many people. */
 const MAX_PER_COMPANY = 50
@@ -29,12 +29,12 @@ interface Stream {
   raw: ServerResponse
 }
 
-/** The open pages of this process, and how a hint finds its way to them. */
+/** The open pages of this process, and how an event reaches them. */
 export function createLiveStreams(db: Db, { connection, identities, log }: LiveDeps) {
   const streams = new Map<number, Set<Stream>>()
   let count = 0
   let isClosed = false
-  const channel = createLiveChannel(connection, log, { onHint: pass, onReady: () => all().forEach(sendTo('ready')) })
+  const channel = createLiveChannel(connection, log, { onEvent: pass, onReady: () => all().forEach(sendTo('ready')) })
   const heart = setInterval(() => void beat(), HEARTBEAT_MS).unref()
 
   function all(): Stream[] {
@@ -45,7 +45,7 @@ export function createLiveStreams(db: Db, { connection, identities, log }: LiveD
     return [...(streams.get(companyId) ?? [])]
   }
 
-  function pass({ companyId, word }: Hint): void {
+  function pass({ companyId, word }: LiveEvent): void {
     if (word === 'session') return void Promise.all(of(companyId).map(endIfOver))
     if (word === 'post') return void tellFollowers(companyId)
     const kind = EVENT_KINDS.find((candidate) => candidate === word)
@@ -58,7 +58,7 @@ export function createLiveStreams(db: Db, { connection, identities, log }: LiveD
       const followers = await listFollowers(db, authorId, [...streams.keys()])
       followers.flatMap(of).forEach(sendTo('post'))
     } catch (error) {
-      log.warn({ err: error }, 'followers were not told of a post')
+      log.warn({ err: error }, 'Followers could not be told of a post')
     }
   }
 

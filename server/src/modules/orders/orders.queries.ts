@@ -46,14 +46,14 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 
 /** Newest first. */
 export async function listOrders(db: Db, side: Side, me: number, filter: Filter) {
-  const place = readCursor(filter.cursor, z.tuple([z.literal(side), CursorTime, Id]))
+  const after = readCursor(filter.cursor, z.tuple([z.literal(side), CursorTime, Id]))
   const window = toWindow(filter)
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await withCompanies(wanted)
     .select(LISTED_COLUMNS)
-    .$if(place !== undefined, (query) =>
-      query.where(sql<boolean>`(orders.created_at, orders.id) < (${place?.[1]}::timestamptz, ${place?.[2]})`),
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(orders.created_at, orders.id) < (${after?.[1]}::timestamptz, ${after?.[2]})`),
     )
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')

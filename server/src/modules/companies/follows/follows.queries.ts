@@ -41,7 +41,7 @@ export async function listFollows(
     side === 'followers'
       ? (['follows.followee_id', 'follows.follower_id'] as const)
       : (['follows.follower_id', 'follows.followee_id'] as const)
-  const place = readCursor(page.cursor, z.tuple([z.literal(side), CursorTime, Id]))
+  const after = readCursor(page.cursor, z.tuple([z.literal(side), CursorTime, Id]))
   const window = toWindow(page)
   const rows = await db
     .selectFrom('follows')
@@ -50,8 +50,8 @@ export async function listFollows(
     .select('follows.created_at as followed_at')
     .select(isFollowedBy(viewer).as('is_following'))
     .where(own, '=', company.id)
-    .$if(place !== undefined, (query) =>
-      query.where(sql<boolean>`(follows.created_at, ${sql.ref(other)}) < (${place?.[1]}::timestamptz, ${place?.[2]})`),
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(follows.created_at, ${sql.ref(other)}) < (${after?.[1]}::timestamptz, ${after?.[2]})`),
     )
     .orderBy('follows.created_at', 'desc')
     .orderBy(other, 'desc')
