@@ -3,6 +3,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
+import { useCartChanging } from './cart.ts'
 import { isBlocking } from './issues.ts'
 
 export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: number }) {
@@ -10,16 +11,20 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
   const total = formatMoney(summary.total_amount, summary.display_currency)
   const isMixed = new Set(items.map(({ original_currency }) => original_currency)).size > 1
   const isBlocked = issues.some(isBlocking)
+  const isChanging = useCartChanging()
   return (
     <Receipt className="full:sticky full:top-21">
       <h2 className="mb-2 font-display text-h2">Özet</h2>
-      <ReceiptRows>
-        <ReceiptRow label="Ürün çeşidi">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
-        <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
-        <ReceiptRow label="Oluşacak sipariş">{sellerCount.toLocaleString('tr-TR')}</ReceiptRow>
-        <ReceiptRow label="Ara toplam">{total}</ReceiptRow>
-        <ReceiptTotal label="Toplam">{total}</ReceiptTotal>
-      </ReceiptRows>
+      {/* Of the cart as it was: what is being changed is not in these sums yet. */}
+      <div aria-busy={isChanging || undefined} className="transition-opacity duration-fast aria-busy:opacity-60">
+        <ReceiptRows>
+          <ReceiptRow label="Ürün çeşidi">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
+          <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
+          <ReceiptRow label="Oluşacak sipariş">{sellerCount.toLocaleString('tr-TR')}</ReceiptRow>
+          <ReceiptRow label="Ara toplam">{total}</ReceiptRow>
+          <ReceiptTotal label="Toplam">{total}</ReceiptTotal>
+        </ReceiptRows>
+      </div>
       {isMixed && (
         <Note tone="warning" className="mt-3.5">
           Sepetinizde farklı para birimleri var. Toplam, sipariş tamamlanırken güncel kurla yeniden hesaplanır.
