@@ -12,6 +12,6 @@ export async function sweepAccounts(db: Db, log: Pick<FastifyBaseLogger, 'warn'>
     await deleteOldSessions(db, now)
     await deleteOldDevices(db, now)
   } catch (error) {
-    log.warn({ err: error }, 'sweep failed')
+    log.warn({ err: error }, 'Old sessions, devices and attempts could not be deleted')
   }
 }

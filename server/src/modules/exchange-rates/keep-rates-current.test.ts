@@ -52,7 +52,7 @@ describe('exchange rates', () => {
     ['there is no file', 'yok', 404, 'answered 404'],
     ['the answer is a page', '<html></html>', 200, 'not a complete list'],
     ['the answer never ends', 'x'.repeat(2_000_000), 200, 'too large'],
-    ['the day is yet to come', aCentralBankFile('13.11.2036'), 200, 'a day to come'],
+    ['the day is yet to come', aCentralBankFile('13.11.2036'), 200, 'which is in the future'],
   ])('stay as they are when %s', async (_, body, status, reason) => {
     const url = await aCentralBank((_request, response) => response.writeHead(status).end(body))
     await expect(update(url)).rejects.toThrow(reason)

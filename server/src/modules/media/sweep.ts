@@ -42,7 +42,7 @@ export async function sweepUploads(
       }
     }
   } catch (error) {
-    log.warn({ err: error }, 'sweep of uploads failed')
+    log.warn({ err: error }, 'Unused uploads could not be deleted')
   }
 }
 

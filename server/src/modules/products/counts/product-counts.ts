@@ -15,7 +15,7 @@ export function keepCountsFolded(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     try {
       while ((await foldOnce(db)) === FOLD_AT_ONCE);
     } catch (error) {
-      log.warn({ err: error }, 'product counts could not be folded')
+      log.warn({ err: error }, 'Changes of product counts could not be folded')
     }
   }
   const timer = setInterval(() => void fold(), FOLD_EVERY_MS).unref()

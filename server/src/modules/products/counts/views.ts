@@ -43,7 +43,7 @@ export function createViewCounter(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) 
     try {
       await inTransaction(db, (trx) => addViews(trx, views))
     } catch (error) {
-      log.warn({ err: error }, 'views could not be written')
+      log.warn({ err: error }, 'Views could not be written')
       for (const [id, count] of views) pending.set(id, count + (pending.get(id) ?? 0))
     }
   }
