@@ -31,7 +31,8 @@ export async function keepRatesCurrent(db: Db, url: string, log: Log, stop: Abor
 export async function updateRates(db: Db, url: string, log: Log, stop: AbortSignal): Promise<void> {
   const rates = await fetchRates(url, stop)
   // A day that is not over anywhere on Earth yet: such rates would count for good.
-  if (Date.parse(rates.date) > Date.now() + DAY) throw new Error(`The rates are of ${rates.date}, which is in the future`)
+  if (Date.parse(rates.date) > Date.now() + DAY)
+    throw new Error(`The rates are of ${rates.date}, which is in the future`)
   if (await insertRates(db, rates, new URL(url).host)) log.info(`Stored the exchange rates of ${rates.date}`)
 }
 
