@@ -64,10 +64,16 @@ export const CATALOG: Record<string, Range[]> = {
       'Plaj Havlusu': 310,
       'El Havlusu': 75,
     }),
-    range('kumas', 'Masa Örtüsü,Kumaş', 'Leke tutmaz apreli masa tekstili.', '140x140 cm,160x220 cm', {
-      'Keten Masa Örtüsü': 420,
-      Runner: 180,
-    }),
+    range(
+      'kumas',
+      'Kumaş,Keten',
+      'Leke tutmaz apreli masa ve perde kumaşı, metre ile satılır.',
+      '140 cm En,280 cm En',
+      {
+        'Keten Masa Örtüsü Kumaşı': 420,
+        'Perdelik Keten Kumaş': 180,
+      },
+    ),
   ],
   cinihan: [
     range(
@@ -82,7 +88,7 @@ export const CATALOG: Record<string, Range[]> = {
       'Fincan,Porselen,El Yapımı',
       'El boyaması, bulaşık makinesinde yıkanabilir.',
       '2 Kişilik,6 Kişilik',
-      { 'Türk Kahvesi Fincan Takımı': 540, 'Çini Desenli Kupa': 190, Lokumluk: 150 },
+      { 'Türk Kahvesi Fincan Takımı': 540, 'Çini Desenli Fincan': 190, 'Sütlü Kahve Fincanı': 150 },
     ),
   ],
   marmara: [
@@ -91,14 +97,14 @@ export const CATALOG: Record<string, Range[]> = {
       'Çift Dalga Taşıma Kolisi': 24,
       'E-Ticaret Kutusu': 9,
       'Arşiv Kutusu': 31,
-      'Pizza Kutusu': 7,
+      'Kargo Kolisi': 7,
     }),
   ],
   toros: [
     range('rulman', 'Rulman,Makine Parçası', 'Kapaklı, gresli; ISO 9001 belgeli üretim.', '6204,6205,6206,6208', {
       'Bilyalı Rulman': 95,
-      'Makaralı Rulman': 260,
-      'Yataklı Rulman': 340,
+      'Paslanmaz Bilyalı Rulman': 260,
+      'Eğik Bilyalı Rulman': 340,
     }),
     range('disli', 'Dişli,Makine Parçası', 'Isıl işlem görmüş C45 çelik.', 'Modül 2,Modül 3,Modül 4', {
       'Düz Dişli': 410,
@@ -110,8 +116,8 @@ export const CATALOG: Record<string, Range[]> = {
       'sandalye',
       'Sandalye,Mobilya,Ahşap',
       'Fırınlanmış kayın, su bazlı vernik. Restoran kullanımına uygun.',
-      'Ceviz,Meşe,Siyah,Doğal',
-      { 'Ahşap Sandalye': 1850, 'Kolçaklı Sandalye': 2450, 'Bar Taburesi': 1690, 'Katlanır Bahçe Sandalyesi': 1290 },
+      'Ceviz:1,Meşe:2,Yeşil Boyalı:3,Mavi Boyalı:4',
+      { 'Ahşap Sandalye': 1850, 'Döşemeli Sandalye': 2450, 'Restoran Sandalyesi': 1690, 'Mutfak Sandalyesi': 1290 },
     ),
   ],
   usak: [
@@ -122,10 +128,10 @@ export const CATALOG: Record<string, Range[]> = {
       '80x150 cm,120x180 cm,170x240 cm',
       {
         'Uşak Kilimi': 3400,
-        'Cicim Yolluk': 2100,
+        'Cicim Kilim': 2100,
         'Heybe Desenli Kilim': 2850,
         'Zili Kilim': 4200,
-        'Yastık Kilimi': 650,
+        'Duvar Kilimi': 650,
       },
     ),
   ],
@@ -174,16 +180,16 @@ export const CATALOG: Record<string, Range[]> = {
       'Kavanoz,Cam,Ambalaj',
       'Isıya dayanıklı cam, metal kapaklı. Koli içi 12 adet.',
       '212 cc,370 cc,660 cc,1700 cc',
-      { 'Cam Kavanoz': 14, 'Twist-off Kavanoz': 17, 'Bal Kavanozu': 21, 'Cam Şişe': 16, 'Altıgen Kavanoz': 19 },
+      { 'Cam Kavanoz': 14, 'Twist-off Kavanoz': 17, 'Bal Kavanozu': 21, 'Saklama Kavanozu': 16, 'Altıgen Kavanoz': 19 },
     ),
   ],
   karatay: [
     range(
       'cnc',
-      'CNC,Talaşlı İmalat,Makine Parçası',
-      'Çizime göre üretim, ölçü raporu ile teslim.',
+      'CNC,Talaşlı İmalat,Fason',
+      'Çizime göre üretim, ölçü raporu ile teslim. Fiyat parça başınadır.',
       'Alüminyum,Çelik,Pirinç,Paslanmaz',
-      { 'CNC Torna Parçası': 480, 'CNC Freze Parçası': 720, Flanş: 360 },
+      { 'CNC Torna İşçiliği': 480, 'CNC Freze İşçiliği': 720, 'CNC Delik İşçiliği': 360 },
     ),
     range('disli', 'Dişli,Makine Parçası', 'Taşlanmış profil, indüksiyonla sertleştirilmiş.', '20 Diş,32 Diş', {
       'Zincir Dişlisi': 290,
@@ -209,19 +215,19 @@ export const CATALOG: Record<string, Range[]> = {
         'Espresso Fincanı': 120,
         'Cappuccino Fincanı': 155,
         'Çay Fincanı': 135,
-        'Otel Kupası': 110,
+        'Otel Kahve Fincanı': 110,
       },
     ),
-    range('cini', 'Tabak,Porselen,El Yapımı', 'Altın yaldızlı, sınırlı seri.', '21 cm,27 cm', {
-      'Servis Tabağı': 240,
-      'Duvar Tabağı': 460,
+    range('cini', 'Karo,Porselen,El Yapımı', 'Altın yaldızlı, sınırlı seri.', '20x20 cm,30x30 cm', {
+      'Yaldızlı Porselen Karo': 240,
+      'Desenli Duvar Karosu': 460,
     }),
   ],
   erciyes: [
     range('sandalye', 'Sandalye,Mobilya', 'Döşemeli, 150 kg taşıma testli.', 'Petrol:1,Mavi:2,Mor:3', {
       'Döşemeli Sandalye': 2100,
-      'Toplantı Koltuğu': 3900,
-      Berjer: 6400,
+      'Toplantı Sandalyesi': 3900,
+      'Yemek Odası Sandalyesi': 6400,
     }),
     range('kadife', 'Döşemelik,Kadife', 'Mobilyacılar için top ile satış.', 'Hardal:2,Mavi:4,Mürdüm:5', {
       'Mobilyalık Kadife': 230,
@@ -229,25 +235,25 @@ export const CATALOG: Record<string, Range[]> = {
     }),
   ],
   ordufindik: [
-    range('fistik', 'Fındık,Kuruyemiş,Gıda', 'Levant kalite, bu yılın ürünü.', WEIGHTS, {
-      'Kavrulmuş Fındık': 240,
-      'İç Fındık': 215,
-      'Kabuklu Fındık': 120,
+    range('un', 'Fındık,Un,Gıda', 'Levant kalite, bu yılın ürünü; yağı alınmamıştır.', WEIGHTS, {
+      'Fındık Unu': 240,
+      'Kavrulmuş Fındık Unu': 255,
     }),
-    range('kavanoz', 'Fındık,Ezme,Gıda', 'Şeker ilavesiz.', '300 g,600 g', {
+    range('kavanoz', 'Fındık,Ezme,Gıda', 'Şeker ilavesiz, cam kavanozda.', '300 g,600 g,1 kg', {
       'Fındık Ezmesi': 195,
       'Kakaolu Fındık Kreması': 175,
+      'Ballı Fındık': 210,
     }),
   ],
   caydagi: [
-    range('kutu', 'Çay,Gıda', 'Mayıs sürgünü, çift süzülmüş.', '500 g,1 kg,5 kg', {
-      'Siyah Çay': 145,
-      'Yeşil Çay': 260,
-      'Earl Grey Çay': 185,
+    range('kutu', 'Çay,Gıda', 'Mayıs sürgünü, çift süzülmüş; koli ile satılır.', '12x500 g,10x1 kg,4x5 kg', {
+      'Siyah Çay Kolisi': 1450,
+      'Yeşil Çay Kolisi': 2600,
+      'Earl Grey Çay Kolisi': 1850,
     }),
-    range('fincan', 'Çay,Otel', 'İnce belli, ısıya dayanıklı cam.', '6 Kişilik,12 Kişilik', {
-      'Çay Bardağı Seti': 280,
-      'Çay Tabağı Seti': 190,
+    range('fincan', 'Çay,Otel', 'Kalın porselen, bulaşık makinesinde yıkanabilir.', '6 Kişilik,12 Kişilik', {
+      'Çay Fincanı Seti': 280,
+      'Bitki Çayı Fincanı Seti': 190,
     }),
   ],
   antakya: [
@@ -256,8 +262,8 @@ export const CATALOG: Record<string, Range[]> = {
       İsot: 160,
       'Köfte Baharatı': 135,
     }),
-    range('kavanoz', 'Nar Ekşisi,Gıda', 'Katkısız, geleneksel kaynatma.', '250 ml,500 ml', {
-      'Nar Ekşisi': 130,
+    range('kavanoz', 'Salça,Gıda', 'Katkısız, güneşte kurutulmuş.', '350 g,700 g', {
+      'Domates Salçası': 130,
       'Biber Salçası': 110,
       Acuka: 125,
     }),
@@ -273,13 +279,13 @@ export const CATALOG: Record<string, Range[]> = {
   ],
   porsuk: [
     range('rulman', 'Rulman,Makine Parçası', 'Raylı sistem onaylı, izlenebilir seri numaralı.', '22208,22210,22212', {
-      'Oynak Makaralı Rulman': 880,
-      'Konik Rulman': 540,
+      'Oynak Bilyalı Rulman': 880,
+      'Seramik Bilyalı Rulman': 540,
     }),
-    range('cnc', 'CNC,Talaşlı İmalat', 'Beş eksen işleme, 3D ölçüm.', 'Alüminyum,Çelik', {
-      'Hassas Mil': 640,
-      Burç: 120,
-      'Redüktör Gövdesi': 2800,
+    range('cnc', 'CNC,Talaşlı İmalat', 'Beş eksen işleme, 3D ölçüm. Fiyat parça başınadır.', 'Alüminyum,Çelik', {
+      'Beş Eksen CNC İşçiliği': 640,
+      'CNC Seri İmalat': 120,
+      'CNC Prototip İmalatı': 2800,
     }),
     range('disli', 'Dişli,Makine Parçası', 'Tarım makineleri için.', '24 Diş,36 Diş', { 'Şaft Dişlisi': 760 }),
   ],
@@ -295,10 +301,13 @@ export const CATALOG: Record<string, Range[]> = {
     }),
   ],
   beydagi: [
-    range('fistik', 'Kuruyemiş,Kayısı,Gıda', 'Gün kurusu, kükürtsüz seçenek.', WEIGHTS, {
-      'Kayısı Kurusu': 190,
-      'Çiğ Badem': 280,
-      'Karışık Kuruyemiş': 260,
+    range('fistik', 'Kuruyemiş,Fıstık,Gıda', 'Kavrulmuş, çuvalda dökme.', WEIGHTS, {
+      'Siirt Fıstığı': 580,
+      'Tuzlu Kavrulmuş Fıstık': 560,
+    }),
+    range('kavanoz', 'Kayısı,Reçel,Gıda', 'Malatya kayısısı, şekeri azaltılmış.', '380 g,800 g', {
+      'Kayısı Reçeli': 120,
+      'Kayısı Marmelatı': 110,
     }),
     range('kutu', 'Hediyelik,Kuruyemiş', 'Kurumsal hediye için logo baskılı.', 'Küçük,Büyük', {
       'Kuruyemiş Kutusu': 340,
@@ -313,7 +322,7 @@ export const CATALOG: Record<string, Range[]> = {
       '80x200 cm,120x180 cm,200x300 cm',
       {
         'Yün Halı': 5200,
-        'Otel Koridor Yolluğu': 1800,
+        'Otel Odası Halısı': 1800,
         'Gül Desenli Kilim': 2600,
         'Bambu Halı': 4100,
         'Çocuk Odası Halısı': 1400,

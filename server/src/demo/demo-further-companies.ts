@@ -36,7 +36,7 @@ export const FURTHER_COMPANIES = [
     description: 'Oluklu mukavva koli, arşiv kutusu ve cam kavanoz. Karadeniz için aynı gün teslim.',
   }),
   further(10, 'beydagi', 'Beydağı Kuruyemiş', 'Malatya', '44100', 'Yeşilyurt', 38.3554, 38.3335, {
-    description: 'Kayısı kurusu, badem, ceviz ve karışık kuruyemiş. Hediyelik kutu ve dökme.',
+    description: 'Fıstık, kayısı reçeli ve karışık kuruyemiş. Hediyelik kutu ve dökme.',
   }),
   further(11, 'gulhali', 'Gül Halı', 'Isparta', '32100', 'Merkez', 37.7648, 30.5566, {
     description: 'El dokuma kilim, yün halı ve yolluk. Otel koridorları için ölçüye göre üretim.',

@@ -28,23 +28,23 @@ export const DEMO_POSTS: DemoPost[] = [
     product: 'Erken Hasat Zeytinyağı',
   }),
   post('ahirdagi', 'Süprem kumaşta bu ay kilogram fiyatımızı sabit tutuyoruz.'),
-  post('ordufindik', 'Levant kalite iç fındık stoklarımıza girdi. Bu yılın ürünü, kalibresi 11-13.', {
-    product: 'İç Fındık',
-    picture: 'İç Fındık',
+  post('ordufindik', 'Bu yılın Levant fındığından ilk ezme kavanozlandı. Şeker yok, katkı yok.', {
+    product: 'Fındık Ezmesi',
+    picture: 'Fındık Ezmesi',
   }),
-  post('antakya', 'Nar ekşisi kaynıyor; mahalle mis gibi koktu. Katkısız, koyu kıvam.', { picture: 'Nar Ekşisi' }),
+  post('antakya', 'Biber salçası güneşte; mahalle mis gibi koktu. Katkısız, koyu kıvam.', { picture: 'Biber Salçası' }),
   post('polatli', 'Siyez ununda yeni hasat değirmende. Fırıncı dostlarımıza 25 kg çuval ayırdık.', {
     product: 'Siyez Unu',
   }),
-  post('erciyes', 'Toplantı koltuğumuz 150 kg taşıma testini geçti. Rapor isteyen herkese açık.', {
-    picture: 'Toplantı Koltuğu',
+  post('erciyes', 'Toplantı sandalyemiz 150 kg taşıma testini geçti. Rapor isteyen herkese açık.', {
+    picture: 'Toplantı Sandalyesi',
   }),
   post('beydagi', 'Yılbaşı kurumsal hediye kutuları için logo baskı siparişlerini almaya başladık.', {
     product: 'Kuruyemiş Kutusu',
     picture: 'Kuruyemiş Kutusu',
   }),
-  post('halic', 'Altın yaldızlı servis tabağında ikinci seri fırından çıktı. 200 adetle sınırlı.', {
-    product: 'Servis Tabağı',
+  post('halic', 'Altın yaldızlı porselen karoda ikinci seri fırından çıktı. 200 adetle sınırlı.', {
+    product: 'Yaldızlı Porselen Karo',
   }),
   post(
     'karatay',
@@ -89,15 +89,15 @@ export const DEMO_POSTS: DemoPost[] = [
   post('trakya', 'Haftaya Çorlu depomuzda sayım var; salı günü sevkiyat yapılmayacaktır.'),
   post('karatay', 'Konik dişlide taşlama kapasitemizi iki katına çıkardık.', { product: 'Konik Dişli' }),
   post('bereket', 'Sumak yeni öğütüldü. Ekşisi yerinde, tuzu yok.', { product: 'Sumak' }),
-  post('usak', 'Yastık kilimlerinde toptan sipariş için renk kartelamız hazır.', { product: 'Yastık Kilimi' }),
+  post('usak', 'Duvar kilimlerinde toptan sipariş için renk kartelamız hazır.', { product: 'Duvar Kilimi' }),
   post('nilufer', 'Döşemelik kadifede Martindale 60.000. Mobilyacı dostlarımıza numune seti ücretsiz.', {
     product: 'Döşemelik Kadife',
     picture: 'Döşemelik Kadife',
   }),
   post('korfez', 'Limonlu zeytinyağımız salatayı bekletmez.', { product: 'Limonlu Zeytinyağı' }),
-  post('toros', 'Yataklı rulmanda 6205 ve 6206 stokta, aynı gün kargo.', { product: 'Yataklı Rulman' }),
-  post('inegol', 'Atölyemizde bugün: bar taburesi için ilk vernik katı.', { picture: 'Bar Taburesi' }),
-  post('marmara', 'Pizzacılar soruyordu: 40x30 pizza kutusu stoklarımıza girdi.', { product: 'Pizza Kutusu' }),
+  post('toros', 'Eğik bilyalı rulmanda 6205 ve 6206 stokta, aynı gün kargo.', { product: 'Eğik Bilyalı Rulman' }),
+  post('inegol', 'Atölyemizde bugün: restoran sandalyesi için ilk vernik katı.', { picture: 'Restoran Sandalyesi' }),
+  post('marmara', 'E-ticaret firmaları soruyordu: 40x30 kargo kolisi stoklarımıza girdi.', { product: 'Kargo Kolisi' }),
   post(
     'cinihan',
     'Türk kahvesi fincanlarımız hediyelik kutusuyla geliyor. Bayram siparişleri için son tarih ayın 20’si.',

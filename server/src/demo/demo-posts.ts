@@ -89,5 +89,5 @@ async function commentPosts(trx: Db, posts: Written[], actors: Actor[]) {
     trx,
     acts.map(({ postId, actor, content, at }) => ({ post_id: postId, company_id: actor.id, content, created_at: at })),
   )
-  return acts.map((act, index) => commentNotification(act, ids[index] ?? 0))
+  return acts.map((act, index) => commentNotification(act, { id: ids[index] ?? 0, content: act.content }))
 }

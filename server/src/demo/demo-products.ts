@@ -1,7 +1,6 @@
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { NewProduct } from '@bedesten/contract/products.schemas'
-import { toNumeric } from '@bedesten/contract/money'
-import type { Currency } from '@bedesten/contract/money'
+import { toNumeric, type Currency } from '@bedesten/contract/money'
 import type { Db } from '../db/database.ts'
 import { insertUpload } from '../modules/media/media.queries.ts'
 import type { Media, StoredImage } from '../modules/media/media.ts'
@@ -10,7 +9,17 @@ import { ensureTags } from '../modules/products/tags.queries.ts'
 import { CATALOG, REMARKS, type Range } from './demo-catalog.ts'
 import { storeProductPicture } from './demo-images.ts'
 
-const COLOURS = 5
+const COLOURS = [1, 2, 3, 4, 5]
+/** What has a colour by nature is not shown in another: no blue spices, no pink cardboard. */
+const NATURAL: Record<string, number[]> = {
+  baharat: [1],
+  fincan: [1, 2],
+  fistik: [1, 2],
+  kavanoz: [1, 2],
+  kutu: [1],
+  un: [1, 2],
+  zeytin: [1, 2],
+}
 const HOUR = 3_600_000
 const RATES: Record<Currency, number> = { TRY: 1, USD: 42, EUR: 49, GBP: 55 }
 /** Exporters name some of their prices in the currency of their customers. */
@@ -34,7 +43,8 @@ function variantsOf(firm: string, { picture, names, variants, tags, about }: Ran
   return all.map(({ name, price, variant, step }, index): DemoProduct => {
     const currency = index % 3 === 1 ? (EXPORT[firm] ?? 'TRY') : 'TRY'
     const inColour = (colour: number) => `product-${picture}-${colour}`
-    const anyThree = [index, index + 1, index + 2].map((step) => inColour((step % COLOURS) + 1))
+    const colours = NATURAL[picture] ?? COLOURS
+    const some = colours.map((_, step) => inColour(colours[(index + step) % colours.length] ?? 1)).slice(0, 3)
     return {
       firm,
       product: {
@@ -47,7 +57,7 @@ function variantsOf(firm: string, { picture, names, variants, tags, about }: Ran
         status: index % 17 === 11 ? 'inactive' : 'active',
       },
       tags: [...tags, name],
-      pictures: variant.colour ? [inColour(variant.colour)] : anyThree.slice(0, index % 4 === 0 ? 3 : 1),
+      pictures: variant.colour ? [inColour(variant.colour)] : some.slice(0, index % 4 === 0 ? 3 : 1),
     }
   })
 }

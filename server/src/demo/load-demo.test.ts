@@ -68,6 +68,15 @@ it('offers hundreds of products in many provinces, with pictures, ratings and ev
   expect(body.data.products).toHaveLength(3)
 })
 
+it('shows goods in colours that they have', () => {
+  const food = DEMO_PRODUCTS.filter(({ tags }) => tags.includes('Gıda'))
+  expect(food.length).toBeGreaterThan(50)
+  // The third to fifth drawing of each kind are green, blue and pink.
+  expect(food.flatMap(({ pictures }) => pictures).filter((name) => !/-[12]$/.test(name))).toEqual([])
+  const cardboard = DEMO_PRODUCTS.flatMap(({ pictures }) => pictures).filter((name) => name.includes('-kutu-'))
+  expect(new Set(cardboard)).toEqual(new Set(['product-kutu-1']))
+})
+
 it('gives every login a living feed and notifications, some of them unread', async () => {
   const { db } = test.database
   const tokens = createAccessTokens('a secret of the tests, thirty-two or more')
