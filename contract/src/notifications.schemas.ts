@@ -3,6 +3,7 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PathId, Timestamp } from './fields.schemas.ts'
 import { NOTIFICATION_TYPES, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts'
+import { OrderStatus } from './order-states.schemas.ts'
 import { pageQuery } from './paging.schemas.ts'
 
 export const Notification = z.object({
@@ -19,6 +20,8 @@ export const Notification = z.object({
     product_name: z.string().optional(),
     follower_short_name: z.string().optional(),
     order_number: z.string().optional(),
+    /** What an order changed to. */
+    order_status: OrderStatus.optional(),
   }),
 })
 export type Notification = z.infer<typeof Notification>

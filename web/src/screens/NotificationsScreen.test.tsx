@@ -10,7 +10,7 @@ import { rememberSession } from '../test/session.ts'
 const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
 
 /** Leads nowhere, so that a click stays on the page. */
-function aNotification(id: number, type: Notification['type']): Notification {
+function aNotification(id: number, type: Notification['type'], given: Partial<Notification> = {}): Notification {
   return {
     id,
     type,
@@ -22,6 +22,7 @@ function aNotification(id: number, type: Notification['type']): Notification {
     related_type: 'company',
     related_id: 3,
     related_data: {},
+    ...given,
   }
 }
 
@@ -38,7 +39,7 @@ it('has an icon for each type, and only logs what fails around reading', async (
   renderScreen('/notifications')
   const rows = await screen.findByRole('region', { name: 'Bildirimler' })
   const icons = [...rows.querySelectorAll('a')].map((row) => row.querySelector('svg')?.getAttribute('class'))
-  for (const [index, icon] of ['message-circle', 'user-plus', 'package', 'inbox', 'bell'].entries()) {
+  for (const [index, icon] of ['message-circle', 'user-plus', 'package', 'inbox', 'heart'].entries()) {
     expect(icons[index]?.split(' ')).toContain(`lucide-${icon}`)
   }
 
@@ -48,4 +49,24 @@ it('has an icon for each type, and only logs what fails around reading', async (
   await waitFor(() => expect(screen.getAllByLabelText('Okunmadı')).toHaveLength(5))
   expect(screen.queryByRole('alert')).toBeNull()
   vi.restoreAllMocks()
+})
+
+it('shows the state an order came to by its icon, and quotes a comment', async () => {
+  const quoted = { title: 'Gönderinize yorum yapıldı', message: 'Körfez Zeytin: “Numune?”' }
+  const data = [
+    aNotification(3, 'order_status', { related_data: { order_status: 'shipped' } }),
+    aNotification(2, 'order_status', { related_data: { order_status: 'cancelled' } }),
+    aNotification(1, 'comment', quoted),
+  ]
+  const pagination = { currentPage: 1, totalPages: 1, total: 3, limit: 20, next_cursor: null }
+  rememberSession()
+  apiServer.use(answers(listNotifications, { success: true, data, pagination }))
+  renderScreen('/notifications')
+  const rows = await screen.findByRole('region', { name: 'Bildirimler' })
+  const icons = [...rows.querySelectorAll('a')].map((row) => row.querySelector('svg')?.getAttribute('class'))
+  for (const [index, icon] of ['truck', 'circle-x', 'message-circle'].entries()) {
+    expect(icons[index]?.split(' ')).toContain(`lucide-${icon}`)
+  }
+  expect(screen.getByText(quoted.title)).toBeTruthy()
+  expect(screen.getByText(quoted.message)).toBeTruthy()
 })

@@ -43,8 +43,8 @@ describe('notifications', () => {
       {
         ...shared,
         type: 'comment',
-        title: 'Yeni Yorum',
-        message: 'Hayran A.Ş., Bardak ürününüze yorum yaptı',
+        title: 'Ürününüze yorum yapıldı',
+        message: 'Hayran A.Ş.: “Güzel”',
         related_type: 'product',
         related_id: productId,
         related_data: { product_name: 'Bardak' },
@@ -52,8 +52,8 @@ describe('notifications', () => {
       {
         ...shared,
         type: 'comment',
-        title: 'Yeni Yorum',
-        message: 'Hayran A.Ş. gönderinize yorum yaptı',
+        title: 'Gönderinize yorum yapıldı',
+        message: 'Hayran A.Ş.: “Güzel”',
         related_type: 'post',
         related_id: postId,
         related_data: {},

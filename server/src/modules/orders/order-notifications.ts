@@ -1,5 +1,4 @@
-import { toAmount } from '@bedesten/contract/money'
-import type { Currency } from '@bedesten/contract/money'
+import { toAmount, type Currency } from '@bedesten/contract/money'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../../db/database.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
@@ -36,8 +35,10 @@ export async function tellStatus(
   now: Date,
 ): Promise<void> {
   const isForBuyer = change.actor === 'seller'
+  const { related_data, ...about } = aboutOrder(order)
   await insertNotification(trx, {
-    ...aboutOrder(order),
+    ...about,
+    related_data: { ...related_data, order_status: change.status },
     company_id: isForBuyer ? order.buyer_id : order.seller_id,
     event_key: `order_status:${change.eventId}`,
     type: 'order_status',

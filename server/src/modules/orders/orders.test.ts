@@ -12,7 +12,7 @@ const setStatus = (id: number, status: string, trader: Trader) =>
 async function listTold(companyId: number) {
   return test.database.db
     .selectFrom('notifications')
-    .select(['type', 'message', 'event_key'])
+    .select(['type', 'message', 'event_key', 'related_data'])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .execute()
@@ -212,6 +212,7 @@ describe('the status of an order', () => {
         (change) => `${number} numaralı siparişiniz ${change}.`,
       ),
     )
+    expect(told.map(({ related_data }) => related_data['order_status'])).toEqual(steps.slice(0, 5))
     expect(await listTold(seller.id)).toMatchObject([{ type: 'order_received', event_key: `order_received:${id}` }])
   })
 

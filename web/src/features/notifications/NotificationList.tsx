@@ -9,9 +9,10 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import type { StatusMarks } from './NotificationRow.tsx'
 import { notificationsQuery } from './notifications.ts'
 
-export function NotificationList() {
+export function NotificationList({ statusMarks }: { statusMarks: StatusMarks }) {
   const { data: notifications, ...query } = useInfiniteQuery(notificationsQuery())
   const { isFetchNextPageError, error } = query
   useEffect(() => {
@@ -54,7 +55,7 @@ export function NotificationList() {
         <ul className="divide-y divide-border">
           {notifications.map((notification) => (
             <li key={notification.id}>
-              <NotificationRow notification={notification} />
+              <NotificationRow notification={notification} statusMarks={statusMarks} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { clsx } from 'clsx'
-import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
+import Heart from 'lucide-react/icons/heart'
 import Inbox from 'lucide-react/icons/inbox'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Package from 'lucide-react/icons/package'
@@ -13,8 +13,21 @@ import type { Tone } from '../../ui/marks/tone.ts'
 import { toNotificationTime } from './notification-time.ts'
 import { useMarkRead } from './notifications.ts'
 
-export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, type, title, message, is_read, created_at, related_data } = notification
+export interface Mark {
+  icon: LucideIcon
+  tone: Tone
+}
+
+/** How an order looks in each of its states. */
+export type StatusMarks = Record<NonNullable<Notification['related_data']['order_status']>, Mark>
+
+interface NotificationRowProps {
+  notification: Notification
+  statusMarks: StatusMarks
+}
+
+export function NotificationRow({ notification, statusMarks }: NotificationRowProps) {
+  const { id, title, message, is_read, created_at, related_data } = notification
   const { mutate } = useMarkRead()
   return (
     <Link
@@ -25,7 +38,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         is_read ? 'hover:bg-hover' : 'bg-unread hover:bg-primary-soft',
       )}
     >
-      <ArchIcon {...marks[type]} />
+      <ArchIcon {...toMark(notification, statusMarks)} />
       <span className="min-w-0 wrap-anywhere">
         <span className="block leading-5 font-[620]">{title}</span>
         <span className="block leading-5 text-text-2">{message}</span>
@@ -58,10 +71,16 @@ function toAddress({ related_type, related_id, related_data }: Notification): st
   return follower_short_name === undefined ? '/notifications' : `/${follower_short_name}`
 }
 
-const marks: Record<Notification['type'], { icon: LucideIcon; tone: Tone }> = {
+function toMark({ type, related_data: { order_status } }: Notification, statusMarks: StatusMarks): Mark {
+  return type === 'order_status' && order_status ? statusMarks[order_status] : marks[type]
+}
+
+const marks: Record<Notification['type'], Mark> = {
   comment: { icon: MessageCircle, tone: 'info' },
   follow: { icon: UserPlus, tone: 'primary' },
   order_received: { icon: Inbox, tone: 'success' },
+  /** Of those that do not tell which status it was. */
   order_status: { icon: Package, tone: 'copper' },
-  other: { icon: Bell, tone: 'neutral' },
+  /** A like. */
+  other: { icon: Heart, tone: 'danger' },
 }

@@ -24,7 +24,7 @@ export async function addComment(db: Db, companyId: number, postId: number, cont
     const comment = await selectComments(trx).where('post_comments.id', '=', id).executeTakeFirstOrThrow()
     if (post.company_id !== companyId) {
       const actor = { id: companyId, company_name: comment.company_name }
-      await insertNotification(trx, commentNotification({ ownerId: post.company_id, postId, actor, at: now }, id))
+      await insertNotification(trx, commentNotification({ ownerId: post.company_id, postId, actor, at: now }, comment))
     }
     return toCommentView(comment)
   })

@@ -1,3 +1,5 @@
+import { quote } from '../../notifications/quote.ts'
+
 interface Act {
   /** Who hears of it. */
   ownerId: number
@@ -17,13 +19,13 @@ export function likeNotification({ ownerId, postId, actor, at }: Act) {
   }
 }
 
-export function commentNotification({ ownerId, postId, actor, at }: Act, commentId: number) {
+export function commentNotification({ ownerId, postId, actor, at }: Act, comment: { id: number; content: string }) {
   return {
     ...aboutPost(ownerId, postId, at),
-    event_key: `post_comment:${commentId}`,
+    event_key: `post_comment:${comment.id}`,
     type: 'comment' as const,
-    title: 'Yeni Yorum',
-    message: `${actor.company_name} gönderinize yorum yaptı`,
+    title: 'Gönderinize yorum yapıldı',
+    message: `${actor.company_name}: ${quote(comment.content)}`,
   }
 }
 

@@ -139,7 +139,7 @@ describe('comments on a post', () => {
     expect(post.comments.data.map((row: { content: string }) => row.content)).toEqual(['Teşekkürler', 'Hayırlı\nolsun'])
     expect(post.comments.pagination).toMatchObject({ total: 2, limit: 10 })
     expect(await told(owner)).toMatchObject([
-      { type: 'comment', message: 'Yorumcu A.Ş. gönderinize yorum yaptı', related_type: 'post', related_id: id },
+      { type: 'comment', message: 'Yorumcu A.Ş.: “Hayırlı olsun”', related_type: 'post', related_id: id },
     ])
   })
 

@@ -76,7 +76,7 @@ it('the owner is told of what others write', async () => {
     'select company_id, type, message, related_data from notifications where related_type = $1 and related_id = $2',
     ['product', id],
   )
-  const message = `${one.company_name}, Seramik Karo ürününüze yorum yaptı`
+  const message = `${one.company_name}: “Merhaba”`
   expect(rows).toEqual([
     { company_id: owner.id, type: 'comment', message, related_data: { product_name: 'Seramik Karo' } },
   ])

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { insertNotification } from '../../notifications/notifications.queries.ts'
+import { quote } from '../../notifications/quote.ts'
 import { findProduct, findVisible } from '../products.queries.ts'
 import { toAverage } from '../products.view.ts'
 import { productNotFound } from '../save-product.ts'
@@ -53,8 +54,8 @@ async function tell(trx: Db, product: { id: number; company_id: number; name: st
     company_id: product.company_id,
     event_key: `product_comment:${comment.id}`,
     type: 'comment',
-    title: 'Yeni Yorum',
-    message: `${comment.company_name}, ${product.name} ürününüze yorum yaptı`,
+    title: 'Ürününüze yorum yapıldı',
+    message: `${comment.company_name}: ${quote(comment.content)}`,
     related_type: 'product',
     related_id: product.id,
     related_data: { product_name: product.name },
