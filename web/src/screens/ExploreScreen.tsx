@@ -15,7 +15,6 @@ import { LocationView } from '../features/products/discovery/LocationView.tsx'
 import { countFilters, NO_FILTERS, readFilters, writeFilters } from '../features/products/discovery/product-filters.ts'
 import type { ProductFilters } from '../features/products/discovery/product-filters.ts'
 import { forgetPlace, usePlace } from '../features/products/discovery/stored-place.ts'
-import { formatTotal } from '../features/products/discovery/texts.ts'
 import { useFullAddress } from '../lib/page-facts.ts'
 import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -50,12 +49,10 @@ export function ExploreScreen() {
         <div className={clsx('not-empty:mb-4', panelOpen && 'rail:hidden')}>
           <ActiveFilters filters={filters} onChange={change} onClear={clear} />
         </div>
+        {/* The cards' own headings stand below it. */}
+        <h2 className="sr-only">{view === 'location' ? 'Konumum' : 'Ürünler'}</h2>
         {view === 'location' ? (
-          <LocationView
-            place={place}
-            found={list.data && formatTotal(list.data)}
-            onFound={() => change({ sort: undefined })}
-          />
+          <LocationView place={place} filters={filters} onFound={() => change({ sort: undefined })} />
         ) : (
           <FoundProducts list={list} onClear={clear} action={CardAddToCart} />
         )}

@@ -28,6 +28,8 @@ export interface CardRow {
   verified: boolean
   /** Null where the company or the viewer has no place. */
   distance_km: number | null
+  /** From the viewer to the company, in degrees clockwise from north, from -180 on. */
+  bearing?: number | null
 }
 
 export const CARD_TABLES = sql`products p

@@ -1,6 +1,5 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import type { Currency } from '@bedesten/contract/money'
+import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
 import type { Product, ProductCard } from '@bedesten/contract/products.schemas'
 import { convertMinor } from '../exchange-rates/convert.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
@@ -13,7 +12,7 @@ export interface Viewer {
 }
 
 export function toCardView(row: CardRow, { currency, rates }: Viewer): ProductCard {
-  const { main_image_url: main, rating_sum, rating_count, distance_km } = row
+  const { main_image_url: main, rating_sum, rating_count, distance_km, bearing } = row
   const minor = toMinorUnits(row.price) ?? 0
   return {
     id: row.id,
@@ -44,6 +43,7 @@ export function toCardView(row: CardRow, { currency, rates }: Viewer): ProductCa
     location_name: row.location_name,
     verified: row.verified ? 1 : 0,
     ...(distance_km !== null && { distance_km: Math.round(distance_km * 100) / 100 }),
+    ...(typeof bearing === 'number' && { bearing_deg: (Math.round(bearing) + 360) % 360 }),
   }
 }
 

@@ -154,6 +154,20 @@ it('prices are filtered in the currency of the viewer, and distances told when a
   }
 })
 
+it('the direction of each firm is told when a place is given', async () => {
+  const { body } = await list({ ...ISTANBUL, limit: 100 })
+  const cards = body.data as ProductCard[]
+  const told = PLACES.map(
+    (_, index) => cards.find(({ company_name }) => company_name === `Firma ${index}`)?.bearing_deg,
+  )
+  // Kocaeli lies east and a little south, Ankara further south; the first firm is just across the Golden Horn.
+  expect(told).toEqual([332, 108, 109, undefined])
+  const south = { latitude: 41.5, longitude: 28.97, limit: 100 }
+  const below = (await list(south)).body.data.find((card: ProductCard) => card.company_name === 'Firma 0')
+  expect(below.bearing_deg).toBe(180)
+  expect((await list({ limit: 1 })).body.data[0].bearing_deg).toBeUndefined()
+})
+
 describe('text search', () => {
   const search = async (text: string) => {
     const { body } = await list({ search: text, sort: 'created_at', order: 'ASC', limit: 100 })

@@ -5,7 +5,7 @@ import { countRows } from './facts.queries.ts'
 import { toKilometres, type Place } from './parse.ts'
 import type { Plan, Tier } from './plan.ts'
 import type { FoundIds, Ways } from './sql/index-order.ts'
-import { chordTo } from './sql/places.ts'
+import { bearingTo, chordTo } from './sql/places.ts'
 import { tierConditions, waysOf } from './sql/plan-sql.ts'
 
 const CARD_DESCRIPTION = 200
@@ -47,9 +47,11 @@ export async function readTier(db: Db, steps: Tier['steps'], ways: Ways, limit: 
 /** The ids are found first, from indexes; only those that are shown are read in full. */
 export async function readCards(db: Db, found: FoundIds, from: Place | undefined): Promise<FoundCard[]> {
   const chord = from ? chordTo(from) : sql`null::float8`
+  const bearing = from ? bearingTo(from) : sql`null::float8`
   const { rows } = await sql<Omit<FoundCard, 'distance_km'> & { chord: number | null }>`
     with picked as materialized (select id, cursor, row_number() over () as position from (${found}) found)
-    select picked.cursor, ${cardColumns(sql`left(p.description, ${CARD_DESCRIPTION})`)}, ${chord} as chord
+    select picked.cursor, ${cardColumns(sql`left(p.description, ${CARD_DESCRIPTION})`)}, ${chord} as chord,
+      ${bearing} as bearing
     from picked join (${CARD_TABLES}) on p.id = picked.id
     order by picked.position`.execute(db)
   return rows.map(({ chord: far, ...row }) => ({ ...row, distance_km: far === null ? null : toKilometres(far) }))

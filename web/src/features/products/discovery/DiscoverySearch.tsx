@@ -1,15 +1,24 @@
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import type { SubmitEvent } from 'react'
 import { SEARCH_MAX } from '../../../lib/search-text.ts'
+import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { useDraft } from '../list/useDraft.ts'
 
 /** Without scripts the form itself opens the page of what was typed. */
 export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [draft, setDraft] = useDraft(value)
+  const input = useRef<HTMLInputElement>(null)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onSearch(draft.trim())
+  }
+  function clear() {
+    setDraft('')
+    input.current?.focus()
+    if (value !== '') onSearch('')
   }
   return (
     <form
@@ -21,6 +30,7 @@ export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: 
     >
       <Search aria-hidden className="ml-2.5 text-text-3 max-rail:hidden" />
       <input
+        ref={input}
         type="search"
         name="search"
         enterKeyHint="search"
@@ -30,8 +40,13 @@ export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: 
         maxLength={SEARCH_MAX}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        className="h-9.5 min-w-0 flex-1 bg-transparent px-1 text-[1rem] outline-none rail:px-3 rail:text-[0.9375rem]"
+        className="h-9.5 min-w-0 flex-1 bg-transparent px-1 text-[1rem] outline-none rail:px-3 rail:text-[0.9375rem] [&::-webkit-search-cancel-button]:hidden"
       />
+      {draft !== '' && (
+        <IconButton size="sm" label="Aramayı temizle" onClick={clear} className="rail:mr-1.5">
+          <X />
+        </IconButton>
+      )}
       <button
         type="submit"
         className="grid h-9.5 shrink-0 place-items-center rounded-md text-button max-rail:order-first max-rail:w-9.5 max-rail:text-text-3 rail:bg-primary rail:px-5 rail:text-on-primary rail:shadow-button rail:hover:bg-primary-hover rail:active:bg-primary-press"

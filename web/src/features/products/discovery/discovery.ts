@@ -12,6 +12,8 @@ import { readPlace } from './stored-place.ts'
 import type { SearchPlace } from './stored-place.ts'
 
 const PAGE_SIZE = 20
+/** As many as one call answers: a map shows their companies, of which there are far fewer. */
+const MAP_PAGE_SIZE = 100
 const NEWEST: SortChoice = PRODUCT_SORTS[0]
 const NEAREST: SortChoice = { sort: 'distance', order: 'ASC' }
 
@@ -42,14 +44,19 @@ export function toListQuery(filters: ProductFilters, place: SearchPlace | undefi
   }
 }
 
-export function productsQuery(filters: ProductFilters, place: SearchPlace | undefined) {
+export function productsQuery(filters: ProductFilters, place: SearchPlace | undefined, limit = PAGE_SIZE) {
   const asked = toListQuery(filters, place)
   return {
-    ...pagedQuery([...PRODUCT_LISTS_KEY, 'discovery', asked], ({ cursor, ...how }) =>
-      call(listProducts, { query: { ...asked, limit: PAGE_SIZE, cursor }, ...how }),
+    ...pagedQuery([...PRODUCT_LISTS_KEY, 'discovery', asked, limit], ({ cursor, ...how }) =>
+      call(listProducts, { query: { ...asked, limit, cursor }, ...how }),
     ),
     select: joinPages,
   }
+}
+
+/** The same for the location view. */
+export function mapQuery(filters: ProductFilters, place: SearchPlace) {
+  return productsQuery(filters, place, MAP_PAGE_SIZE)
 }
 
 export async function loadDiscovery(queryClient: QueryClient, url: string) {

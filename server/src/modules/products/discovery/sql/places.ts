@@ -12,6 +12,16 @@ export function chordTo(place: Place): RawBuilder<number> {
   return sql`c.geo <-> ${pointOf(place)}`
 }
 
+/** In which direction the row `c` of a company lies from the place, in degrees clockwise from north. */
+export function bearingTo({ latitude, longitude }: Place): RawBuilder<number> {
+  const from = sql`${latitude}::float8`
+  const east = sql`(c.longitude - ${longitude}::float8)`
+  return sql`atan2d(
+    sind(${east}) * cosd(c.latitude),
+    cosd(${from}) * sind(c.latitude) - sind(${from}) * cosd(c.latitude) * cosd(${east})
+  )`
+}
+
 /** On the row `c` of a company: the index on places holds no others. */
 export const isLocated: OfCompany = sql`c.geo is not null and c.total_products > 0`
 

@@ -1,0 +1,92 @@
+import { listProducts } from '@bedesten/contract/products.calls'
+import type { ProductCard } from '@bedesten/contract/products.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { answers, apiServer } from '../test/api-server.ts'
+import { aProduct } from '../test/product.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+
+/** Answers with these, keeping what was searched for. */
+function serve(data: ProductCard[], next_cursor: string | null = null): (string | null)[] {
+  const asked: (string | null)[] = []
+  const pagination = { page: 1, limit: 20, total: data.length, totalPages: 1, next_cursor }
+  apiServer.use(
+    answers(listProducts, { success: true, data, pagination }, ({ url }) =>
+      asked.push(new URL(url).searchParams.get('search')),
+    ),
+  )
+  return asked
+}
+
+function stayAtDenizli() {
+  localStorage.setItem('exploreUserLocation', JSON.stringify({ latitude: 37.8, longitude: 29.1 }))
+  localStorage.setItem('exploreLocationEnabled', 'true')
+}
+
+// Loading them is not what the first test waits for.
+beforeAll(() => Promise.all([import('./ExploreScreen.tsx'), import('../app/shell/Shell.tsx')]))
+
+describe('discovery', () => {
+  it('has its headings in order, also where the filters are out of sight', async () => {
+    serve([aProduct()])
+    renderScreen('/explore')
+    await screen.findByRole('heading', { level: 3, name: 'Otel tipi havlu seti' })
+    const headings = [...document.querySelectorAll('main :is(h1, h2, h3)')].map((heading) => heading.tagName)
+    expect(headings).toEqual(['H1', 'H2', 'H2', 'H3'])
+    // Without that of the panel, which small screens do not show.
+    expect(screen.getByRole('heading', { level: 2, name: 'Ürünler' }).className).toBe('sr-only')
+  })
+
+  it('clears its text by a button of its own, and searches again only if it was searched for', async () => {
+    const asked = serve([aProduct()])
+    const { router } = renderScreen('/explore?search=cam')
+    const user = userEvent.setup()
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Ürün ara' })
+    await waitFor(() => expect(asked).toEqual(['cam']))
+    await user.click(screen.getByRole('button', { name: 'Aramayı temizle' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(box.value).toBe('')
+    expect(document.activeElement).toBe(box)
+    expect(screen.queryByRole('button', { name: 'Aramayı temizle' })).toBeNull()
+    await waitFor(() => expect(asked).toEqual(['cam', null]))
+    await user.type(box, 'ahşap')
+    await user.click(screen.getByRole('button', { name: 'Aramayı temizle' }))
+    expect(box.value).toBe('')
+    expect(asked).toEqual(['cam', null])
+  })
+})
+
+describe('the location view', () => {
+  it('draws a pin for each company that was found, and lists the same to read', async () => {
+    stayAtDenizli()
+    const near = { short_name: 'akpamuk', city: 'Denizli', distance_km: 4.2, bearing_deg: 90 }
+    const far = { short_name: 'usak', company_name: 'Uşak Kilim', city: 'Uşak', distance_km: 40, bearing_deg: 0 }
+    serve([aProduct({ id: 1, ...near }), aProduct({ id: 2, ...near }), aProduct({ id: 3, ...far })])
+    renderScreen('/explore?view=location')
+    const list = await screen.findByRole('list', { name: 'Yakındaki firmalar' })
+    const rows = within(list).getAllByRole('link')
+    expect(rows.map((row) => [row.getAttribute('href'), row.textContent])).toEqual([
+      ['/akpamuk', '1Akpamuk HavluDenizli · 2 ürün4,2 km doğuda'],
+      ['/usak', '2Uşak KilimUşak · 1 ürün40,0 km kuzeyde'],
+    ])
+    const pins = [...document.querySelectorAll('svg[aria-hidden] a')]
+    expect(pins.map((pin) => [pin.getAttribute('href'), pin.getAttribute('tabindex')])).toEqual([
+      ['/akpamuk', '-1'],
+      ['/usak', '-1'],
+    ])
+    // North is up: 40 of 50 km, of a circle of 150.
+    expect(pins[1]?.querySelector('g')?.getAttribute('transform')).toBe('translate(0.0 -120.0)')
+    expect(within(screen.getByRole('region', { name: 'Konumum' })).getByText('3')).toBeTruthy()
+  })
+
+  it('shows no pin when nothing was found', async () => {
+    stayAtDenizli()
+    serve([])
+    renderScreen('/explore?view=location')
+    await screen.findByText('Bulunan ürün')
+    await screen.findByText('0', { selector: 'dd' })
+    expect(screen.queryByRole('list', { name: 'Yakındaki firmalar' })).toBeNull()
+    expect(document.querySelectorAll('svg[aria-hidden] a')).toHaveLength(0)
+  })
+})
