@@ -9,6 +9,7 @@ export type StoredKey =
   | 'exploreUserLocation'
   | 'exploreLocationEnabled'
   | 'exploreSelectedRadius'
+  | 'setupClosed'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()

@@ -1,16 +1,16 @@
-import { getCompanyByShortName } from '@bedesten/contract/companies.calls'
+import { getCompany, getCompanyByShortName, listSuggestedCompanies } from '@bedesten/contract/companies.calls'
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { uploadImage } from '@bedesten/contract/media.calls'
 import { addPostComment, listPostComments } from '@bedesten/contract/post-comments.calls'
 import { createPost, deletePost, likePost, listTimeline } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { aPost, aPostComment } from '../test/post.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { rememberSession } from '../test/session.ts'
+import { inAnotherTab, rememberSession } from '../test/session.ts'
 
 const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
 const HOUR = 3_600_000
@@ -53,6 +53,8 @@ beforeAll(() => Promise.all([import('./HomeScreen.tsx'), import('../app/shell/Sh
 
 beforeEach(() => {
   rememberSession()
+  // Set up already, unless a test says otherwise.
+  localStorage.setItem('setupClosed', '[7]')
   apiServer.use(answers(getCompanyByShortName, { success: true, data: aCompany({ total_following: 1 }) }))
   serve(aPost())
 })
@@ -107,6 +109,138 @@ describe('a post being written', () => {
   })
 })
 
+describe('the setup card', () => {
+  const nothing = { total_products: 0, total_following: 0 }
+  const whole = {
+    logo_url: '/uploads/logo.webp',
+    address: 'Kordon 1',
+    city: 'İzmir',
+    phone: '0232 555 01 10',
+    bank_account: 'TR33 0006 1005 1978 6457 8413 26',
+  }
+
+  /** Before the profile: its path would fit this one too. */
+  const noSuggestions = () => answers(listSuggestedCompanies, { success: true, data: [] })
+
+  /** Tells how often the own profile was asked for. */
+  function serveCompany(own: Partial<typeof whole>, counts: typeof nothing) {
+    const asked = { times: 0 }
+    apiServer.use(
+      answers(getCompanyByShortName, { success: true, data: aCompany(counts) }),
+      noSuggestions(),
+      answers(getCompany, { success: true, data: { ...aCompany(counts), ...own } }, () => (asked.times += 1)),
+    )
+    return asked
+  }
+  const card = () => screen.findByRole('region', { name: /^Firmanız/ })
+
+  it('leads a new firm through its first steps, counts them, and stays away once it was closed', async () => {
+    localStorage.removeItem('setupClosed')
+    const asked = serveCompany({ logo_url: whole.logo_url }, nothing)
+    await open()
+    expect(within(await card()).getByText("5 adımın 1'i tamamlandı")).toBeTruthy()
+    expect(
+      within(await card())
+        .getByRole('progressbar')
+        .getAttribute('aria-valuenow'),
+    ).toBe('20')
+    const links = within(await card()).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Logonuzu yükleyinTamamlandı', '/kordon'],
+      ['Adres ve telefonunuzu yazın', '/kordon/edit'],
+      ["IBAN'ınızı ekleyin", '/kordon/edit'],
+      ['İlk ürününüzü ekleyin', '/kordon/products/new'],
+      ['Beş firmayı takip edin', '/explore'],
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Hazırlık kartını kapat' }))
+    expect(screen.queryByRole('region', { name: /^Firmanız/ })).toBeNull()
+    cleanup()
+    asked.times = 0
+    await open()
+    expect(screen.queryByRole('region', { name: /^Firmanız/ })).toBeNull()
+    expect(asked.times).toBe(0)
+  })
+
+  it('is closed in another tab too, and of one firm alone', async () => {
+    localStorage.setItem('setupClosed', '[8]')
+    serveCompany({}, nothing)
+    await open()
+    expect(await card()).toBeTruthy()
+    act(() => inAnotherTab(() => localStorage.setItem('setupClosed', '[8,7]')))
+    expect(screen.queryByRole('region', { name: /^Firmanız/ })).toBeNull()
+  })
+
+  it('never shows to a firm that has done everything, and asks no more at the next visit', async () => {
+    localStorage.setItem('setupClosed', 'bozuk')
+    const asked = serveCompany(whole, { total_products: 3, total_following: 5 })
+    await open()
+    expect(screen.queryByRole('region', { name: /^Firmanız/ })).toBeNull()
+    expect(localStorage.getItem('setupClosed')).toBe('[7]')
+    cleanup()
+    asked.times = 0
+    await open()
+    expect(asked.times).toBe(0)
+  })
+
+  it('holds the posts back until it is known what stands above them, but not when that cannot be known', async () => {
+    localStorage.removeItem('setupClosed')
+    const late = aPause()
+    serveCompany({}, nothing)
+    apiServer.use(
+      noSuggestions(),
+      answers(getCompany, { success: true, data: aCompany(nothing) }, () => late.over),
+    )
+    renderScreen('/')
+    await screen.findByText('Gönderiler yükleniyor')
+    late.end()
+    expect(await screen.findByText('Yeni sezon hazır.')).toBeTruthy()
+    expect(await card()).toBeTruthy()
+    cleanup()
+    apiServer.use(noSuggestions(), refuses(getCompany, 429, busy))
+    await open()
+    expect(screen.queryByRole('region', { name: /^Firmanız/ })).toBeNull()
+  })
+})
+
+describe('the first own post', () => {
+  it('stands above the setup card and the firms to follow as soon as it is shared', async () => {
+    localStorage.removeItem('setupClosed')
+    const nothing = aCompany()
+    const firm = {
+      id: 3,
+      company_name: 'Akpamuk Havlu',
+      short_name: 'akpamuk',
+      logo_url: null,
+      verified: 1,
+      city: null,
+    }
+    const suggested = { ...firm, verified: 1 as const, is_following: 0 as const, total_followers: 1, total_products: 2 }
+    const mine = aPost({ id: 6, company_id: 7, content: 'Kapımızı açtık.' })
+    serve()
+    apiServer.use(
+      answers(getCompanyByShortName, { success: true, data: nothing }),
+      answers(listSuggestedCompanies, { success: true, data: [suggested] }),
+      answers(getCompany, { success: true, data: nothing }),
+      answers(createPost, { success: true, data: mine }),
+    )
+    renderScreen('/')
+    await screen.findByText('Henüz gönderi yok')
+    const followStep = await screen.findByRole('link', { name: 'Beş firmayı takip edin' })
+    await waitFor(() => expect(followStep.getAttribute('href')).toBe('#takip-onerileri'))
+    const setup = screen.getByRole('region', { name: 'Firmanızı hazırlayın' })
+    const suggestions = screen.getByRole('region', { name: 'Takip edebileceğiniz firmalar' })
+    serve(mine)
+    write(mine.content)
+    fireEvent.click(screen.getByRole('button', { name: 'Paylaş' }))
+    const post = await screen.findByRole('article')
+    expect(within(post).getByText(mine.content)).toBeTruthy()
+    expect(post.compareDocumentPosition(setup)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(setup.compareDocumentPosition(suggestions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByText('Tüm gönderiler yüklendi! 1 gönderi')).toBeTruthy()
+    expect(screen.queryByText('Henüz gönderi yok')).toBeNull()
+  })
+})
+
 describe('the card of a post', () => {
   it('shows the logo of the firm, or its initial, and the seal of a verified one', async () => {
     serve(
@@ -151,8 +285,9 @@ describe('the card of a post', () => {
     const pagination = { page: 1, limit: 10, total: 11, totalPages: 2, next_cursor: 'after-1' }
     apiServer.use(answers(listPostComments, { success: true, data, pagination }))
     fireEvent.click(screen.getByText('Tekrar dene'))
-    expect((await screen.findByText('3s')).getAttribute('aria-hidden')).toBe('true')
-    expect(screen.getByText('3 saat önce')).toBeTruthy()
+    const short = await screen.findByText('3s')
+    expect([short.getAttribute('aria-hidden'), short.className]).toEqual(['true', 'rail:hidden'])
+    expect(screen.getByText('3 saat önce').className).toBe('max-rail:sr-only')
 
     apiServer.use(refuses(listPostComments, 429, busy))
     fireEvent.click(screen.getByText('Daha fazla yorum yükle'))

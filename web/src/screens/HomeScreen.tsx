@@ -5,7 +5,10 @@ import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import { OwnFirmCard } from '../features/companies/OwnFirmCard.tsx'
+import { SetupCard } from '../features/companies/setup/SetupCard.tsx'
+import { useSetup } from '../features/companies/setup/useSetup.ts'
 import { SuggestedFirms } from '../features/companies/SuggestedFirms.tsx'
+import { suggestionsQuery } from '../features/companies/suggestions.ts'
 import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
 import { PendingOrders } from '../features/orders/PendingOrders.tsx'
 import { edgeToEdge } from '../features/posts/card/PostCard.tsx'
@@ -22,6 +25,9 @@ const OwnProductPicker = lazyPart(
   async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
 )
 
+/** Where the card of firms to follow can be led to. */
+const SUGGESTIONS_ID = 'takip-onerileri'
+
 export function HomeScreen() {
   const { user } = useSession()
   return (
@@ -35,7 +41,10 @@ export function HomeScreen() {
 function Home({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   const wide = useWideScreen()
-  const suggesting = useSuggesting(user)
+  const { suggesting, pending } = useSuggesting(user)
+  const setup = useSetup(user)
+  // Somebody else asks for them, where they are shown.
+  const { data: suggested } = useQuery({ ...suggestionsQuery(), enabled: false })
   const refresh = () => void queryClient.invalidateQueries(timelineQuery())
   function showNewPosts() {
     refresh()
@@ -48,8 +57,20 @@ function Home({ user }: { user: SessionUser }) {
         <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />
         <Composer user={user} productPicker={PickOwnProduct} />
         <Feed
+          ownId={user.id}
           productAction={PostAddToCart}
-          suggestions={suggesting && <SuggestedFirms onFollowed={refresh} className={edgeToEdge} />}
+          waiting={pending || setup.pending}
+          notice={
+            setup.steps && (
+              <SetupCard
+                steps={setup.steps}
+                followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
+                onClose={setup.close}
+                className={edgeToEdge}
+              />
+            )
+          }
+          suggestions={suggesting && <SuggestedFirms id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />}
         />
       </div>
       {wide && (
@@ -57,7 +78,7 @@ function Home({ user }: { user: SessionUser }) {
           <OwnFirmCard user={user} />
           <PendingOrders />
           <MostViewed />
-          {!suggesting && <SuggestedFirms narrow onFollowed={refresh} />}
+          {!suggesting && <SuggestedFirms narrow id={SUGGESTIONS_ID} onFollowed={refresh} />}
         </aside>
       )}
     </div>
@@ -65,13 +86,13 @@ function Home({ user }: { user: SessionUser }) {
 }
 
 /** A firm that follows nobody, or has nothing to read, is shown whom it might follow; and keeps that while it chooses. */
-function useSuggesting(user: SessionUser): boolean {
+function useSuggesting(user: SessionUser): { suggesting: boolean; pending: boolean } {
   const { data: feed } = useInfiniteQuery(timelineQuery())
-  const { data: company } = useQuery(companyQuery(user.short_name))
+  const { data: company, isPending } = useQuery(companyQuery(user.short_name))
   const [suggesting, setSuggesting] = useState(false)
   const alone = feed?.posts.length === 0 || company?.total_following === 0
   if (alone && !suggesting) setSuggesting(true)
-  return suggesting
+  return { suggesting, pending: isPending }
 }
 
 function PickOwnProduct(props: ComponentProps<ProductPicker>) {

@@ -1,5 +1,6 @@
 import type { SuggestedCompany } from '@bedesten/contract/companies.schemas'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
@@ -14,17 +15,19 @@ interface SuggestedFirmsProps {
   onFollowed: () => void
   /** Beside the page, where there is little room. */
   narrow?: boolean
+  /** Of the card, for links to it. */
+  id?: string
   className?: string
 }
 
 /** Firms worth following; nothing when there are none. */
-export function SuggestedFirms({ onFollowed, narrow = false, className }: SuggestedFirmsProps) {
+export function SuggestedFirms({ onFollowed, narrow = false, id, className }: SuggestedFirmsProps) {
   const titleId = useId()
   const { data: firms } = useQuery(suggestionsQuery())
   if (!firms || firms.length === 0) return null
   const shown = narrow ? firms.slice(0, 3) : firms
   return (
-    <Card as="section" flush aria-labelledby={titleId} className={className}>
+    <Card as="section" flush id={id} aria-labelledby={titleId} className={clsx('scroll-mt-20', className)}>
       <div className="flex items-baseline justify-between px-4 pt-3.5 pb-1 rail:px-5 rail:pt-4 rail:pb-1.5">
         <h2 id={titleId} className="text-h3">
           Takip edebileceğiniz firmalar

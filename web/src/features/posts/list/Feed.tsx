@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { NoticeDrawing } from '../../../images/drawings.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { edgeToEdge } from '../card/PostCard.tsx'
+import { edgeToEdge, PostCard } from '../card/PostCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { timelineQuery } from '../posts.ts'
@@ -13,14 +14,21 @@ import { ALL_LOADED, POSTS_FAILED } from '../texts.ts'
 import { PostItems } from './PostItems.tsx'
 
 interface FeedProps {
+  /** Of the company that reads. */
+  ownId: number
   productAction: ProductAction
+  /** Stands above everything but a post of one's own. */
+  notice: ReactNode
   /** Stands above the posts, and below the words that there are none. */
   suggestions: ReactNode
+  /** It is not known yet what stands above the posts: they wait, so that nothing moves below the reader's eyes. */
+  waiting: boolean
 }
 
 /** The posts of the firms one follows, and one's own. */
-export function Feed({ productAction, suggestions }: FeedProps) {
+export function Feed({ ownId, productAction, notice, suggestions, waiting }: FeedProps) {
   const { data, ...list } = useInfiniteQuery(timelineQuery())
+  const feed = useRef<HTMLDivElement>(null)
   if (!data && list.isError) {
     return (
       <FeedCard>
@@ -33,16 +41,35 @@ export function Feed({ productAction, suggestions }: FeedProps) {
       </FeedCard>
     )
   }
-  if (!data) return <PostSkeletons count={3} />
-  const total = data.total.toLocaleString('tr-TR')
+  if (!data || waiting) return <PostSkeletons count={3} />
+  const endText = `${ALL_LOADED} ${data.total.toLocaleString('tr-TR')} gönderi`
+  const [first] = data.posts
+  // Who has just shared something sees it first.
+  const lead = (notice || suggestions) && first?.company_id === ownId ? first : undefined
+  const posts = lead ? data.posts.slice(1) : data.posts
   return (
-    <>
-      {data.posts.length === 0 && <NoPosts />}
-      {suggestions}
-      {data.posts.length > 0 && (
-        <PostItems list={{ ...list, data }} endText={`${ALL_LOADED} ${total} gönderi`} productAction={productAction} />
+    // Takes the focus of a post that was deleted from it.
+    <div ref={feed} tabIndex={-1} className="flex flex-col gap-2.5 outline-none rail:gap-4">
+      {lead && (
+        <PostCard
+          key={lead.id}
+          post={lead}
+          productAction={productAction}
+          onDeleted={() => feed.current?.focus({ preventScroll: true })}
+        />
       )}
-    </>
+      {notice}
+      {!first && <NoPosts />}
+      {suggestions}
+      {first && (
+        <PostItems
+          list={{ ...list, data: { ...data, posts } }}
+          above={lead ? 1 : 0}
+          endText={endText}
+          productAction={productAction}
+        />
+      )}
+    </div>
   )
 }
 

@@ -14,15 +14,17 @@ interface PostItemsProps {
   > & { data: PostList }
   endText: string
   productAction: ProductAction
+  /** How many posts of the list stand above these. */
+  above?: number
 }
 
 /** Posts that are there, and more of them as the end comes into sight. */
-export function PostItems({ list, endText, productAction }: PostItemsProps) {
+export function PostItems({ list, endText, productAction, above = 0 }: PostItemsProps) {
   const { posts } = list.data
   const items = useRef<HTMLUListElement>(null)
   return (
     <InfiniteList
-      count={posts.length}
+      count={posts.length + above}
       hasMore={list.hasNextPage}
       loading={list.isFetchingNextPage}
       error={list.isFetchNextPageError ? POSTS_FAILED : undefined}

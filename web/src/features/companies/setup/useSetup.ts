@@ -1,0 +1,46 @@
+import { getCompany } from '@bedesten/contract/companies.calls'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import type { SessionUser } from '../../../lib/session-store.ts'
+import { companyQuery } from '../company.ts'
+import { closeSetup, useSetupClosed } from './setup-closed.ts'
+import { toSetupSteps } from './setup-steps.ts'
+import type { SetupStep } from './setup-steps.ts'
+
+interface Setup {
+  /** It is not known yet whether there is anything to do. */
+  pending: boolean
+  /** Undefined when there is nothing to show. */
+  steps: SetupStep[] | undefined
+  close: () => void
+}
+
+/**
+ * What is left of setting the company up. A company that has closed it asks nothing of the server; one that completes
+ * it sees that once, and is asked no more at the next visit.
+ */
+export function useSetup({ id, short_name }: SessionUser): Setup {
+  const closed = useSetupClosed(id)
+  const [seenOpen, setSeenOpen] = useState(false)
+  const own = useQuery({
+    queryKey: ['companies', 'setup', id],
+    queryFn: async ({ signal }) => (await call(getCompany, { params: { id: String(id) }, signal })).data,
+    enabled: !closed,
+    // The posts wait for the answer, and can do without it.
+    retry: false,
+  })
+  const company = useQuery(companyQuery(short_name))
+  const steps = !closed && own.data && company.data ? toSetupSteps(own.data, company.data) : undefined
+  const complete = steps?.every(({ done }) => done)
+  if (complete === false && !seenOpen) setSeenOpen(true)
+  const wasComplete = complete === true && !seenOpen
+  useEffect(() => {
+    if (wasComplete) closeSetup(id)
+  }, [wasComplete, id])
+  return {
+    pending: !closed && (own.isPending || company.isPending),
+    steps: wasComplete ? undefined : steps,
+    close: () => closeSetup(id),
+  }
+}
