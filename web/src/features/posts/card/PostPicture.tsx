@@ -15,6 +15,7 @@ export function PostPicture({ url, alt, priority = false }: PostPictureProps) {
       sizes="(max-width: 767px) 100vw, 720px"
       alt={alt}
       ratio="auto"
+      whole
       priority={priority}
       className="aspect-video! rail:aspect-2/1! rail:rounded-lg"
     />

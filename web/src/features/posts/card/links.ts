@@ -4,11 +4,12 @@ export interface TextPart {
   href?: string
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
+/** A whole address, or one whose beginning is left out as people write it; `www` inside a word or an address is neither. */
+const ADDRESS = /https?:\/\/[^\s<>"'`]+|(?<![\p{L}\p{N}@:/._-])www\.[^\s<>"'`]+/giu
 /** Ends the sentence around an address rather than the address. */
 const PUNCTUATION = /[.,;:!?…*_~»”’\]}]+$/
 
-/** Only whole addresses of the web become links; everything else stays text, whatever it looks like. */
+/** Only addresses of the web become links; everything else stays text, whatever it looks like. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -31,8 +32,18 @@ function trimAddress(found: string): string {
   return unopened ? trimAddress(shown.replace(/\)+$/, '')) : shown
 }
 
-function toHref(address: string): string | undefined {
+function toHref(shown: string): string | undefined {
+  const isShort = shown.slice(0, 4).toLowerCase() === 'www.'
+  const address = isShort ? `https://${shown}` : shown
   if (!URL.canParse(address)) return undefined
-  const { protocol, hostname, href } = new URL(address)
-  return (protocol === 'http:' || protocol === 'https:') && hostname !== '' ? href : undefined
+  const { protocol, hostname, username, href } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined
+  // Before an @ stands a user's name, which may look like the host that it is not.
+  if (isShort && (username !== '' || !isPublicName(hostname))) return undefined
+  return hostname === '' ? undefined : href
+}
+
+/** At least a name below www and one above it. */
+function isPublicName(hostname: string): boolean {
+  return /^www\.(?!-)[a-z\d-]+(?<!-)\.[a-z\d.-]+$/.test(hostname)
 }

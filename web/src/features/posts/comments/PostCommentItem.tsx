@@ -31,12 +31,14 @@ export function PostCommentItem({ comment, small = false }: { comment: PostComme
   )
 }
 
-/** Whoever listens hears the words. */
+/** In a letter on small screens, where whoever listens hears the words all the same. */
 function ShortTime({ timestamp }: { timestamp: string }) {
   return (
     <>
-      <span aria-hidden>{toCompactTime(timestamp)}</span>
-      <span className="sr-only">{toRelativeTime(timestamp)}</span>
+      <span aria-hidden className="rail:hidden">
+        {toCompactTime(timestamp)}
+      </span>
+      <span className="max-rail:sr-only">{toRelativeTime(timestamp)}</span>
     </>
   )
 }

@@ -55,7 +55,7 @@ export function Composer({ user, productPicker }: ComposerProps) {
         )}
         {picture && <PicturePreview picture={picture} onRemove={composer.removePicture} />}
         {product && <ChosenProduct product={product} onRemove={() => composer.setProduct(null)} />}
-        <div className="mt-1 flex items-center gap-1 border-t not-first:mt-3 border-border pt-2.5 [&>button:first-child]:-ml-1.5 rail:[&>button:first-child]:-ml-3">
+        <div className="mt-1 flex items-center border-t not-first:mt-3 border-border pt-2.5 [&>button:first-child]:-ml-1 rail:gap-1 rail:[&>button:first-child]:-ml-3">
           <ComposerTools
             onPicture={composer.pickPicture}
             onProduct={composer.setProduct}
@@ -65,7 +65,7 @@ export function Composer({ user, productPicker }: ComposerProps) {
             value={text.value.length}
             max={POST_MAX}
             warnFrom={POST_WARNING + 1}
-            className="mr-1 ml-auto rail:mr-2"
+            className="mr-1.5 ml-auto rail:mr-2"
           />
           <Button
             size="sm"

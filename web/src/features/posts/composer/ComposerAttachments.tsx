@@ -14,7 +14,7 @@ export function PicturePreview({ picture, onRemove }: PicturePreviewProps) {
   return (
     <div className="mt-2">
       <div className="relative">
-        <Image src={picture.shown} alt="Eklenen görsel" ratio="2 / 1" priority className="rounded-lg" />
+        <Image src={picture.shown} alt="Eklenen görsel" ratio="2 / 1" whole priority className="rounded-lg" />
         <IconButton
           size="sm"
           bordered

@@ -35,7 +35,7 @@ export function ComposerTools({ onPicture, onProduct, productPicker: Picker }: C
       </Tool>
       <Tool onClick={() => setOpen('product')}>
         <Package />
-        <span className="max-rail:sr-only">Ürün</span>
+        <span className={shortLabel}>Ürün</span>
       </Tool>
       <ImageInput ref={input} onPick={onPicture} />
       <Suspense>
@@ -74,7 +74,7 @@ function Tool({ onClick, className = '', children }: ToolProps) {
     <button
       type="button"
       onClick={onClick}
-      className={`inline-flex h-8.5 items-center gap-1.5 rounded-[9px] px-1.5 text-[0.8125rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:px-3 ${className}`}
+      className={`inline-flex h-8.5 items-center gap-1 rounded-[9px] px-1 text-[0.75rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:gap-1.5 rail:px-3 rail:text-[0.8125rem] ${className}`}
     >
       {children}
     </button>
