@@ -23,7 +23,7 @@ interface StoredProduct {
 const PRODUCT = { name: 'Saten nevresim', price: 1180, stock_quantity: 12, sku: 'NV-300', tags: ['saten', 'Şişe'] }
 const TYPES = 'Sadece JPG, PNG ve WebP formatları desteklenir.'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' })
+const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
 const pictures = (page: Page) => page.getByRole('img', { name: /^\d\. görsel$/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -69,7 +69,7 @@ async function readWidths(page: Page, { images, main_image_url_large }: StoredPr
 
 async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Dosya seçin' }).click()
+  await page.getByRole('button', { name: /Dosya seçin|Fotoğraf seçin/ }).click()
   await (await choosing).setFiles(files)
 }
 
@@ -176,7 +176,7 @@ test(
     const picture = await makePicture(page, 40, 40)
     const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
     const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
-    const add = page.getByRole('button', { name: 'Dosya seçin' })
+    const add = page.getByRole('button', { name: /Dosya seçin|Fotoğraf seçin/ })
     await choose(page, [gif, picture])
     await expect(add).toHaveAccessibleDescription(TYPES)
     await expect(pictures(page)).toHaveCount(1)

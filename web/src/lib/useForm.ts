@@ -7,8 +7,8 @@ interface FormRules<Field extends string> {
   fields: readonly Field[]
   /** What can be told without asking the server. */
   check: (values: Record<Field, string>, form: HTMLFormElement) => Partial<Record<Field, string>>
-  /** Throws what the server refuses. */
-  submit: (values: Record<Field, string>, form: HTMLFormElement) => Promise<void>
+  /** Throws what the server refuses. `button` is the value of the one that sent the form, if it has one. */
+  submit: (values: Record<Field, string>, form: HTMLFormElement, button: string) => Promise<void>
   /** Where the usual ones do not do; `unfit` is said above the fields when `check` found something. */
   texts?: FormTexts & { unfit?: string }
 }
@@ -32,7 +32,7 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
     input.scrollIntoView({ block: 'nearest' })
   }
 
-  async function send(form: HTMLFormElement) {
+  async function send(form: HTMLFormElement, button: string) {
     if (sending.current) return
     const values = readValues(form, fields)
     const own = check(values, form)
@@ -41,7 +41,7 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
     if (!fit) return
     sending.current = true
     setBusy(true)
-    await submit(values, form).catch((error: unknown) => show(form, toFormErrors(error, fields, texts)))
+    await submit(values, form, button).catch((error: unknown) => show(form, toFormErrors(error, fields, texts)))
     sending.current = false
     setBusy(false)
   }
@@ -61,7 +61,8 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
       noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
-        void send(event.currentTarget)
+        const { submitter } = event.nativeEvent
+        void send(event.currentTarget, submitter instanceof HTMLButtonElement ? submitter.value : '')
       },
       onInput({ target }: FormEvent<HTMLFormElement>) {
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) forgive([target.name])

@@ -14,10 +14,12 @@ interface PageFormProps {
   notice?: ReactNode
   /** The two columns. */
   children: ReactNode
+  /** Below the columns, such as another way to save. */
+  foot?: ReactNode
 }
 
 /** A page that is one form, saved as a whole. */
-export function PageForm({ form, errors, busy, cancelTo, head, notice, children }: PageFormProps) {
+export function PageForm({ form, errors, busy, cancelTo, head, notice, children, foot }: PageFormProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Otherwise the first wrong field has the focus and is in sight.
@@ -38,6 +40,7 @@ export function PageForm({ form, errors, busy, cancelTo, head, notice, children 
         )}
       </div>
       <div className={pageFormGrid}>{children}</div>
+      {foot && <div className="mt-4 flex justify-end max-rail:grid">{foot}</div>}
       <SaveBar cancelTo={cancelTo} busy={busy} />
     </form>
   )

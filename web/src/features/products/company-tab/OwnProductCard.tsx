@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton, IconLink } from '../../../ui/forms/IconButton.tsx'
@@ -17,6 +18,15 @@ export function OwnProductCard({ product, onDeleted }: { product: ListedProduct;
         <>
           <IconLink size="sm" to={`/${short_name}/products/${id}/edit`} label={`Düzenle: ${name}`} title="Düzenle">
             <Pencil className="size-4" />
+          </IconLink>
+          <IconLink
+            size="sm"
+            to={`/${short_name}/products/new?copy=${id}`}
+            label={`Kopyala: ${name}`}
+            title="Kopyala"
+            className="max-rail:hidden!"
+          >
+            <Copy className="size-4" />
           </IconLink>
           <IconButton size="sm" label={`Sil: ${name}`} title="Sil" onClick={ask}>
             <Trash2 className="size-4" />

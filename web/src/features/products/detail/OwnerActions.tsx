@@ -1,4 +1,5 @@
 import type { Product } from '@bedesten/contract/products.schemas'
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNavigate } from 'react-router'
@@ -11,10 +12,14 @@ export function OwnerActions({ product }: { product: Product }) {
   const leave = () => navigate(`/${product.short_name}`, { replace: true, flushSync: true })
   const { deleting, ask } = useDeleteProduct(product, leave)
   return (
-    <div className="flex flex-wrap gap-2.5 print:hidden">
+    <div className="flex flex-wrap gap-2 *:max-rail:px-3 rail:gap-2.5 print:hidden">
       <ButtonLink variant="secondary" to={`/${product.short_name}/products/${product.id}/edit`}>
         <Pencil />
         Düzenle
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={`/${product.short_name}/products/new?copy=${product.id}`}>
+        <Copy />
+        Kopyala
       </ButtonLink>
       <Button variant="danger-soft" busy={deleting} busyText="Siliniyor..." onClick={ask}>
         <Trash2 />

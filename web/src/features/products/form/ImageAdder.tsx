@@ -48,7 +48,10 @@ export function ImageAdder({ ref, onFiles, onPhoto, describedBy, className }: Im
       >
         <Upload className="size-5" />
         <span>
-          <b className="font-semibold text-primary-text">Dosya seçin</b> ya da sürükleyip bırakın
+          <b className="font-semibold text-primary-text rail:hidden">Fotoğraf seçin</b>
+          <span className="max-rail:hidden">
+            <b className="font-semibold text-primary-text">Dosya seçin</b> ya da sürükleyip bırakın
+          </span>
         </span>
       </button>
       <Button variant="quiet" size="sm" onClick={() => setCameraOpen(true)}>

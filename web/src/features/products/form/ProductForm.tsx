@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@bedesten/contract/money'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
@@ -12,7 +13,7 @@ import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { TagsInput } from './TagsInput.tsx'
-import { useProductForm } from './useProductForm.ts'
+import { ANOTHER, useProductForm } from './useProductForm.ts'
 import type { Bind, ProductFormRules } from './useProductForm.ts'
 
 interface ProductFormProps extends ProductFormRules {
@@ -23,14 +24,21 @@ interface ProductFormProps extends ProductFormRules {
 
 export function ProductForm({ cancelTo, head, ...rules }: ProductFormProps) {
   const { form, errors, busy, progress, values, bind, set, images, draft, giveUpDraft } = useProductForm(rules)
+  const foot = !rules.product && (
+    <Button type="submit" variant="secondary" value={ANOTHER} disabled={busy}>
+      <Plus />
+      Kaydet ve yeni ekle
+    </Button>
+  )
   const notice = (
     <>
       {progress !== undefined && <Upload progress={progress} />}
+      {rules.copy && <CopyNote imagesLost={rules.copy.imagesLost} />}
       {draft && <DraftNote imagesLost={draft.images} onGiveUp={giveUpDraft} />}
     </>
   )
   return (
-    <PageForm {...{ form, errors, busy, cancelTo, head, notice }}>
+    <PageForm {...{ form, errors, busy, cancelTo, head, notice, foot }}>
       <div className="grid min-w-0 gap-4">
         <ImagesSection images={images} error={errors.fields['images']} />
         <FormSection title="Temel bilgiler">
@@ -103,6 +111,15 @@ function Upload({ progress }: { progress: number }) {
       <p className="mb-1.5 text-sm font-[560]">{label}...</p>
       <ProgressBar label={label} value={progress} />
     </div>
+  )
+}
+
+function CopyNote({ imagesLost }: { imagesLost: boolean }) {
+  return (
+    <Note tone="info" className="mb-4">
+      Ürün bilgileri kopyalandı; SKU boş bırakıldı. Kaydettiğinizde yeni bir ürün eklenir.
+      {imagesLost && ' Görsellerin tamamı kopyalanamadı, lütfen eksik olanları yeniden ekleyin.'}
+    </Note>
   )
 }
 

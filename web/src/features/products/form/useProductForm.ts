@@ -5,6 +5,7 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { COMPANIES_KEY, PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { useUnsavedChanges } from '../../../ui/forms/useUnsavedChanges.ts'
+import type { ProductCopy } from './product-copy.ts'
 import { areImagesChanged, isNew, NO_IMAGES, toImageList } from './image-list.ts'
 import { keepProductDraft, readProductDraft } from './product-draft.ts'
 import { checkProduct, listChanges, PRODUCT_FIELDS, toProductValues } from './product-values.ts'
@@ -27,15 +28,21 @@ export type Bind = (name: TextField) => {
 export interface ProductFormRules {
   /** What the form begins with, later answers do not touch what is being written; absent for a new one. */
   product?: Product
+  /** What a new one begins with. */
+  copy?: ProductCopy | undefined
   draftName: string
-  onSaved: (product: Product) => void
+  /** `another`: the next one is to be added at once. */
+  onSaved: (product: Product, another: boolean) => void
 }
 
-export function useProductForm({ product, draftName, onSaved }: ProductFormRules) {
+/** The value of the button that saves and goes on. */
+export const ANOTHER = 'another'
+
+export function useProductForm({ product, copy, draftName, onSaved }: ProductFormRules) {
   const queryClient = useQueryClient()
   const [before] = useState(() => ({
-    values: toProductValues(product),
-    images: product ? toImageList(product) : NO_IMAGES,
+    values: copy?.values ?? toProductValues(product),
+    images: copy?.images ?? (product ? toImageList(product) : NO_IMAGES),
   }))
   const [draft, setDraft] = useState(() => readProductDraft(draftName, before.values))
   const [values, setValues] = useState<ProductValues>(() => ({ ...before.values, ...draft?.values }))
@@ -63,7 +70,7 @@ export function useProductForm({ product, draftName, onSaved }: ProductFormRules
       const { fault } = addTags(values.tags, typed.tags)
       return { ...checkProduct(values), ...(fault && { tags: fault }) }
     },
-    async submit(typed) {
+    async submit(typed, _form, button) {
       const { signal } = (sending.current = new AbortController())
       // A tag that was typed but not entered is meant to be saved too.
       const { tags } = addTags(values.tags, typed.tags)
@@ -77,7 +84,7 @@ export function useProductForm({ product, draftName, onSaved }: ProductFormRules
         queryClient.removeQueries({ queryKey: [...PRODUCTS_KEY, 'detail', String(saved.id)] })
         await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' })
         await queryClient.invalidateQueries({ queryKey: COMPANIES_KEY, refetchType: 'none' })
-        onSaved(saved)
+        onSaved(saved, button === ANOTHER)
       } finally {
         sending.current = undefined
         setProgress(undefined)
