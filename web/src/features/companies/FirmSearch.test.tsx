@@ -81,6 +81,24 @@ describe('the firm search', () => {
     expect(await screen.findAllByText('Hiç firma bulunamadı')).not.toHaveLength(0)
   })
 
+  it('offers to look for the same text among products, after the firms or instead of them', async () => {
+    serve([KARATAY])
+    const { user, box, router } = open()
+    await user.type(box, 'cam & çelik')
+    await screen.findByRole('option', { name: /Karatay/ })
+    expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('Ürünlerde ara: cam & çelik')
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(router.state.location.pathname).toBe('/explore')
+    expect(new URLSearchParams(router.state.location.search).get('search')).toBe('cam & çelik')
+    expect((box as HTMLInputElement).value).toBe('')
+
+    serve([])
+    await user.type(box, 'zürafa')
+    expect(await screen.findAllByText('Hiç firma bulunamadı')).not.toHaveLength(0)
+    await user.click(screen.getByRole('option', { name: 'Ürünlerde ara: zürafa' }))
+    expect(new URLSearchParams(router.state.location.search).get('search')).toBe('zürafa')
+  })
+
   it.each([
     [
       'a click',
@@ -111,7 +129,7 @@ describe('the firm search', () => {
     const asked = serve([KARATAY])
     const { user, box } = open()
     await user.type(box, 'kar')
-    await screen.findByRole('option')
+    await screen.findByRole('option', { name: /Karatay/ })
     await user.clear(box)
     expect(screen.queryByRole('option')).toBeNull()
     expect(screen.getAllByText('Firma adı yazarak arama yapın')).not.toHaveLength(0)
@@ -158,7 +176,7 @@ describe('the firm search', () => {
     serve([KARATAY])
     const { user, box } = open()
     await user.type(box, 'kar')
-    await screen.findByRole('option')
+    await screen.findByRole('option', { name: /Karatay/ })
     apiServer.use(refuses(searchCompanies, 503, { code: 'unavailable', message: 'Sunucu meşgul' }))
     await user.type(box, 'a')
     await waitFor(() => expect(log).toHaveBeenCalledOnce())

@@ -1,37 +1,64 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
+import PackageSearch from 'lucide-react/icons/package-search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { ArchIcon } from '../../ui/marks/ArchIcon.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { Highlight } from '../../ui/marks/Highlight.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+import { toSearchText } from '../../lib/search-text.ts'
 import { useFirmSearch } from './useFirmSearch.ts'
 
-/** Finds a firm by its name and opens its profile. */
+/** A firm, or the same text among products. */
+type Choice = { firm: CompanyHit } | { products: string }
+
+/** No short name has an underscore. */
+const PRODUCTS_KEY = 'products_'
+
+/** Finds a firm by its name and opens its profile; what was meant as a product leads on to discovery. */
 export function FirmSearch({ panelClassName }: { panelClassName: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { firms, answered, loading } = useFirmSearch(text)
 
-  function open(firm: CompanyHit) {
+  function open(choice: Choice) {
     setText('')
-    void navigate(`/${firm.short_name}`)
+    void navigate('firm' in choice ? `/${choice.firm.short_name}` : `/explore?${toSearch(choice.products)}`)
   }
   return (
-    <Combobox
+    <Combobox<Choice>
       label="Firma ara"
       placeholder="Firma ara"
       query={text}
       onQueryChange={setText}
-      items={firms}
+      items={firms.map((firm) => ({ firm }))}
+      lastItem={answered ? { products: toSearchText(text) } : undefined}
       loading={loading}
       caption="Firma sonuçları"
       emptyText={answered ? 'Hiç firma bulunamadı' : 'Firma adı yazarak arama yapın'}
-      toKey={(firm) => firm.short_name}
-      renderItem={(firm) => <FirmRow firm={firm} part={text} />}
+      toKey={(choice) => ('firm' in choice ? choice.firm.short_name : PRODUCTS_KEY)}
+      renderItem={(choice) =>
+        'firm' in choice ? <FirmRow firm={choice.firm} part={text} /> : <ProductsRow text={choice.products} />
+      }
       onSelect={open}
       panelClassName={panelClassName}
     />
+  )
+}
+
+function toSearch(search: string): string {
+  return new URLSearchParams({ search }).toString()
+}
+
+function ProductsRow({ text }: { text: string }) {
+  return (
+    <>
+      <ArchIcon icon={PackageSearch} size="sm" tone="neutral" />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">Ürünlerde ara:</span> {text}
+      </span>
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ export interface ComboboxProps<Item> {
   toKey: (item: Item) => string
   renderItem: (item: Item) => ReactNode
   onSelect: (item: Item) => void
+  /** Offered after what was found, also when that is nothing. */
+  lastItem?: Item | undefined
   /** Above the rows. */
   caption?: string
   /** In the panel when there are no rows: nothing typed yet, or nothing found. */
@@ -29,13 +31,14 @@ export interface ComboboxProps<Item> {
 
 /** Written here because the shell shows it on every page, where a library's would weigh 50 KB. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, placeholder, query, onQueryChange, items, toKey, onSelect, loading = false } = props
+  const { label, placeholder, query, onQueryChange, items, lastItem, toKey, onSelect, loading = false } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const rows = open ? items.length : 0
+  const all = lastItem === undefined ? items : [...items, lastItem]
+  const rows = open ? all.length : 0
   const activeRow = rows > 0 ? Math.min(active, rows - 1) : undefined
-  const activeItem = activeRow === undefined ? undefined : items[activeRow]
+  const activeItem = activeRow === undefined ? undefined : all[activeRow]
 
   function change(next: string) {
     onQueryChange(next)

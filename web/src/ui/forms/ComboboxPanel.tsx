@@ -13,7 +13,7 @@ interface ComboboxPanelProps<Item> extends ComboboxProps<Item> {
 }
 
 export function ComboboxPanel<Item>(props: ComboboxPanelProps<Item>) {
-  const { items, emptyText, loading = false, panelClassName = 'absolute inset-x-0 top-full mt-2' } = props
+  const { items, lastItem, emptyText, loading = false, panelClassName = 'absolute inset-x-0 top-full mt-2' } = props
   return (
     // A press in the panel must not take the focus from the input, or the panel would close before the click.
     <div
@@ -21,14 +21,13 @@ export function ComboboxPanel<Item>(props: ComboboxPanelProps<Item>) {
       onMouseDown={(event) => event.preventDefault()}
       className={clsx(popupPanel, 'z-menu animate-rise', panelClassName)}
     >
-      {items.length > 0 ? (
-        <Rows {...props} />
-      ) : (
+      {items.length === 0 && (
         <div className="flex flex-col items-center gap-2 px-4 pt-5.5 pb-6 text-center text-text-3">
           <ArchIcon icon={Search} tone="neutral" />
           <span>{loading ? 'Aranıyor...' : emptyText}</span>
         </div>
       )}
+      {(items.length > 0 || lastItem !== undefined) && <Rows {...props} />}
       <span role="status" className="sr-only">
         {loading ? '' : items.length > 0 ? `${items.length} sonuç` : emptyText}
       </span>
@@ -37,21 +36,23 @@ export function ComboboxPanel<Item>(props: ComboboxPanelProps<Item>) {
 }
 
 function Rows<Item>(props: ComboboxPanelProps<Item>) {
-  const { id, label, items, toKey, renderItem, caption, activeRow, onActivate, onSelect, loading = false } = props
+  const { id, label, items, lastItem, toKey, renderItem, caption, activeRow, onActivate, onSelect } = props
+  const { loading = false } = props
+  const rows = lastItem === undefined ? items : [...items, lastItem]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (activeRow !== undefined) list.current?.children[activeRow]?.scrollIntoView?.({ block: 'nearest' })
   }, [activeRow])
   return (
     <>
-      {caption && (
+      {caption && items.length > 0 && (
         <div aria-hidden className="flex justify-between px-2.5 pt-2 pb-1.5 text-xs text-text-3">
           {caption}
           {loading && <Spinner className="size-3.5" />}
         </div>
       )}
       <div ref={list} role="listbox" id={`${id}-list`} aria-label={label} className="max-h-[60dvh] overflow-y-auto">
-        {items.map((item, row) => (
+        {rows.map((item, row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the focus and hears the keys
           <div
             key={toKey(item)}
@@ -63,6 +64,8 @@ function Rows<Item>(props: ComboboxPanelProps<Item>) {
             onClick={() => onSelect(item)}
             className={clsx(
               'flex min-h-13 cursor-pointer items-center gap-3 rounded-sm px-2.5',
+              item === lastItem &&
+                'relative mt-2.5 before:absolute before:inset-x-0 before:-top-1.25 before:h-px before:bg-border',
               row === activeRow && 'bg-raised-hover',
             )}
           >
