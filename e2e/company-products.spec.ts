@@ -29,7 +29,7 @@ test('a guest looks through the products of a firm', async ({ page, browser, req
   await page.goto(profile)
   await page.waitForLoadState('networkidle')
   await expectNoFaultInEitherTheme(page)
-  await expect(page.getByText('15 üründen 12 tanesi gösteriliyor')).toBeVisible()
+  await expect(page.getByText("15 ürünün 12'si gösteriliyor")).toBeVisible()
   const edges = await cardsOf(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x))
   expect(new Set(edges).size).toBe(project.name === 'mobile' ? 1 : 2)
   // Compact: it lies on its side, the name beside the picture.
@@ -114,7 +114,7 @@ test('a firm edits and deletes its own products, and nobody else', anyScreen, as
   await expect(cardsOf(page).filter({ hasText: 'Kalacak' })).toHaveAttribute('aria-busy', 'false')
   release()
   await expect(doomed).toHaveCount(0)
-  await expect(page.getByText('2 üründen 2 tanesi gösteriliyor')).toBeVisible()
+  await expect(page.getByText('gösteriliyor')).toHaveCount(0)
   await expect(chip(page, 'Tümü 2')).toBeVisible()
   await expect(chip(page, 'havlu 1')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Ürünler (1)' })).toBeVisible()

@@ -4,11 +4,13 @@ import { addPostComment, listPostComments } from '@bedesten/contract/post-commen
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { likePost, listCompanyPosts } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { listCompanyProducts } from '@bedesten/contract/products.calls'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
+import { aProduct } from '../test/product.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
@@ -106,8 +108,9 @@ describe('the profile of a firm', () => {
 
   it('leaves out what the firm has not told', async () => {
     const nothing = { description: null, phone: null, city: null, postal_code: null, address: null, website: null }
-    serve({ ...nothing, longitude: null, verified: 0 })
+    serve({ ...nothing, longitude: null, verified: 0, average_rating: 0, total_ratings: 0 })
     await open()
+    expect(screen.queryByRole('img', { name: /üzerinden/ })).toBeNull()
     expect(screen.getByText('Henüz doğrulanmadı')).toBeTruthy()
     expect(screen.queryByText('Doğrulanmış Firma')).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Hakkında' })).toBeNull()
@@ -121,6 +124,34 @@ describe('the profile of a firm', () => {
     expect(screen.getByRole('tab', { name: 'Ürünler (0)' }).getAttribute('aria-selected')).toBe('true')
     await user.click(screen.getByRole('tab', { name: 'Gönderiler (0)' }))
     expect(await screen.findByText('Bu firma henüz gönderi paylaşmamış')).toBeTruthy()
+  })
+
+  it('offers its owner, and nobody else, to add the first product', async () => {
+    serve()
+    await open()
+    expect(screen.getByText('Bu firma henüz ürün eklememiş')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'İlk Ürünü Ekle' })).toBeNull()
+    cleanup()
+    rememberSession(aUser({ id: AKPAMUK.id, short_name: 'akpamuk' }))
+    await open()
+    const add = await screen.findByRole('link', { name: 'İlk Ürünü Ekle' })
+    expect(add.getAttribute('href')).toBe('/akpamuk/products/new')
+    expect(screen.getByText('Bu firma henüz ürün eklememiş')).toBeTruthy()
+  })
+
+  it('counts in words how many products it shows, and nothing when it shows all', async () => {
+    serve()
+    const data = Array.from({ length: 12 }, (_, index) => aProduct({ id: index + 1, name: `Havlu ${index + 1}` }))
+    const some = { page: 1, limit: 12, total: 18, totalPages: 2, next_cursor: 'after-12' }
+    apiServer.use(answers(listCompanyProducts, { success: true, data, pagination: some }))
+    await open()
+    expect(await screen.findByText("18 ürünün 12'si gösteriliyor")).toBeTruthy()
+    cleanup()
+    const all = { ...some, total: 12, totalPages: 1, next_cursor: null }
+    apiServer.use(answers(listCompanyProducts, { success: true, data, pagination: all }))
+    await open()
+    expect(await screen.findByText('Tüm ürünler yüklendi!')).toBeTruthy()
+    expect(screen.queryByText(/gösteriliyor$/)).toBeNull()
   })
 
   it('copies its address where the device cannot share', async () => {

@@ -93,7 +93,10 @@ function NewProductLink({ company }: { company: ShownCompany }) {
   return (
     <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
       <Plus />
-      Yeni Ürün Ekle
+      {/* In short beside the tabs of small screens, where whoever listens hears it whole. */}
+      <span>
+        <span className="max-rail:sr-only">Yeni </span>Ürün<span className="max-rail:sr-only"> Ekle</span>
+      </span>
     </ButtonLink>
   )
 }

@@ -69,7 +69,7 @@ function Numbers({ company, followCounts }: { company: Company; followCounts: Re
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-text-3">
       <span className="wrap-anywhere">@{company.short_name}</span>
-      <Rating value={company.average_rating} showNumber />
+      {company.total_ratings > 0 && <Rating value={company.average_rating} showNumber />}
       <ul className="flex flex-wrap gap-x-4 max-rail:basis-full rail:gap-x-5">
         {followCounts}
         <Count value={company.total_products} of="ürün" />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 
 interface ChipProps extends ComponentProps<'button'> {
   selected: boolean
@@ -12,8 +12,8 @@ export function Chip({ selected, count, className, children, ...rest }: ChipProp
   return (
     <button
       type="button"
-      {...rest}
       aria-pressed={selected}
+      {...rest}
       className={clsx(
         shared,
         selected
@@ -53,13 +53,24 @@ export function RemovableChip({ children, onRemove, removeLabel }: RemovableChip
   )
 }
 
+interface ChipRowProps {
+  label: string
+  className?: string
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
 /** Chips that wrap, or on small screens one row that scrolls inside itself, up to the edges of the page. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, className, ref, children }: ChipRowProps) {
   return (
     <div
+      ref={ref}
       role="group"
       aria-label={label}
-      className="flex gap-2 max-rail:-mx-4 max-rail:[scrollbar-width:none] max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap"
+      className={clsx(
+        'flex gap-2 max-rail:-mx-4 max-rail:[scrollbar-width:none] max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap',
+        className,
+      )}
     >
       {children}
     </div>

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import ImageOff from 'lucide-react/icons/image-off'
+import Package from 'lucide-react/icons/package'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useImageStatus } from './useImageStatus.ts'
 
@@ -9,18 +11,20 @@ interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loadin
   alt: string
   /** Width by height, such as '4 / 3': the place is kept before the picture comes. */
   ratio: string
+  /** Shows all of the picture, on a neutral ground where it has other proportions; otherwise it fills its place. */
+  whole?: boolean
   /** The main picture of a page: fetched first, shown without fading. */
   priority?: boolean
 }
 
 /** Corners and size come by `className`. */
-export function Image({ src, alt, ratio, priority = false, className, ...rest }: ImageProps) {
+export function Image({ src, alt, ratio, whole = false, priority = false, className, ...rest }: ImageProps) {
   const { status, image } = useImageStatus(src)
   const missing = src === undefined || status === 'broken'
   return (
     <span className={clsx('relative block overflow-hidden bg-press', className)} style={{ aspectRatio: ratio }}>
       {missing ? (
-        <Missing alt={alt} />
+        <Missing alt={alt} icon={src === undefined ? Package : ImageOff} />
       ) : (
         <img
           {...rest}
@@ -32,7 +36,8 @@ export function Image({ src, alt, ratio, priority = false, className, ...rest }:
           fetchPriority={priority ? 'high' : 'auto'}
           decoding={priority ? 'sync' : 'async'}
           className={clsx(
-            'absolute size-full object-cover dark:brightness-90',
+            'absolute size-full dark:brightness-90',
+            whole ? 'object-contain' : 'object-cover',
             !priority && 'transition-opacity duration-slow ease-out',
             !priority && status === 'loading' && 'opacity-0',
           )}
@@ -42,14 +47,15 @@ export function Image({ src, alt, ratio, priority = false, className, ...rest }:
   )
 }
 
-function Missing({ alt }: { alt: string }) {
+/** A plain box where there is no picture at all, another sign where one should be and did not come. */
+function Missing({ alt, icon: Icon }: { alt: string; icon: LucideIcon }) {
   return (
     <span
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       className="absolute inset-0 grid place-items-center text-text-disabled"
     >
-      <ImageOff className="size-6" />
+      <Icon className="size-1/3 max-h-12 min-h-5 max-w-12 min-w-5 stroke-[1.5]" />
     </span>
   )
 }

@@ -35,6 +35,15 @@ it('keeps the name of a picture that cannot be shown', () => {
   expect(screen.getByRole('img', { name: 'Havlu seti' }).tagName).not.toBe('IMG')
 })
 
+it('shows a plain box where there is no picture, and another sign where one did not come', () => {
+  const { container, rerender } = render(<Image src={undefined} alt="" ratio="1" />)
+  expect(container.querySelector('.lucide-package')).toBeTruthy()
+  rerender(<Image src="/a.webp" alt="" ratio="1" whole />)
+  expect(container.querySelector('img')?.className).toContain('object-contain')
+  fireEvent.error(container.querySelector('img') ?? container)
+  expect(container.querySelector('.lucide-image-off')).toBeTruthy()
+})
+
 it('marks what was typed, dotted and dotless i apart', () => {
   const { container, rerender } = render(<Highlight text="İnegöl Ahşap" part="ine" />)
   expect(container.querySelector('mark')?.textContent).toBe('İne')

@@ -2,6 +2,7 @@ import { getCompany } from '@bedesten/contract/companies.calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { COMPANIES_KEY } from '../../../lib/query-keys.ts'
 import type { SessionUser } from '../../../lib/session-store.ts'
 import { companyQuery } from '../company.ts'
 import { closeSetup, useSetupClosed } from './setup-closed.ts'
@@ -24,7 +25,7 @@ export function useSetup({ id, short_name }: SessionUser): Setup {
   const closed = useSetupClosed(id)
   const [seenOpen, setSeenOpen] = useState(false)
   const own = useQuery({
-    queryKey: ['companies', 'setup', id],
+    queryKey: [...COMPANIES_KEY, 'setup', id],
     queryFn: async ({ signal }) => (await call(getCompany, { params: { id: String(id) }, signal })).data,
     enabled: !closed,
     // The posts wait for the answer, and can do without it.

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Chip, ChipRow, RemovableChip } from '../../../ui/marks/Chip.tsx'
+import { FoldedChips } from '../../../ui/marks/FoldedChips.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { useDraft } from '../list/useDraft.ts'
@@ -73,18 +74,22 @@ function TagChips({ company, total, chosen, onChoose }: TagChipsProps) {
   if (isError && !tags) {
     return <ErrorNote message="Etiketler yüklenirken bir hata oluştu" onRetry={() => void refetch()} />
   }
-  return (
-    <ChipRow label="Etiketler">
-      <Chip selected={chosen === ''} {...(total !== undefined && { count: total })} onClick={() => onChoose('')}>
-        Tümü
-      </Chip>
-      {tags?.map(({ id, name, product_count }) => (
-        <Chip key={id} selected={chosen === name} count={product_count} onClick={() => onChoose(name)}>
-          {name}
-        </Chip>
-      ))}
-    </ChipRow>
+  const all = (
+    <Chip
+      key="all"
+      selected={chosen === ''}
+      {...(total !== undefined && { count: total })}
+      onClick={() => onChoose('')}
+    >
+      Tümü
+    </Chip>
   )
+  const each = tags?.map(({ id, name, product_count }) => (
+    <Chip key={id} selected={chosen === name} count={product_count} onClick={() => onChoose(name)}>
+      {name}
+    </Chip>
+  ))
+  return <FoldedChips label="Etiketler" chips={[all, ...(each ?? [])]} />
 }
 
 function ActiveFilters({ filters, onFilter }: Pick<CompanyProductFiltersProps, 'filters' | 'onFilter'>) {

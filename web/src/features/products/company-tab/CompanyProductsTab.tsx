@@ -1,9 +1,12 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import { memo, useCallback, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
+import { withPossessive } from '../../../lib/turkish-number.ts'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
@@ -34,9 +37,10 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action }: 
   const shown = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => shown.current?.focus({ preventScroll: true }), [])
   const filtered = filters.search !== '' || filters.tag !== ''
-  if (list.data?.products.length === 0 && !filtered) return <NoProducts />
+  if (list.data?.products.length === 0 && !filtered) return own ? <NoOwnProducts company={company} /> : <NoProducts />
   return (
     <>
+      <h2 className="sr-only">Ürünler</h2>
       <CompanyProductFilters company={company} total={total} filters={filters} onFilter={onFilter} />
       {/* Takes the focus of what was deleted from it. */}
       <div ref={shown} tabIndex={-1} role="group" aria-label="Ürünler" className="outline-none">
@@ -76,9 +80,11 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
           <Item key={product.id} product={product} own={own} action={action} onDeleted={onDeleted} />
         ))}
       </ul>
-      <p className="pt-4 text-center text-sm text-text-3">
-        {total.toLocaleString('tr-TR')} üründen {products.length.toLocaleString('tr-TR')} tanesi gösteriliyor
-      </p>
+      {products.length < total && (
+        <p className="pt-4 text-center text-sm text-text-3">
+          {`${total.toLocaleString('tr-TR')} ürünün ${withPossessive(products.length)} gösteriliyor`}
+        </p>
+      )}
     </InfiniteList>
   )
 }
@@ -106,6 +112,22 @@ function NoProducts() {
       drawing={ParcelDrawing}
       title="Bu firma henüz ürün eklememiş"
       line="Eklediği ürünler burada listelenir."
+    />
+  )
+}
+
+function NoOwnProducts({ company }: { company: Company }) {
+  return (
+    <EmptyState
+      drawing={ParcelDrawing}
+      title="Bu firma henüz ürün eklememiş"
+      line="Eklediğiniz ürünler burada listelenir ve keşfette görünür."
+      action={
+        <ButtonLink to={`/${company.short_name}/products/new`}>
+          <Plus />
+          İlk Ürünü Ekle
+        </ButtonLink>
+      }
     />
   )
 }

@@ -76,6 +76,7 @@ function Picture({ image, alt, priority }: { image: ProductImage; alt: string; p
         sizes="(min-width: 77.5rem) 560px, (min-width: 48rem) 50vw, 100vw"
         alt={alt}
         ratio="1"
+        whole
         priority={priority}
         className="size-full"
       />
@@ -114,7 +115,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
             onClick={() => onShow(index)}
             className="block rounded-[11px] border border-border ring-primary ring-offset-2 ring-offset-canvas focus-visible:outline-offset-4 aria-current:ring-2"
           >
-            <Image src={image.thumbnail} alt="" ratio="1" className="size-14.5 rounded-md rail:size-18.5" />
+            <Image src={image.thumbnail} alt="" ratio="1" whole className="size-14.5 rounded-md rail:size-18.5" />
           </button>
         </li>
       ))}
@@ -133,6 +134,6 @@ function toAlt(name: string, index: number): string {
 }
 
 const frame = 'overflow-hidden bg-press max-rail:-mx-4 rail:rounded-cover rail:border rail:border-border'
-const proportion = 'aspect-[1/0.72] rail:aspect-[1/0.92]'
+const proportion = 'aspect-[1/0.8] rail:aspect-[1/0.92]'
 const arrow =
   'absolute top-1/2 -mt-5 grid size-10 place-items-center rounded-full bg-[rgb(255_255_255/0.94)] text-tas-9 shadow-md hover:bg-white'

@@ -7,7 +7,7 @@ export function ProductSkeleton() {
       <Skeleton className="mb-4 h-5 w-24 rounded-xs" />
       <div className="grid gap-x-9 gap-y-4.5 grid-cols-1 rail:grid-cols-2 full:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
         <div>
-          <Skeleton className="aspect-[1/0.72] max-rail:-mx-4 rail:aspect-[1/0.92] rail:rounded-cover" />
+          <Skeleton className="aspect-[1/0.8] max-rail:-mx-4 rail:aspect-[1/0.92] rail:rounded-cover" />
           <span className="mt-3 flex gap-2 rail:gap-2.5">
             {[1, 2, 3, 4].map((thumbnail) => (
               <Skeleton key={thumbnail} className="size-15 rounded-[11px] rail:size-19" />

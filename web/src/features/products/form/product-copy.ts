@@ -2,6 +2,7 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { logQuietly } from '../../../lib/log.ts'
+import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import type { ImageList, NewImage } from './image-list.ts'
 import { ownProductQuery } from './own-product.ts'
 import { toProductValues } from './product-values.ts'
@@ -22,7 +23,7 @@ export interface ProductCopy {
  */
 export function productCopyQuery(companyId: number, productId: string) {
   return queryOptions({
-    queryKey: ['products', 'copy', companyId, productId],
+    queryKey: [...PRODUCTS_KEY, 'copy', companyId, productId],
     queryFn: async ({ client, signal }): Promise<ProductCopy | null> => {
       const product = await readOwn(client, companyId, productId)
       return product && copyProduct(product, signal)
