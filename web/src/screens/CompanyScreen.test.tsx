@@ -7,7 +7,7 @@ import type { Post } from '@bedesten/contract/posts.schemas'
 import { listCompanyProducts } from '@bedesten/contract/products.calls'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { aProduct } from '../test/product.ts'
@@ -83,6 +83,9 @@ async function open() {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
+
+// Loading them is not what the first test waits for.
+beforeAll(() => Promise.all([import('./CompanyScreen.tsx'), import('../app/shell/Shell.tsx')]))
 
 afterEach(() => {
   vi.restoreAllMocks()
