@@ -39,6 +39,8 @@ describe('pins', () => {
       `${x.toFixed()} ${y.toFixed()}`.replaceAll('-0', '0'),
     )
     expect(rounded).toEqual(['0 -150', '75 0', '0 120', '-30 0'])
+    const [beside] = placePins([at(1, 270)], 50, 150)
+    expect(beside?.x.toFixed(1)).toBe((-PIN_SPACE).toFixed(1))
   })
 
   it('do not hide each other nor the viewer, however many firms share a place', () => {

@@ -60,7 +60,8 @@ export function placePins(companies: NearbyCompany[], radiusKm: number, rim: num
   const pins: Point[] = []
   for (const { km, bearing } of companies) {
     const angle = (bearing * Math.PI) / 180
-    const far = Math.min(1, km / radiusKm) * rim
+    // Beside the viewer's own mark, but on the right side of it.
+    const far = Math.max(PIN_SPACE, Math.min(1, km / radiusKm) * rim)
     pins.push(findFree({ x: Math.sin(angle) * far, y: -Math.cos(angle) * far }, pins))
   }
   return pins
