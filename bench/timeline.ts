@@ -11,7 +11,7 @@ const LIMIT = 20
 /** How far page 50 by cursor may lie above page 1; below a millisecond the clock says more than the plan. */
 const DEEP_FACTOR = 3
 
-/** Who follows how many firms, and what page 1 may cost. */
+/** Who follows how many companies, and what page 1 may cost. */
 const VIEWERS = [
   { id: 1, follows: 5, limitMs: 5 },
   { id: 2, follows: 500, limitMs: 10 },
@@ -87,8 +87,8 @@ async function loadPosts(connection: ClientConfig, posts: number): Promise<void>
     await client.query(
       `alter table follows drop constraint follows_follower_id_fkey, drop constraint follows_followee_id_fkey`,
     )
-    await insertFirms(client)
-    // Some firms post far more than others.
+    await insertCompanies(client)
+    // Some companies post far more than others.
     await client.query(
       `insert into posts (company_id, content, created_at, deleted_at)
        select 1 + floor($1::int * pow(random(), 2)), 'Gönderi ' || n || repeat(' metin', 20), now(),
@@ -108,7 +108,7 @@ async function loadPosts(connection: ClientConfig, posts: number): Promise<void>
   }
 }
 
-async function insertFirms(client: Client): Promise<void> {
+async function insertCompanies(client: Client): Promise<void> {
   await client.query(
     `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name)
      select 'firma-' || n, 'firma' || n, 'firma' || n, 'firma' || n || '@ornek.test', 'x', 'Firma ' || n

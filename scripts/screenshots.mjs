@@ -1,4 +1,4 @@
-// npm run screenshots [-- /cart /login]   pictures of these pages, or of all, for looking at
+// npm run screenshots [-- /cart /login]   images of these pages, or of all, for looking at
 import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ await runCommand(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bedesten-screenshots-'))
   try {
     const origin = await saying('starting the server', () => startServer(dataDir))
-    await saying('taking pictures', () => takePictures(isWanted, origin))
+    await saying('taking images', () => takeImages(isWanted, origin))
     say(`they are in ${FOLDER}`)
   } finally {
     await endPrograms(10_000)
@@ -90,7 +90,7 @@ function findPort() {
 }
 
 /** @param {(path: string) => boolean} isWanted @param {string} origin */
-async function takePictures(isWanted, origin) {
+async function takeImages(isWanted, origin) {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   const { chromium } = await import('@playwright/test')

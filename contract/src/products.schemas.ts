@@ -56,7 +56,7 @@ export const ProductCard = z.object({
   verified: Flag,
   /** From the place that was asked for; absent when none was. */
   distance_km: z.number().optional(),
-  /** The direction of the firm from there, in whole degrees clockwise from north. */
+  /** The direction of the company from there, in whole degrees clockwise from north. */
   bearing_deg: z.int().optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>

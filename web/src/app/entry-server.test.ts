@@ -115,7 +115,7 @@ describe('a page rendered on the server', () => {
     expect(edit.location).toBe('/sise/edit')
   })
 
-  it('tells previews and search engines of a firm, with addresses that hold elsewhere', async () => {
+  it('tells previews and search engines of a company, with addresses that hold elsewhere', async () => {
     const firm = aCompany({
       short_name: 'akpamuk',
       company_name: 'Ak & Pamuk </script>',
@@ -157,7 +157,7 @@ describe('a page rendered on the server', () => {
     expect(body).not.toMatch(/<script|<meta/)
   })
 
-  it('leaves a firm that could not be asked for to the browser, and is not kept', async () => {
+  it('leaves a company that could not be asked for to the browser, and is not kept', async () => {
     const page = await render('/akpamuk', away)
     expect([page.status, page.cacheable]).toEqual([503, false])
     expect(page.body).toContain('Firma bilgileri yükleniyor')

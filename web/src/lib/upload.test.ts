@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('an upload whose progress is watched', () => {
-  it('sends its file in the name of the firm and tells how far it has come', async () => {
+  it('sends its file in the name of the company and tells how far it has come', async () => {
     let sent: { type: string | null; token: string | null } | undefined
     apiServer.use(
       answers(uploadLogo, ANSWER, ({ headers }) => {

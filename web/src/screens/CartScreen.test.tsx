@@ -47,10 +47,10 @@ function keepQuantities(): number[] {
 }
 
 describe('the cart', () => {
-  it('shows the picture of each product, and what all of them come to', async () => {
+  it('shows the image of each product, and what all of them come to', async () => {
     await open()
-    const pictures = screen.getByRole('group', { name: 'Sepetteki ürünler' }).querySelectorAll('img')
-    expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual(['/uploads/7/havlu-thumbnail.webp'])
+    const images = screen.getByRole('group', { name: 'Sepetteki ürünler' }).querySelectorAll('img')
+    expect([...images].map((picture) => picture.getAttribute('src'))).toEqual(['/uploads/7/havlu-thumbnail.webp'])
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
     expect(screen.getAllByRole('term').map((term, index) => `${term.textContent}: ${sums[index]}`)).toEqual([
       'Ürün çeşidi: 2',
@@ -173,7 +173,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Fiyatlar değişti')).toBeNull()
   })
 
-  it('has its headings in order, and seals beside verified firms', async () => {
+  it('has its headings in order, and seals beside verified companies', async () => {
     const verified = aCartItem({ ...ROBE, seller_id: 4, seller_name: 'Toros Rulman', seller_verified: 1 })
     apiServer.use(answers(getCart, { success: true, data: aCart([TOWEL, verified]) }))
     renderScreen('/cart')

@@ -92,8 +92,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-describe('the profile of a firm', () => {
-  it('shows who the firm is, what it is worth and how to reach it', async () => {
+describe('the profile of a company', () => {
+  it('shows who the company is, what it is worth and how to reach it', async () => {
     serve()
     await open()
     expect(document.title).toBe('Akpamuk Havlu · Bedesten')
@@ -109,7 +109,7 @@ describe('the profile of a firm', () => {
     expect(screen.getByRole('link', { name: 'Haritada göster' }).getAttribute('href')).toContain('37.7765,29.0864')
   })
 
-  it('leaves out what the firm has not told', async () => {
+  it('leaves out what the company has not told', async () => {
     const nothing = { description: null, phone: null, city: null, postal_code: null, address: null, website: null }
     serve({ ...nothing, longitude: null, verified: 0, average_rating: 0, total_ratings: 0 })
     await open()
@@ -165,7 +165,7 @@ describe('the profile of a firm', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/akpamuk`)
   })
 
-  it('is told to be missing when there is no such firm', async () => {
+  it('is told to be missing when there is no such company', async () => {
     apiServer.use(refuses(getCompanyByShortName, 404, { code: 'not_found', message: 'Firma bulunamadı' }))
     renderScreen('/akpamuk')
     expect(await screen.findByText('Firma bulunamadı')).toBeTruthy()
@@ -184,7 +184,7 @@ describe('the profile of a firm', () => {
   })
 })
 
-describe('the posts of a firm', () => {
+describe('the posts of a company', () => {
   const ONE_PAGE = { ...NO_PAGES, total: 1, totalPages: 1 }
   const like = () => screen.getByRole('button', { name: /^Beğen/ })
 
@@ -265,7 +265,7 @@ describe('the posts of a firm', () => {
   })
 })
 
-describe('following a firm', () => {
+describe('following a company', () => {
   it('is offered to other members only', async () => {
     serve()
     rememberSession(aUser({ id: AKPAMUK.id, short_name: 'akpamuk' }))

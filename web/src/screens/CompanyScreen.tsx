@@ -28,7 +28,7 @@ export function CompanyScreen() {
   const { shortName = '' } = useParams()
   const { data: company, isError, refetch } = useQuery(companyQuery(shortName))
   if (company === null) return <NoCompany />
-  // Another firm is another page: nothing that was chosen on the last one stays.
+  // Another company is another page: nothing that was chosen on the last one stays.
   if (company) return <Profile key={company.id} company={company} />
   return (
     <>
@@ -101,7 +101,7 @@ function NewProductLink({ company }: { company: ShownCompany }) {
   )
 }
 
-/** Nothing for guests and for the firm itself. */
+/** Nothing for guests and for the company itself. */
 function Follow({ company }: { company: ShownCompany }) {
   const { user } = useSession()
   const { mutate, isPending } = useFollow(company)

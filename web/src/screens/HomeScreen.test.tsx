@@ -40,9 +40,9 @@ function write(content: string) {
   fireEvent.change(text(), { target: { value: content } })
 }
 
-function choosePicture({ size = 5 } = {}) {
+function chooseImage({ size = 5 } = {}) {
   const input = document.querySelector('input[type=file]')
-  if (!input) throw new Error('There is no way to choose a picture.')
+  if (!input) throw new Error('There is no way to choose an image.')
   const file = new File(['resim'], 'resim.jpg', { type: 'image/jpeg' })
   Object.defineProperty(file, 'size', { value: size })
   fireEvent.change(input, { target: { files: [file] } })
@@ -65,12 +65,12 @@ afterEach(() => {
 })
 
 describe('a post being written', () => {
-  it('loses a picture that cannot be had, and keeps its text when it cannot be shared', async () => {
+  it('loses an image that cannot be had, and keeps its text when it cannot be shared', async () => {
     apiServer.use(refuses(uploadImage, 429, busy), refuses(createPost, 429, busy))
     const { share } = await open()
-    choosePicture({ size: IMAGE_MAX_BYTES + 1 })
+    chooseImage({ size: IMAGE_MAX_BYTES + 1 })
     expect(await screen.findByText("Dosya boyutu 10MB'dan büyük olamaz")).toBeTruthy()
-    choosePicture()
+    chooseImage()
     expect(await screen.findByText('Resim yüklenirken bir hata oluştu')).toBeTruthy()
     expect(screen.queryByAltText('Eklenen görsel')).toBeNull()
     expect(share).toHaveProperty('disabled', true)
@@ -81,7 +81,7 @@ describe('a post being written', () => {
     expect(text().value).toBe('Depomuz açıldı.')
   })
 
-  it('is not shared while its picture is on its way, and then only once', async () => {
+  it('is not shared while its image is on its way, and then only once', async () => {
     const [upload, sharing, sent] = [aPause(), aPause(), [] as unknown[]]
     apiServer.use(
       answers(uploadImage, { success: true, url: '/uploads/yeni.webp' }, () => upload.over),
@@ -92,7 +92,7 @@ describe('a post being written', () => {
     )
     const { share } = await open()
     write('Depomuz açıldı.')
-    choosePicture()
+    chooseImage()
     await screen.findByAltText('Eklenen görsel')
     expect(share).toHaveProperty('disabled', true)
     fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true })
@@ -134,7 +134,7 @@ describe('the setup card', () => {
   }
   const card = () => screen.findByRole('region', { name: /^Firmanız/ })
 
-  it('leads a new firm through its first steps, counts them, and stays away once it was closed', async () => {
+  it('leads a new company through its first steps, counts them, and stays away once it was closed', async () => {
     localStorage.removeItem('setupClosed')
     const asked = serveCompany({ logo_url: whole.logo_url }, nothing)
     await open()
@@ -161,7 +161,7 @@ describe('the setup card', () => {
     expect(asked.times).toBe(0)
   })
 
-  it('is closed in another tab too, and of one firm alone', async () => {
+  it('is closed in another tab too, and of one company alone', async () => {
     localStorage.setItem('setupClosed', '[8]')
     serveCompany({}, nothing)
     await open()
@@ -170,7 +170,7 @@ describe('the setup card', () => {
     expect(screen.queryByRole('region', { name: /^Firmanız/ })).toBeNull()
   })
 
-  it('never shows to a firm that has done everything, and asks no more at the next visit', async () => {
+  it('never shows to a company that has done everything, and asks no more at the next visit', async () => {
     localStorage.setItem('setupClosed', 'bozuk')
     const asked = serveCompany(whole, { total_products: 3, total_following: 5 })
     await open()
@@ -203,7 +203,7 @@ describe('the setup card', () => {
 })
 
 describe('the first own post', () => {
-  it('stands above the setup card and the firms to follow as soon as it is shared', async () => {
+  it('stands above the setup card and the companies to follow as soon as it is shared', async () => {
     localStorage.removeItem('setupClosed')
     const nothing = aCompany()
     const firm = {
@@ -242,7 +242,7 @@ describe('the first own post', () => {
 })
 
 describe('the card of a post', () => {
-  it('shows the logo of the firm, or its initial, and the seal of a verified one', async () => {
+  it('shows the logo of the company, or its initial, and the seal of a verified one', async () => {
     serve(
       aPost({ id: 6, company_logo: '/uploads/logo.webp', verified: 1 }),
       aPost({ id: 5, company_name: 'işler Dokuma', verified: 0 }),

@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
-import { OwnFirmCard } from '../features/companies/OwnFirmCard.tsx'
+import { OwnCompanyCard } from '../features/companies/OwnCompanyCard.tsx'
 import { SetupCard } from '../features/companies/setup/SetupCard.tsx'
 import { useSetup } from '../features/companies/setup/useSetup.ts'
-import { SuggestedFirms } from '../features/companies/SuggestedFirms.tsx'
+import { SuggestedCompanies } from '../features/companies/SuggestedCompanies.tsx'
 import { suggestionsQuery } from '../features/companies/suggestions.ts'
 import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
 import { PendingOrders } from '../features/orders/PendingOrders.tsx'
@@ -25,7 +25,7 @@ const OwnProductPicker = lazyPart(
   async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
 )
 
-/** Where the card of firms to follow can be led to. */
+/** Where the card of companies to follow can be led to. */
 const SUGGESTIONS_ID = 'takip-onerileri'
 
 export function HomeScreen() {
@@ -70,22 +70,24 @@ function Home({ user }: { user: SessionUser }) {
               />
             )
           }
-          suggestions={suggesting && <SuggestedFirms id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />}
+          suggestions={
+            suggesting && <SuggestedCompanies id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />
+          }
         />
       </div>
       {wide && (
         <aside aria-label="Özet" className="flex flex-col gap-4">
-          <OwnFirmCard user={user} />
+          <OwnCompanyCard user={user} />
           <PendingOrders />
           <MostViewed />
-          {!suggesting && <SuggestedFirms narrow id={SUGGESTIONS_ID} onFollowed={refresh} />}
+          {!suggesting && <SuggestedCompanies narrow id={SUGGESTIONS_ID} onFollowed={refresh} />}
         </aside>
       )}
     </div>
   )
 }
 
-/** A firm that follows nobody, or has nothing to read, is shown whom it might follow; and keeps that while it chooses. */
+/** A company that follows nobody, or has nothing to read, is shown whom it might follow; and keeps that while it chooses. */
 function useSuggesting(user: SessionUser): { suggesting: boolean; pending: boolean } {
   const { data: feed } = useInfiniteQuery(timelineQuery())
   const { data: company, isPending } = useQuery(companyQuery(user.short_name))

@@ -30,7 +30,7 @@ const TOWEL = aProduct({
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const images = () => screen.queryAllByRole('img', { name: /görsel$/ }).map((image) => image.getAttribute('src'))
 
-/** The pictures of the towel, but for those that are lost. */
+/** The images of the towel, but for those that are lost. */
 function serveImages(lost: string[] = []) {
   apiServer.use(
     http.get('/uploads/:name', ({ params }) =>
@@ -91,7 +91,7 @@ describe('a new product', () => {
 })
 
 describe('a copy of a product', () => {
-  it('begins with everything but the code, pictures included, and is added as another', async () => {
+  it('begins with everything but the code, images included, and is added as another', async () => {
     const sent: FormDataEntryValue[][] = []
     serveImages()
     apiServer.use(
@@ -114,7 +114,7 @@ describe('a copy of a product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/products/6'))
   })
 
-  it('says so when a picture could not be copied', async () => {
+  it('says so when an image could not be copied', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     serveImages(['b-large.webp'])
     apiServer.use(answers(getProduct, { success: true, data: TOWEL }))

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('the page of a post', () => {
-  it('holds the place of a post that is on its way, and shows logo and seal of its firm when it comes', async () => {
+  it('holds the place of a post that is on its way, and shows logo and seal of its company when it comes', async () => {
     let arrive = () => {}
     const late = new Promise<void>((resolve) => (arrive = resolve))
     serve({ company_logo: '/uploads/logo.webp', verified: 1 }, late)
@@ -48,7 +48,7 @@ describe('the page of a post', () => {
     expect(post.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Doğrulanmış Firma')
   })
 
-  it('can be asked for again after a failure; a firm without a logo shows its initial', async () => {
+  it('can be asked for again after a failure; a company without a logo shows its initial', async () => {
     apiServer.use(refuses(getPost, 429, busy))
     renderScreen('/posts/5')
     expect(await screen.findByText('Gönderi bilgileri yüklenirken bir hata oluştu.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
 
-/** The firm of `aUser`, as everyone sees it. */
+/** The company of `aUser`, as everyone sees it. */
 export function aCompany(given: Partial<Company> = {}): Company {
   return {
     id: 7,

@@ -3,7 +3,7 @@ export function fillGaps(window: Window & typeof globalThis): void {
   window.scrollTo = () => undefined
   window.Element.prototype.scrollIntoView = () => undefined
   window.matchMedia = toMediaQueryList
-  window.URL.createObjectURL = () => 'blob:picture'
+  window.URL.createObjectURL = () => 'blob:image'
   window.URL.revokeObjectURL = () => undefined
 }
 

@@ -20,7 +20,7 @@ export function anOrderItem(given: Partial<OrderItem> = {}): OrderItem {
   }
 }
 
-/** Ordered by the firm of `aUser`. */
+/** Ordered by the company of `aUser`. */
 export function anOrder(given: Partial<Order> = {}): Order {
   return {
     id: 9,

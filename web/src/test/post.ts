@@ -1,7 +1,7 @@
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import type { Post } from '@bedesten/contract/posts.schemas'
 
-/** A post of another firm than that of `aUser`. */
+/** A post of another company than that of `aUser`. */
 export function aPost(given: Partial<Post> = {}): Post {
   return {
     id: 5,

@@ -1,7 +1,7 @@
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import type { Product } from '@bedesten/contract/products.schemas'
 
-/** A product of another firm than that of `aUser`. */
+/** A product of another company than that of `aUser`. */
 export function aProduct(given: Partial<Product> = {}): Product {
   return {
     id: 5,

@@ -87,7 +87,7 @@ async function openSession(trx: Db, tools: AccountTools, companyId: number, call
   return { accessToken: tools.tokens.sign({ id: companyId, sessionId }), refreshToken }
 }
 
-/** The constraints decide about addresses; the name of a verified firm is the one thing they do not know. */
+/** The constraints decide about addresses; the name of a verified company is the one thing they do not know. */
 async function refuseVerifiedName(trx: Db, shortName: string): Promise<void> {
   const taken = await listTakenSkeletons(trx, [lookalikeSkeleton(shortName)])
   if (taken.size > 0) throw shortNameTaken()

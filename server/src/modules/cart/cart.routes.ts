@@ -1,5 +1,5 @@
 /**
- * Owns the carts. A firm has one cart and sees no other; prices in it are those of now, and nothing converted is stored
+ * Owns the carts. A company has one cart and sees no other; prices in it are those of now, and nothing converted is stored
  * before an order is placed.
  */
 import * as contract from '@bedesten/contract/cart.schemas'

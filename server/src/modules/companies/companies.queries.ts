@@ -42,7 +42,7 @@ export async function findCompanyByShortName(db: Db, shortName: string, viewer: 
   return selectPublic(db, viewer).where('short_name', '=', shortName).executeTakeFirst()
 }
 
-/** Every field of the firm itself. */
+/** Every field of the company itself. */
 export async function getOwnCompany(db: Db, id: number) {
   return selectPublic(db, undefined).select(PRIVATE_COLUMNS).where('companies.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -54,7 +54,7 @@ function selectPublic(db: Db, viewer: Viewer) {
     .select((row) => [countFollowing(row).as('total_following'), isFollowedBy(viewer).as('is_following')])
 }
 
-/** Counted, not kept: two firms that follow each other would lock each other's rows to keep it. */
+/** Counted, not kept: two companies that follow each other would lock each other's rows to keep it. */
 function countFollowing(row: ExpressionBuilder<Tables, 'companies'>) {
   return row
     .selectFrom('follows')
@@ -121,7 +121,7 @@ export async function updateImageUrl(db: Db, id: number, column: ImageColumn, ur
     .execute()
 }
 
-/** Undefined when there is no such firm. */
+/** Undefined when there is no such company. */
 export async function updateVerified(db: Db, shortName: string, verified: boolean, now: Date) {
   return db
     .updateTable('companies')

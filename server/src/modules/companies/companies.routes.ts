@@ -1,5 +1,5 @@
 /**
- * Owns the profile columns of companies and the table of follows. Strangers see the public fields only, a firm changes
+ * Owns the profile columns of companies and the table of follows. Strangers see the public fields only, a company changes
  * nobody but itself, and counters change by triggers alone.
  */
 import * as contract from '@bedesten/contract/companies.schemas'

@@ -1,5 +1,5 @@
 /**
- * Owns the table of uploads and the files named in it. A picture is always our own encoding, a row exists only after its
+ * Owns the table of uploads and the files named in it. An image is always our own encoding, a row exists only after its
  * files do, and what is served under an address never changes.
  */
 import { SHARE_IMAGE } from '@bedesten/contract/media'
@@ -27,7 +27,7 @@ export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
 function serveFiles(app: FastifyInstance, media: Media): void {
   const { files } = media
   const makeShareImage = createShareImages(media)
-  // A page may show a hundred pictures at once: they do not count as requests of a visitor.
+  // A page may show a hundred images at once: they do not count as requests of a visitor.
   const config = { access: 'public' as const, counts: 'never' as const }
   app.get<{ Params: { '*': string } }>('/uploads/*', { config }, async (request, reply) => {
     const key = request.params['*']

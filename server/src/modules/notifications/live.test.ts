@@ -7,7 +7,7 @@ import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { insertNotification } from './notifications.queries.ts'
 
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
+type Company = Awaited<ReturnType<typeof aCompany>>
 
 /** Pages are open at this server, while acts reach the one of `test`, which shares only the database with it. */
 let other: FastifyInstance
@@ -18,22 +18,22 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-async function listen(firm: Firm) {
+async function listen(firm: Company) {
   const events = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })
   expect(await events.next()).toBe('ready')
   return events
 }
 
-function post(firm: Firm) {
+function post(firm: Company) {
   return test.call('POST', '/posts', { content: 'Merhaba' }, firm.accessToken)
 }
 
-function follow(from: Firm, to: Firm) {
+function follow(from: Company, to: Company) {
   return test.call('POST', `/companies/${to.id}/follow`, undefined, from.accessToken)
 }
 
 describe('live events', () => {
-  it('tell the pages of a firm what happens on another server', async () => {
+  it('tell the pages of a company what happens on another server', async () => {
     const [firm, fan] = [await aCompany(test), await aCompany(test)]
     const page = await listen(firm)
     const tab = await listen(firm)
@@ -46,7 +46,7 @@ describe('live events', () => {
     tab.close()
   })
 
-  it('tell the other pages of a firm what was read on one of them', async () => {
+  it('tell the other pages of a company what was read on one of them', async () => {
     const [firm, fan] = [await aCompany(test), await aCompany(test)]
     await follow(fan, firm)
     const { body } = await test.call('GET', '/notifications', undefined, firm.accessToken)
@@ -133,7 +133,7 @@ describe('live events', () => {
     expect(inQuery.status).toBe(401)
   })
 
-  it('are cut at fifty open pages of one firm', async () => {
+  it('are cut at fifty open pages of one company', async () => {
     const firm = await aCompany(test)
     const pages = await Promise.all(Array.from({ length: 50 }, () => listen(firm)))
     const refused = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })

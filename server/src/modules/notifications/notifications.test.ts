@@ -3,17 +3,17 @@ import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
+type Company = Awaited<ReturnType<typeof aCompany>>
 
-function list(firm: Firm, query = '') {
+function list(firm: Company, query = '') {
   return test.call('GET', `/notifications${query}`, undefined, firm.accessToken)
 }
 
-async function unread(firm: Firm): Promise<number> {
+async function unread(firm: Company): Promise<number> {
   return (await test.call('GET', '/notifications/unread-count', undefined, firm.accessToken)).body.unread_count
 }
 
-async function tell(firm: Firm, count: number): Promise<void> {
+async function tell(firm: Company, count: number): Promise<void> {
   await test.database.pool.query(
     `insert into notifications (company_id, event_key, type, title, message, related_type, related_id, created_at)
      select $1, 'deneme:' || gen_random_uuid(), 'other', 'Yeni Beğeni', 'x', 'post', 1, now() from generate_series(1, $2)`,

@@ -46,7 +46,7 @@ describe('lists of orders', () => {
       .execute()
   })
 
-  it('show each firm its own side, newest first, with all that a card needs', async () => {
+  it('show each company its own side, newest first, with all that a card needs', async () => {
     const bought = await get('/buyer', buyer)
     expect(idsOf(bought.body)).toEqual(ids.toReversed())
     expect(bought.body.pagination).toEqual({ page: 1, limit: 20, total: 5, totalPages: 1, next_cursor: null })

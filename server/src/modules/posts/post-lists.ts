@@ -30,7 +30,7 @@ export async function listCompanyPosts(
 }
 
 /**
- * Later pages reuse the total of the first. Summing the posts of thousands of firms takes longer than finding the page,
+ * Later pages reuse the total of the first. Summing the posts of thousands of companies takes longer than finding the page,
  * so for those who follow many it is done once a minute.
  */
 export function createTimeline(db: Db) {

@@ -12,7 +12,7 @@ export async function createPost(db: Db, companyId: number, post: NewPost): Prom
   return insertPost(db, companyId, { content, image_url, product_id }, new Date())
 }
 
-/** A post shows only what its firm has uploaded and offers itself. */
+/** A post shows only what its company has uploaded and offers itself. */
 async function refuseForeignParts(db: Db, companyId: number, imageUrl: string | null, productId: number | null) {
   if (imageUrl !== null) {
     const name = nameOfUrl(imageUrl)

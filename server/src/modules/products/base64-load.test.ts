@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aPicture } from '../../../test/images.ts'
+import { aImage } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -40,14 +40,14 @@ function send(origin: string, token: string, body: string): Promise<number | und
 }
 
 it(
-  'eight pictures of 10 MB in base64 by four firms at once leave the server small and responsive',
+  'eight images of 10 MB in base64 by four companies at once leave the server small and responsive',
   { timeout: 120_000 },
   async () => {
-    const firms = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
+    const companies = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
     // Small once decoded: the time goes into taking the text in, not into encoding images.
-    const picture = await (await aPicture({ width: 320, height: 240, detail: 0 })).bytes()
-    // What follows the end of a JPEG is not part of it: this makes each picture as large as it may be.
-    const filled = Buffer.concat([picture, Buffer.alloc(10 * MB - picture.length)]).toString('base64')
+    const image = await (await aImage({ width: 320, height: 240, detail: 0 })).bytes()
+    // What follows the end of a JPEG is not part of it: this makes each image as large as it may be.
+    const filled = Buffer.concat([image, Buffer.alloc(10 * MB - image.length)]).toString('base64')
     const folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
     const body = join(folder, 'body')
     const images = Array<string>(8).fill(`"${filled}"`).join(',')
@@ -66,7 +66,7 @@ it(
         }
       }
       const probing = probe()
-      const sent = await Promise.all(firms.map(({ accessToken }) => send(origin, accessToken, body)))
+      const sent = await Promise.all(companies.map(({ accessToken }) => send(origin, accessToken, body)))
       finished.abort()
       await probing
       server.send('peak')

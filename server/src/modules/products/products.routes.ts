@@ -1,5 +1,5 @@
 /**
- * Owns products with their pictures, tags, comments and counts. Others than the owner see listed products only, wherever
+ * Owns products with their images, tags, comments and counts. Others than the owner see listed products only, wherever
  * they look; a deleted one is gone for everybody.
  */
 import { getCompanyProfile } from '@bedesten/contract/companies.schemas'
@@ -174,7 +174,7 @@ async function readProduct(db: Db, id: number, me: Me | undefined): Promise<cont
   return toProductView(product, await toViewer(db, me))
 }
 
-/** For itself a firm's counter does not tell the total: its inactive products are not in it. */
+/** For itself a company's counter does not tell the total: its inactive products are not in it. */
 function scopeOf(company: { id: number; total_products: number }, viewer: number | undefined) {
   if (company.id === viewer) return { companyId: company.id, isOwner: true }
   return { companyId: company.id, total: company.total_products }

@@ -1,7 +1,7 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
-import { FirmSearch } from '../../features/companies/FirmSearch.tsx'
+import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
@@ -25,7 +25,7 @@ export function MemberBar({ user, sidebar, cartCount }: MemberBarProps) {
       <div className="relative grow rail:pl-2">
         {!sidebar.wide && (
           <div className="rail:max-w-87">
-            <FirmSearch panelClassName="fixed inset-x-2 top-15 rail:absolute rail:inset-x-auto rail:top-full rail:mt-2 rail:w-87" />
+            <CompanySearch panelClassName="fixed inset-x-2 top-15 rail:absolute rail:inset-x-auto rail:top-full rail:mt-2 rail:w-87" />
           </div>
         )}
       </div>

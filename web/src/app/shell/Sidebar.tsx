@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FirmSearch } from '../../features/companies/FirmSearch.tsx'
+import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
@@ -21,7 +21,7 @@ export function Sidebar({ user, counts, wide }: SidebarProps) {
     >
       {wide && (
         <div className="mx-1 mb-3.5">
-          <FirmSearch panelClassName="absolute -left-1 top-full mt-2 w-87" />
+          <CompanySearch panelClassName="absolute -left-1 top-full mt-2 w-87" />
         </div>
       )}
       {/* Scrolls on low screens; the inner room keeps focus rings whole. */}

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
 import { toQuantityLimits } from '../products/quantity-limits.ts'
 import { CartIssues } from './CartIssues.tsx'
-import { LinePicture } from './LinePicture.tsx'
+import { LineImage } from './LineImage.tsx'
 import { OriginalPrice } from './OriginalPrice.tsx'
 import { toLineTotal } from './seller-groups.ts'
 import { useCartLine } from './useCartLine.ts'
@@ -23,7 +23,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
   const quantity = wanted ?? item.quantity
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 rail:grid-cols-[76px_minmax(0,1fr)_auto_minmax(8.75rem,auto)_2.25rem] rail:gap-x-4 rail:gap-y-3 rail:px-5 rail:py-4">
-      <LinePicture url={item.main_image_url} className="w-18 self-start rounded-[11px] max-rail:row-span-2 rail:w-19" />
+      <LineImage url={item.main_image_url} className="w-18 self-start rounded-[11px] max-rail:row-span-2 rail:w-19" />
       <div className="min-w-0">
         <Link
           to={`/products/${product_id}`}

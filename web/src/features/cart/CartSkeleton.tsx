@@ -2,7 +2,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { edgeToEdge } from './GoneLines.tsx'
 
-/** Two firms beside the receipt. */
+/** Two companies beside the receipt. */
 export function CartSkeleton() {
   return (
     <Loading label="Sepet yükleniyor" className={cartGrid}>
@@ -31,6 +31,6 @@ export function CartSkeleton() {
   )
 }
 
-/** The firms, and beside them where there is room the receipt. */
+/** The companies, and beside them where there is room the receipt. */
 export const cartGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4.5 full:grid-cols-[minmax(0,1fr)_22rem]'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 
-/** What is bought of one firm: each becomes an order of its own. */
+/** What is bought of one company: each becomes an order of its own. */
 export interface SellerGroup {
   /** Any of its lines: all tell of the same seller. */
   seller: CartItem
@@ -9,7 +9,7 @@ export interface SellerGroup {
   subtotal: number
 }
 
-/** In the order in which the firms came into the cart. */
+/** In the order in which the companies came into the cart. */
 export function groupBySeller(items: CartItem[]): SellerGroup[] {
   const groups = new Map<number, SellerGroup>()
   for (const item of items) {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatPhone, toAddressLines, toMapLink, toPhoneLink, toSiteName } from './contact.ts'
 
-/** Who the firm is and how to reach it: a card, or on small screens a text and a row of pills that scrolls. */
+/** Who the company is and how to reach it: a card, or on small screens a text and a row of pills that scrolls. */
 export function CompanyAbout({ company }: { company: Company }) {
   const { description } = company
   const facts = listFacts(company)

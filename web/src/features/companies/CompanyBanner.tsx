@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Rating } from '../../ui/marks/Rating.tsx'
 import { softTone } from '../../ui/marks/tone.ts'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
-import { CompanyCover, CompanyLogo } from './CompanyPictures.tsx'
-import type { Viewer } from './CompanyPictures.tsx'
+import { CompanyCover, CompanyLogo } from './CompanyImages.tsx'
+import type { Viewer } from './CompanyImages.tsx'
 import { shareProfile } from './share.ts'
 
 interface CompanyBannerProps {

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-/** The layout of a profile before its firm is known. */
+/** The layout of a profile before its company is known. */
 export function CompanySkeleton() {
   return (
     <Loading label="Firma bilgileri yükleniyor">

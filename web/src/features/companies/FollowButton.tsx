@@ -8,12 +8,12 @@ import { SameWidth } from '../../ui/forms/SameWidth.tsx'
 
 interface FollowButtonProps {
   following: boolean
-  /** A call runs, or it is not known yet whether the firm is followed. */
+  /** A call runs, or it is not known yet whether the company is followed. */
   busy: boolean
   onFollow: (follow: boolean) => void
   /** One of many: lower and quieter. */
   small?: boolean
-  /** The element that names the firm, where there are several. */
+  /** The element that names the company, where there are several. */
   describedBy?: string
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/load-part.ts'
 
 const FollowsDialog = lazyPart(async () => (await import('./FollowsDialog.tsx')).FollowsDialog)
 
-/** Two entries of a list: how many follow the firm and how many it follows. Each opens who they are. */
+/** Two entries of a list: how many follow the company and how many it follows. Each opens who they are. */
 export function FollowCounts({ company, viewerId }: { company: Company; viewerId: number | undefined }) {
   const [side, setSide] = useState<FollowSide>('followers')
   // Undefined until it is first opened: only then its code is fetched.

@@ -13,7 +13,7 @@ interface FollowsDialogProps {
   onClose: () => void
 }
 
-/** Who follows a firm and whom it follows. Load it lazily. */
+/** Who follows a company and whom it follows. Load it lazily. */
 export function FollowsDialog({ company, viewerId, side, onSideChange, open, onClose }: FollowsDialogProps) {
   const { company_name, short_name, total_followers, total_following } = company
   const list = (shown: FollowSide) => (

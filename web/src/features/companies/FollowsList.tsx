@@ -17,19 +17,19 @@ interface FollowsListProps {
 }
 
 export function FollowsList({ shortName, side, viewerId, onLeave }: FollowsListProps) {
-  const { data: firms, ...query } = useInfiniteQuery(followsQuery(shortName, side, viewerId))
+  const { data: companies, ...query } = useInfiniteQuery(followsQuery(shortName, side, viewerId))
   const { failed, emptyTitle, emptyLine, end } = texts[side]
-  if (!firms) {
+  if (!companies) {
     return query.isError ? (
       <ErrorState title={failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     ) : (
       <Rows count={7} />
     )
   }
-  if (firms.length === 0) return <EmptyState drawing={ClosedDoorDrawing} title={emptyTitle} line={emptyLine} />
+  if (companies.length === 0) return <EmptyState drawing={ClosedDoorDrawing} title={emptyTitle} line={emptyLine} />
   return (
     <InfiniteList
-      count={firms.length}
+      count={companies.length}
       hasMore={query.hasNextPage}
       loading={query.isFetchingNextPage}
       error={query.isFetchNextPageError ? failed : undefined}
@@ -39,8 +39,8 @@ export function FollowsList({ shortName, side, viewerId, onLeave }: FollowsListP
       announce={(added, total) => `${added} firma daha yüklendi, toplam ${total}`}
     >
       <ul className="divide-y divide-border border-b border-border">
-        {firms.map((firm) => (
-          <FollowsRow key={firm.id} firm={firm} viewerId={viewerId} onLeave={onLeave} />
+        {companies.map((company) => (
+          <FollowsRow key={company.id} company={company} viewerId={viewerId} onLeave={onLeave} />
         ))}
       </ul>
     </InfiniteList>

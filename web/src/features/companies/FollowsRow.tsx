@@ -8,15 +8,15 @@ import { FollowButton } from './FollowButton.tsx'
 import { useFollow } from './useFollow.ts'
 
 interface FollowsRowProps {
-  firm: ListedCompany
+  company: ListedCompany
   viewerId: number | undefined
   onLeave: () => void
 }
 
-export function FollowsRow({ firm, viewerId, onLeave }: FollowsRowProps) {
+export function FollowsRow({ company, viewerId, onLeave }: FollowsRowProps) {
   const nameId = useId()
-  const { mutate, isPending } = useFollow(firm)
-  const { id, company_name, short_name, logo_url, city, verified, is_following } = firm
+  const { mutate, isPending } = useFollow(company)
+  const { id, company_name, short_name, logo_url, city, verified, is_following } = company
   return (
     <li className="flex items-center gap-3 px-4 py-3 rail:px-5">
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={44} />

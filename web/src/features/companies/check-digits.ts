@@ -1,4 +1,4 @@
-/** A tax number of a firm (VKN, 10 digits) or the identity number of a person (TCKN, 11 digits). */
+/** A tax number of a company (VKN, 10 digits) or the identity number of a person (TCKN, 11 digits). */
 export function isTaxNumber(text: string): boolean {
   const number = text.replaceAll(/\s/g, '')
   if (!/^\d+$/.test(number)) return false

@@ -12,7 +12,7 @@ import { readUser } from '../../lib/session-store.ts'
 /** `asker` is whose answer it is: only for that member does `is_following` mean anything. */
 export type ShownCompany = Company & { asker: number | null }
 
-/** Null when there is no such firm, so that the browser need not ask again what the server has found missing. */
+/** Null when there is no such company, so that the browser need not ask again what the server has found missing. */
 export function companyQuery(shortName: string) {
   return queryOptions({
     queryKey: [...COMPANIES_KEY, 'profile', shortName],

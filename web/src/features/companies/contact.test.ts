@@ -27,7 +27,7 @@ it.each([
   expect(toMailLink(email)).toBe(link)
 })
 
-describe('where a firm is found', () => {
+describe('where a company is found', () => {
   it('leads to the map when both coordinates are known, also on the equator', () => {
     const link = 'https://www.google.com/maps/search/?api=1&query=0,29.08'
     expect(toMapLink({ latitude: 0, longitude: 29.08 })).toBe(link)

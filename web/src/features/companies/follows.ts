@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
 import { FOLLOWS_KEY } from '../../lib/query-keys.ts'
 
-/** Which side of a firm's follows: who follows it, or whom it follows. */
+/** Which side of a company's follows: who follows it, or whom it follows. */
 export type FollowSide = 'followers' | 'following'
 
 interface FollowsPage {
@@ -13,7 +13,7 @@ interface FollowsPage {
   pagination: { next_cursor: string | null }
 }
 
-/** `viewerId` is who asks: whether a listed firm is followed depends on it. */
+/** `viewerId` is who asks: whether a listed company is followed depends on it. */
 export function followsQuery(shortName: string, side: FollowSide, viewerId: number | undefined) {
   const key = [...FOLLOWS_KEY, shortName, side, viewerId ?? null]
   return {
@@ -34,7 +34,7 @@ export async function noteFollow(queryClient: QueryClient, id: number, is_follow
     if (!list) return list
     const pages = list.pages.map((page) => ({
       ...page,
-      data: page.data.map((firm) => (firm.id === id ? { ...firm, is_following } : firm)),
+      data: page.data.map((company) => (company.id === id ? { ...company, is_following } : company)),
     }))
     return { ...list, pages }
   })

@@ -10,7 +10,7 @@ export type ImageChange = Partial<Pick<Company, 'logo_url' | 'cover_image_url'>>
 export interface ProfileImage {
   changeLabel: string
   photoTitle: string
-  /** Shape and size of the frame in the camera's picture. */
+  /** Shape and size of the frame in the camera's image. */
   guideClassName: string
   cropTitle: string
   cropHint: string

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { COMPANIES_KEY } from '../../lib/query-keys.ts'
 
-/** Asked for once at each opening: a firm that is followed from the list stays in it, so that it can be taken back. */
+/** Asked for once at each opening: a company that is followed from the list stays in it, so that it can be taken back. */
 export function suggestionsQuery() {
   return queryOptions({
     queryKey: [...COMPANIES_KEY, 'suggestions'],

@@ -6,7 +6,7 @@ import { readUser } from '../../lib/session-store.ts'
 import { companyQuery } from './company.ts'
 import { noteFollow } from './follows.ts'
 
-/** Calls about one firm run one after the other, so the last intent is also the last to arrive. */
+/** Calls about one company run one after the other, so the last intent is also the last to arrive. */
 export function useFollow({ id, short_name }: { id: number; short_name: string }) {
   const queryClient = useQueryClient()
   const { queryKey } = companyQuery(short_name)
@@ -18,7 +18,7 @@ export function useFollow({ id, short_name }: { id: number; short_name: string }
     onSuccess: ({ data }) => {
       queryClient.setQueryData(queryKey, (company) => company && { ...company, ...data })
       void noteFollow(queryClient, id, data.is_following)
-      // The own firm follows one more or one less.
+      // The own company follows one more or one less.
       void queryClient.invalidateQueries(companyQuery(readUser()?.short_name ?? ''))
     },
     onError: logQuietly,

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { companyQuery } from './company.ts'
 import type { ImageChange, ProfileImage } from './profile-images.ts'
 
-/** Replaces a picture of one's own profile; why it failed is told in a toast. */
+/** Replaces an image of one's own profile; why it failed is told in a toast. */
 export function useImageUpload(kind: ProfileImage, shortName: string) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<number>()
@@ -41,6 +41,6 @@ async function showEverywhere(queryClient: QueryClient, shortName: string, chang
   const user = readUser()
   const { logo_url } = change
   if (logo_url && user?.short_name === shortName) storeUser({ ...user, logo_url, avatar: logo_url })
-  // Lists that carry the old picture are asked for anew when they are shown next.
+  // Lists that carry the old image are asked for anew when they are shown next.
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }

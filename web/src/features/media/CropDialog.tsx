@@ -20,7 +20,7 @@ interface CropDialogProps {
   hint: string
   shape: CropShape
   fileName: string
-  /** Shows inside of the frame how the picture will be seen; thirds otherwise. */
+  /** Shows inside of the frame how the image will be seen; thirds otherwise. */
   arch?: boolean
   /** How much of the saved part has left, from 0 to 1; undefined while nothing is being saved. */
   progress: number | undefined
@@ -76,7 +76,7 @@ interface CropFrameProps {
   picture: RefObject<HTMLImageElement | null>
   shape: CropShape
   arch: boolean
-  /** In percent of the picture. */
+  /** In percent of the image. */
   area: Area
   locked: boolean
   onChange: (area: Area) => void

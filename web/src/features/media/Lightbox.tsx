@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/load-part.ts'
 
-interface Picture {
+interface Image {
   src: string
   alt: string
 }
 
 export interface LightboxProps {
-  pictures: Picture[]
+  images: Image[]
   /** Which one is shown first. */
   index?: number
   onClose: () => void
@@ -15,7 +15,7 @@ export interface LightboxProps {
 
 const LightboxView = lazyPart(async () => (await import('./LightboxView.tsx')).LightboxView)
 
-/** Pictures over the whole screen, one at a time; open as long as it is there, loaded with its first use. */
+/** Images over the whole screen, one at a time; open as long as it is there, loaded with its first use. */
 export function Lightbox(props: LightboxProps) {
   return (
     <Suspense>

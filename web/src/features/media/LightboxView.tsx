@@ -8,13 +8,13 @@ import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 
 /** Lightbox.tsx loads it. */
-export function LightboxView({ pictures, index = 0, onClose }: LightboxProps) {
-  const several = pictures.length > 1
+export function LightboxView({ images, index = 0, onClose }: LightboxProps) {
+  const several = images.length > 1
   return (
     <Library
       open
       close={onClose}
-      slides={pictures}
+      slides={images}
       index={index}
       plugins={several ? [Counter] : []}
       // The close button has the focus first, so the frame must not take it.

@@ -21,7 +21,7 @@ describe('the frame at first', () => {
     expect(toInitialArea(upright, LOGO)).toEqual({ x: expect.closeTo(10), y: 20, width: 80, height: 60 })
   })
 
-  it('stays inside of a picture that is wider than a cover', () => {
+  it('stays inside of an image that is wider than a cover', () => {
     const { x, y, width, height } = toInitialArea({ width: 4000, height: 400 }, COVER)
     expect(height).toBeCloseTo(90)
     expect(Math.min(x, y)).toBeGreaterThan(0)
@@ -34,21 +34,21 @@ describe('the frame at first', () => {
 })
 
 describe('the smallest frame', () => {
-  it('is counted in pixels of the picture', () => {
+  it('is counted in pixels of the image', () => {
     expect(toSmallestFrame(PHOTO, LOGO)).toEqual({ width: 100, height: 100 })
     const cover = toSmallestFrame(PHOTO, COVER)
     expect({ width: cover.width, height: Math.round(cover.height) }).toEqual({ width: 200, height: 55 })
   })
 
-  it('of a picture below it is the largest one', () => {
+  it('of an image below it is the largest one', () => {
     const icon = { width: 64, height: 48 }
     expect(toSmallestFrame(icon, LOGO)).toEqual({ width: 48, height: 48 })
     expect(toSmallestFrame(icon, COVER)).toEqual(toLargestFrame(icon, COVER))
   })
 })
 
-describe('the chosen part of a picture', () => {
-  it('is given in pixels of the picture', () => {
+describe('the chosen part of an image', () => {
+  it('is given in pixels of the image', () => {
     expect(toSourceArea({ x: 10, y: 20, width: 30, height: 40 }, PHOTO, LOGO)).toEqual({
       x: 400,
       y: 600,
@@ -59,7 +59,7 @@ describe('the chosen part of a picture', () => {
 
   it.each([
     ['reaches over an edge', { x: 95, y: -3, width: 50, height: 70 }],
-    ['is larger than the picture', { x: 0, y: 0, width: 120, height: 120 }],
+    ['is larger than the image', { x: 0, y: 0, width: 120, height: 120 }],
     ['is nothing', { x: 50, y: 50, width: 0, height: 0 }],
   ])('keeps its shape and stays inside when the frame %s', (_, percent) => {
     const area = toSourceArea(percent, PHOTO, COVER)

@@ -2,7 +2,7 @@ import type { Area, Size } from './crop-geometry.ts'
 
 const QUALITY = 0.9
 
-/** Cuts the area (in the picture's own pixels) out and scales it; JPEG has no transparency, so paper shows through. */
+/** Cuts the area (in the image's own pixels) out and scales it; JPEG has no transparency, so paper shows through. */
 export async function cropToJpeg(image: HTMLImageElement, area: Area, output: Size, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = output.width
@@ -21,7 +21,7 @@ export function toJpeg(canvas: HTMLCanvasElement, name: string): Promise<File> {
     canvas.toBlob(
       (blob) => {
         if (blob) resolve(new File([blob], name, { type: blob.type }))
-        else reject(new Error('The picture could not be encoded.'))
+        else reject(new Error('The image could not be encoded.'))
       },
       'image/jpeg',
       QUALITY,

@@ -3,15 +3,15 @@ import type { RefObject } from 'react'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { findImageFault, UNREADABLE_IMAGE } from './image-file.ts'
 
-/** A picture of the user's own, readable and upright. */
+/** An image of the user's own, readable and upright. */
 export interface PickedImage {
-  /** Works until the picture is discarded. */
+  /** Works until the image is discarded. */
   url: string
   width: number
   height: number
 }
 
-/** One picture between being picked and being used; what cannot be taken is told in a toast. */
+/** One image between being picked and being used; what cannot be taken is told in a toast. */
 export function usePickedImage() {
   const [image, setImage] = useState<PickedImage>()
   const url = useRef<string>(undefined)
@@ -41,7 +41,7 @@ function release(url: RefObject<string | undefined>) {
   url.current = undefined
 }
 
-/** Turned as its camera was held; undefined when it is no picture that this browser knows. */
+/** Turned as its camera was held; undefined when it is no image that this browser knows. */
 async function readSize(url: string): Promise<{ width: number; height: number } | undefined> {
   const image = new Image()
   image.src = url

@@ -11,7 +11,7 @@ export function forgetNewPosts(): void {
   replace(0)
 }
 
-/** How many posts followed firms have made since the feed was last asked for; whoever asks for it calls `reset`. */
+/** How many posts followed companies have made since the feed was last asked for; whoever asks for it calls `reset`. */
 export function useNewPosts(): { count: number; reset: () => void } {
   const current = useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ function pendingOrdersQuery() {
   })
 }
 
-/** Orders that wait for the firm; nothing when none does. */
+/** Orders that wait for the company; nothing when none does. */
 export function PendingOrders() {
   const { data: orders = [] } = useQuery(pendingOrdersQuery())
   if (orders.length === 0) return null
@@ -26,7 +26,7 @@ export function PendingOrders() {
         <SideRow
           key={id}
           to={`/my-orders-detail/${id}`}
-          picture={<ArchAvatar name={buyer_name} logo={buyer_logo ?? undefined} size={38} />}
+          image={<ArchAvatar name={buyer_name} logo={buyer_logo ?? undefined} size={38} />}
           name={buyer_name}
           line={order_number}
           figure={formatMoney(total_amount, currency)}

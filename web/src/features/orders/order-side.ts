@@ -3,14 +3,14 @@ import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 /** As whom an order is looked at. */
 export type OrderSide = 'buyer' | 'seller'
 
-interface Firm {
+interface Company {
   name: string
   short_name: string
   logo: string | undefined
   verified: boolean
 }
 
-export function toBuyer(order: OrderListItem): Firm {
+export function toBuyer(order: OrderListItem): Company {
   return {
     name: order.buyer_name,
     short_name: order.buyer_short_name,
@@ -19,7 +19,7 @@ export function toBuyer(order: OrderListItem): Firm {
   }
 }
 
-export function toSeller(order: OrderListItem): Firm {
+export function toSeller(order: OrderListItem): Company {
   return {
     name: order.seller_name,
     short_name: order.seller_short_name,

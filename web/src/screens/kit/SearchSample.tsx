@@ -5,7 +5,7 @@ import { Highlight } from '../../ui/marks/Highlight.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 
-const firms = [
+const companies = [
   { name: 'Karatay Makine', short: 'karataymakine', verified: true },
   { name: 'Kar Beyaz Pamuk', short: 'karbeyaz', verified: false },
   { name: 'Doğu Karadeniz Gıda', short: 'dogukaradeniz', verified: true },
@@ -15,7 +15,8 @@ const firms = [
 export function SearchSample() {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLocaleLowerCase('tr')
-  const found = wanted === '' ? [] : firms.filter((firm) => firm.name.toLocaleLowerCase('tr').includes(wanted))
+  const found =
+    wanted === '' ? [] : companies.filter((company) => company.name.toLocaleLowerCase('tr').includes(wanted))
   return (
     <div className="max-w-80">
       <Combobox
@@ -24,21 +25,21 @@ export function SearchSample() {
         query={query}
         onQueryChange={setQuery}
         items={found}
-        toKey={(firm) => firm.short}
+        toKey={(company) => company.short}
         caption="Firma sonuçları"
         emptyText={wanted === '' ? 'Firma adı yazarak arama yapın' : 'Hiç firma bulunamadı'}
-        onSelect={(firm) => showToast('info', firm.name)}
-        renderItem={(firm) => (
+        onSelect={(company) => showToast('info', company.name)}
+        renderItem={(company) => (
           <>
-            <ArchAvatar name={firm.name} size={34} />
+            <ArchAvatar name={company.name} size={34} />
             <span className="min-w-0">
               <span className="flex items-center gap-1 font-semibold">
                 <span className="truncate">
-                  <Highlight text={firm.name} part={query} />
+                  <Highlight text={company.name} part={query} />
                 </span>
-                {firm.verified && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
+                {company.verified && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
               </span>
-              <span className="block text-xs text-text-3">@{firm.short}</span>
+              <span className="block text-xs text-text-3">@{company.short}</span>
             </span>
           </>
         )}

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useImageStatus } from './useImageStatus.ts'
 
 interface ArchAvatarProps {
-  /** Stands beside it in words, so the picture itself is silent. */
+  /** Stands beside it in words, so the image itself is silent. */
   name: string
   /** Without one, or when it cannot be had, the first letter of the name. */
   logo?: string | undefined

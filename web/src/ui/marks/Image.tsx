@@ -9,11 +9,11 @@ interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loadin
   /** None yet or none at all: the placeholder stays. */
   src: string | undefined
   alt: string
-  /** Width by height, such as '4 / 3': the place is kept before the picture comes. */
+  /** Width by height, such as '4 / 3': the place is kept before the image comes. */
   ratio: string
-  /** Shows all of the picture, on a neutral ground where it has other proportions; otherwise it fills its place. */
+  /** Shows all of the image, on a neutral ground where it has other proportions; otherwise it fills its place. */
   whole?: boolean
-  /** The main picture of a page: fetched first, shown without fading. */
+  /** The main image of a page: fetched first, shown without fading. */
   priority?: boolean
 }
 
@@ -47,7 +47,7 @@ export function Image({ src, alt, ratio, whole = false, priority = false, classN
   )
 }
 
-/** A plain box where there is no picture at all, another sign where one should be and did not come. */
+/** A plain box where there is no image at all, another sign where one should be and did not come. */
 function Missing({ alt, icon: Icon }: { alt: string; icon: LucideIcon }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { Rating } from './Rating.tsx'
 import { RatingInput } from '../forms/RatingInput.tsx'
 
-it('is one picture that says the average with one decimal', () => {
+it('is one image that says the average with one decimal', () => {
   render(<Rating value={4.76} />)
   expect(screen.getByRole('img', { name: '5 üzerinden 4,8' })).toBeTruthy()
 })

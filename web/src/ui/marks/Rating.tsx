@@ -3,7 +3,7 @@ import Star from 'lucide-react/icons/star'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** An average out of five: one picture for those who listen, stars filled to the tenth for those who look. */
+/** An average out of five: one image for those who listen, stars filled to the tenth for those who look. */
 export function Rating({ value, showNumber = false }: { value: number; showNumber?: boolean }) {
   const written = value.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (

@@ -29,13 +29,13 @@ it('falls back to the letter when the logo cannot be had, and tries a new one', 
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.webp')
 })
 
-it('keeps the name of a picture that cannot be shown', () => {
+it('keeps the name of an image that cannot be shown', () => {
   render(<Image src="/a.webp" alt="Havlu seti" ratio="4 / 3" />)
   fireEvent.error(screen.getByRole('img', { name: 'Havlu seti' }))
   expect(screen.getByRole('img', { name: 'Havlu seti' }).tagName).not.toBe('IMG')
 })
 
-it('shows a plain box where there is no picture, and another sign where one did not come', () => {
+it('shows a plain box where there is no image, and another sign where one did not come', () => {
   const { container, rerender } = render(<Image src={undefined} alt="" ratio="1" />)
   expect(container.querySelector('.lucide-package')).toBeTruthy()
   rerender(<Image src="/a.webp" alt="" ratio="1" whole />)

@@ -9,8 +9,8 @@ interface ImageWatch {
 }
 
 /**
- * A picture in the server's HTML may have come or failed before React listens, so the element is asked as well.
- * Until then it counts as loaded: without scripts, pictures are simply there.
+ * An image in the server's HTML may have come or failed before React listens, so the element is asked as well.
+ * Until then it counts as loaded: without scripts, images are simply there.
  */
 export function useImageStatus(src: string | undefined): ImageWatch {
   const [seen, setSeen] = useState<{ src: string | undefined; status: ImageStatus }>({ src, status: 'loaded' })

@@ -9,7 +9,7 @@ interface PageMetaProps {
   /** The one path of the page, without what filters or tabs add to it. */
   path: string
   type: 'profile' | 'product' | 'article' | 'website'
-  /** Path of the picture that previews show; the one of the product when there is none. */
+  /** Path of the image that previews show; the one of the product when there is none. */
   image?: string | null | undefined
   /** What the page is about, in the words of schema.org; its addresses must be full. */
   structuredData?: object

@@ -31,18 +31,18 @@ export function SideCard({ title, more, children }: SideCardProps) {
 
 interface SideRowProps {
   to: string
-  picture: ReactNode
+  image: ReactNode
   name: string
   line: string
   /** At the end of the row, such as an amount. */
   figure: string
 }
 
-export function SideRow({ to, picture, name, line, figure }: SideRowProps) {
+export function SideRow({ to, image, name, line, figure }: SideRowProps) {
   return (
     <li>
       <Link to={to} className="-mx-2 flex items-center gap-3 rounded-md p-2 hover:bg-hover">
-        {picture}
+        {image}
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[0.84375rem]/[1.125rem] font-[580]">{name}</span>
           <span className="block truncate text-[0.78125rem]/[1.0625rem] text-text-3">{line}</span>

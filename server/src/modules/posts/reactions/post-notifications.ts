@@ -4,7 +4,7 @@ interface Act {
   /** Who hears of it. */
   ownerId: number
   postId: number
-  /** The firm that did it. */
+  /** The company that did it. */
   actor: { id: number; company_name: string }
   at: Date
 }

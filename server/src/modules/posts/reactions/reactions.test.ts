@@ -5,25 +5,25 @@ import { waitForLocks } from '../../../../test/wait-for-locks.ts'
 
 const race = { tags: 'race', timeout: 120_000 }
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
+type Company = Awaited<ReturnType<typeof aCompany>>
 
-async function aPost(firm: Firm): Promise<number> {
+async function aPost(firm: Company): Promise<number> {
   return (await test.call('POST', '/posts', { content: 'Merhaba' }, firm.accessToken)).body.data.id
 }
 
-function like(firm: Firm, id: number) {
+function like(firm: Company, id: number) {
   return test.call('POST', `/posts/${id}/like`, undefined, firm.accessToken)
 }
 
-function unlike(firm: Firm, id: number) {
+function unlike(firm: Company, id: number) {
   return test.call('DELETE', `/posts/${id}/like`, undefined, firm.accessToken)
 }
 
-function comment(firm: Firm, id: number, content: string) {
+function comment(firm: Company, id: number, content: string) {
   return test.call('POST', `/posts/${id}/comments`, { content }, firm.accessToken)
 }
 
-function told(firm: Firm) {
+function told(firm: Company) {
   const columns = ['type', 'title', 'message', 'related_type', 'related_id'] as const
   return test.database.db.selectFrom('notifications').select(columns).where('company_id', '=', firm.id).execute()
 }
@@ -72,14 +72,14 @@ describe('liking a post', () => {
     }
   })
 
-  it('keeps counts equal to rows under a thousand likes and unlikes of fifty firms at once', race, async () => {
+  it('keeps counts equal to rows under a thousand likes and unlikes of fifty companies at once', race, async () => {
     const owner = await aCompany(test)
     const posts = [await aPost(owner), await aPost(owner), await aPost(owner)]
-    const firms: Firm[] = []
-    for (let index = 0; index < 50; index++) firms.push(await aCompany(test))
+    const companies: Company[] = []
+    for (let index = 0; index < 50; index++) companies.push(await aCompany(test))
     const statuses = new Set<number>()
     await Promise.all(
-      firms.map(async (firm, index) => {
+      companies.map(async (firm, index) => {
         for (let round = 0; round < 20; round++) {
           const act = (round + index) % 3 === 0 ? unlike : like
           const post = posts[(round + index) % 3] ?? 0
@@ -100,12 +100,12 @@ describe('liking a post', () => {
     )
     expect(rows.map((row) => row.like_count)).toEqual(rows.map((row) => row.counted))
     expect(rows.some((row) => row.counted > 0)).toBe(true)
-    // However often a firm took its like back and gave it again, the owner heard of it once.
+    // However often a company took its like back and gave it again, the owner heard of it once.
     expect(rows.map((row) => row.told)).toEqual(rows.map((row) => row.acts))
     expect(rows.every((row) => row.told >= row.counted && row.told <= 50)).toBe(true)
   })
 
-  it('is forgotten with the firm that did it', async () => {
+  it('is forgotten with the company that did it', async () => {
     const [owner, fan] = [await aCompany(test), await aCompany(test)]
     const id = await aPost(owner)
     await like(fan, id)

@@ -3,10 +3,10 @@ import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 
 const test = useTestApp()
-type Firm = Awaited<ReturnType<typeof aCompany>>
-let owner: Firm
-let one: Firm
-let two: Firm
+type Company = Awaited<ReturnType<typeof aCompany>>
+let owner: Company
+let one: Company
+let two: Company
 
 beforeAll(async () => {
   owner = await aCompany(test)
@@ -14,7 +14,7 @@ beforeAll(async () => {
   two = await aCompany(test)
 })
 
-function comment(id: number, firm: Firm | undefined, content: unknown, rating?: unknown) {
+function comment(id: number, firm: Company | undefined, content: unknown, rating?: unknown) {
   return test.call('POST', `/products/${id}/comments`, { content, rating }, firm?.accessToken)
 }
 
@@ -46,7 +46,7 @@ it('comments come newest first, ten to a page, and a cursor goes on where the pa
   expect(next.body.data.pagination.next_cursor).toBeNull()
 })
 
-it('the newest rating of each company counts, on the product and on its firm, and the owner has none', async () => {
+it('the newest rating of each company counts, on the product and on its company, and the owner has none', async () => {
   const { id } = await aProduct(test, owner.accessToken)
   const rated = await comment(id, one, 'Güzel', 4)
   expect(rated.status).toBe(201)

@@ -22,8 +22,8 @@ let known: Known[]
 let tokens: string[]
 
 beforeAll(async () => {
-  const firms = await Promise.all(PLACES.map(() => aCompany(test)))
-  tokens = firms.map(({ accessToken }) => accessToken)
+  const companies = await Promise.all(PLACES.map(() => aCompany(test)))
+  tokens = companies.map(({ accessToken }) => accessToken)
   for (const [index, place] of PLACES.entries()) {
     const profile = { company_name: `Firma ${index}`, ...place }
     await test.call('PUT', '/companies/me/profile', profile, tokens[index])
@@ -119,7 +119,7 @@ describe.each(PRODUCT_SORTS)('sorted by $sort $order', ({ sort, order }) => {
     }
   })
 
-  it('so do the products of one firm, among which all are equally far', async () => {
+  it('so do the products of one company, among which all are equally far', async () => {
     const own = known.filter(({ company_id, in_stock }) => company_id === known[0]?.company_id && in_stock === 1)
     const isFar = sort === 'distance'
     const expected = own.toSorted((a, b) =>
@@ -154,13 +154,13 @@ it('prices are filtered in the currency of the viewer, and distances told when a
   }
 })
 
-it('the direction of each firm is told when a place is given', async () => {
+it('the direction of each company is told when a place is given', async () => {
   const { body } = await list({ ...ISTANBUL, limit: 100 })
   const cards = body.data as ProductCard[]
   const told = PLACES.map(
     (_, index) => cards.find(({ company_name }) => company_name === `Firma ${index}`)?.bearing_deg,
   )
-  // Kocaeli lies east and a little south, Ankara further south; the first firm is just across the Golden Horn.
+  // Kocaeli lies east and a little south, Ankara further south; the first company is just across the Golden Horn.
   expect(told).toEqual([332, 108, 109, undefined])
   const south = { latitude: 41.5, longitude: 28.97, limit: 100 }
   const below = (await list(south)).body.data.find((card: ProductCard) => card.company_name === 'Firma 0')
@@ -283,7 +283,7 @@ describe('the best hits of a text come first', () => {
     expect(namesOf(near.ids)).toEqual(RANKED)
   })
 
-  it('also among those of one firm, where each of two words may be found elsewhere', async () => {
+  it('also among those of one company, where each of two words may be found elsewhere', async () => {
     const mixed = await aProduct(test, tokens[2] ?? '', { name: 'Disk', tags: [word], description: 'metal için' })
     const both = await aProduct(test, tokens[2] ?? '', { name: 'Metal disk', tags: [word] })
     await aProduct(test, tokens[2] ?? '', { name: 'Disk', description: `${word}, başka madde için` })

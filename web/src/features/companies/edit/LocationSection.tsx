@@ -7,7 +7,7 @@ import { FormSection, wide } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { toMapLink } from '../contact.ts'
-import { MapPicture } from './MapPicture.tsx'
+import { MapImage } from './MapImage.tsx'
 import { readPastedPosition, toPosition } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { useLocationDetection } from './useLocationDetection.ts'
@@ -34,7 +34,7 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
 
   return (
     <FormSection title="Konum Bilgileri">
-      <MapPicture marked={position !== null} className={wide} />
+      <MapImage marked={position !== null} className={wide} />
       <div className="col-span-2 -mt-1 flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -20,7 +20,7 @@ import type { SetupStep } from './setup-steps.ts'
 
 interface SetupCardProps {
   steps: SetupStep[]
-  /** Where firms to follow are found: an address, or a place on this page. */
+  /** Where companies to follow are found: an address, or a place on this page. */
   followTo: string
   onClose: () => void
   className?: string

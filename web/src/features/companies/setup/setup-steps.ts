@@ -1,6 +1,6 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
 
-/** How many firms make a feed worth reading. */
+/** How many companies make a feed worth reading. */
 const FOLLOWS_WANTED = 5
 
 export interface SetupStep {

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
 import { FormSection, wide } from '../../../ui/forms/FormSection.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
-import { LinePicture } from '../../cart/LinePicture.tsx'
+import { LineImage } from '../../cart/LineImage.tsx'
 import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
 import { listLineChanges } from './cart-changes.ts'
 import type { LineChange } from './cart-changes.ts'
@@ -39,7 +39,7 @@ export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
 function ChangedLine({ change: { item, before, now } }: { change: LineChange }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 py-2.5">
-      <LinePicture url={item.main_image_url} className="w-13 shrink-0 rounded-md" />
+      <LineImage url={item.main_image_url} className="w-13 shrink-0 rounded-md" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-sm text-text-3">

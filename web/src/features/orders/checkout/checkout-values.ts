@@ -22,7 +22,7 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   'notes',
 ]
 
-/** Beginning with where the firm itself is. */
+/** Beginning with where the company itself is. */
 export function toCheckoutValues(
   profile: { address: string | null; city: string | null; postal_code: string | null } | undefined,
 ): CheckoutValues {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { LinePicture } from '../../cart/LinePicture.tsx'
+import { LineImage } from '../../cart/LineImage.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 import { OrderSection } from './OrderSection.tsx'
 
@@ -20,10 +20,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
 function Item({ item }: { item: OrderItem }) {
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-1 py-3.5 first:pt-2 rail:items-center rail:gap-x-4 print:break-inside-avoid print:items-center print:py-1.5">
-      <LinePicture
-        url={item.main_image_url}
-        className="w-16 shrink-0 self-start rounded-md print:w-9 print:grayscale"
-      />
+      <LineImage url={item.main_image_url} className="w-16 shrink-0 self-start rounded-md print:w-9 print:grayscale" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-5 font-semibold wrap-anywhere">
           <ProductName item={item} />

@@ -10,7 +10,7 @@ import type { OrderSide } from '../order-side.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
 import { toSteps } from './order-history.ts'
-import { OrderFirms } from './OrderFirms.tsx'
+import { OrderCompanies } from './OrderCompanies.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderSection } from './OrderSection.tsx'
@@ -37,7 +37,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
         <div className={orderColumn}>
           <OrderSummary order={order} />
           <OrderItems items={order.items} />
-          <OrderFirms order={order} />
+          <OrderCompanies order={order} />
         </div>
         <div className={orderColumn}>
           <OrderSection title="Sipariş geçmişi" className="print:order-last">

@@ -8,7 +8,7 @@ import { CancelOrderButton } from '../CancelOrderButton.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { mayCancel } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
-import { LinePicture } from '../../cart/LinePicture.tsx'
+import { LineImage } from '../../cart/LineImage.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 
 /** What was ordered and where it goes. */
@@ -59,7 +59,7 @@ function Items({ order }: { order: OrderListItem }) {
 function Item({ item }: { item: OrderItem }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1.25">
-      <LinePicture url={item.main_image_url} className="w-10 shrink-0 rounded-sm" />
+      <LineImage url={item.main_image_url} className="w-10 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-sm font-[570]">{item.product_name}</p>
         <OrderItemPrice item={item} className="text-xs text-text-3" />

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Receipt } from '../../../ui/lists/Receipt.tsx'
 import { StatusBadge, StatusDot } from '../../../ui/marks/StatusBadge.tsx'
-import { LinePicture } from '../../cart/LinePicture.tsx'
+import { LineImage } from '../../cart/LineImage.tsx'
 import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
 import { SellerLine } from '../../cart/SellerLine.tsx'
 import { BankLine } from '../BankLine.tsx'
@@ -75,7 +75,7 @@ function ItemLine({ item }: { item: OrderItem }) {
   const { currency, original_currency } = item
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2 print:break-inside-avoid print:gap-x-3 print:py-1">
-      <LinePicture url={item.main_image_url} className="w-13 shrink-0 rounded-md print:w-9 print:grayscale" />
+      <LineImage url={item.main_image_url} className="w-13 shrink-0 rounded-md print:w-9 print:grayscale" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-sm text-text-2 tabular-nums">

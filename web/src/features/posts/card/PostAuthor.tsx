@@ -8,7 +8,7 @@ import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { useDeletePost } from '../useDeletePost.ts'
 
-/** Who says it and when; for the firm itself also the way to take it back. */
+/** Who says it and when; for the company itself also the way to take it back. */
 export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
   const { user } = useSession()
   const { id, company_name, company_logo, short_name, verified, created_at } = post

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { CardComments } from '../comments/CardComments.tsx'
 import { CommentCount, postAction, PostActions } from './PostActions.tsx'
 import { PostAuthor } from './PostAuthor.tsx'
-import { pictureFrame, PostPicture } from './PostPicture.tsx'
+import { imageFrame, PostImage } from './PostImage.tsx'
 import { PostProductCard } from './PostProductCard.tsx'
 import type { ProductAction } from './PostProductCard.tsx'
 import { PostText } from './PostText.tsx'
@@ -37,8 +37,8 @@ export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
       <PostAuthor post={post} onDeleted={onDeleted} />
       {content !== '' && <PostText text={content} folded className={postTextPlace} />}
       {image_url && (
-        <Link to={`/posts/${id}`} aria-label="Gönderiyi aç" className={pictureFrame}>
-          <PostPicture url={image_url} alt="" />
+        <Link to={`/posts/${id}`} aria-label="Gönderiyi aç" className={imageFrame}>
+          <PostImage url={image_url} alt="" />
         </Link>
       )}
       {product && <PostProductCard product={product} action={productAction} />}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Counter } from '../../../ui/forms/Counter.tsx'
 import { edgeToEdge } from '../card/PostCard.tsx'
-import { ChosenProduct, PicturePreview } from './ComposerAttachments.tsx'
+import { ChosenProduct, ImagePreview } from './ComposerAttachments.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import type { ProductPicker } from './ComposerTools.tsx'
 import { useComposer } from './useComposer.ts'
@@ -22,7 +22,7 @@ interface ComposerProps {
 export function Composer({ user, productPicker }: ComposerProps) {
   const faultId = useId()
   const composer = useComposer(user.id)
-  const { text, picture, product, sharing } = composer
+  const { text, image, product, sharing } = composer
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.share()
   }
@@ -53,14 +53,10 @@ export function Composer({ user, productPicker }: ComposerProps) {
             {text.fault}
           </p>
         )}
-        {picture && <PicturePreview picture={picture} onRemove={composer.removePicture} />}
+        {image && <ImagePreview image={image} onRemove={composer.removeImage} />}
         {product && <ChosenProduct product={product} onRemove={() => composer.setProduct(null)} />}
         <div className="mt-1 flex items-center border-t not-first:mt-3 border-border pt-2.5 [&>button:first-child]:-ml-1 rail:gap-1 rail:[&>button:first-child]:-ml-3">
-          <ComposerTools
-            onPicture={composer.pickPicture}
-            onProduct={composer.setProduct}
-            productPicker={productPicker}
-          />
+          <ComposerTools onImage={composer.pickImage} onProduct={composer.setProduct} productPicker={productPicker} />
           <Counter
             value={text.value.length}
             max={POST_MAX}

@@ -5,16 +5,16 @@ import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Image } from '../../../ui/marks/Image.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 
-interface PicturePreviewProps {
-  picture: { shown: string; url: string | null; progress: number }
+interface ImagePreviewProps {
+  image: { shown: string; url: string | null; progress: number }
   onRemove: () => void
 }
 
-export function PicturePreview({ picture, onRemove }: PicturePreviewProps) {
+export function ImagePreview({ image, onRemove }: ImagePreviewProps) {
   return (
     <div className="mt-2">
       <div className="relative">
-        <Image src={picture.shown} alt="Eklenen görsel" ratio="2 / 1" whole priority className="rounded-lg" />
+        <Image src={image.shown} alt="Eklenen görsel" ratio="2 / 1" whole priority className="rounded-lg" />
         <IconButton
           size="sm"
           bordered
@@ -25,9 +25,9 @@ export function PicturePreview({ picture, onRemove }: PicturePreviewProps) {
           <X />
         </IconButton>
       </div>
-      {picture.url === null && (
+      {image.url === null && (
         <div className="mt-2">
-          <ProgressBar label="Resim yükleniyor" value={picture.progress} />
+          <ProgressBar label="Resim yükleniyor" value={image.progress} />
         </div>
       )}
     </div>

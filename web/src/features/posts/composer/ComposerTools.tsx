@@ -9,17 +9,17 @@ import { ImageInput } from '../../media/ImageInput.tsx'
 
 const CameraDialog = lazyPart(async () => (await import('../../media/CameraDialog.tsx')).CameraDialog)
 
-/** Lets the firm choose one of its own products; open as long as it is there. */
+/** Lets the company choose one of its own products; open as long as it is there. */
 export type ProductPicker = ComponentType<{ onPick: (product: PostProduct) => void; onClose: () => void }>
 
 interface ComposerToolsProps {
-  onPicture: (file: File) => void
+  onImage: (file: File) => void
   onProduct: (product: PostProduct) => void
   productPicker: ProductPicker
 }
 
 /** What can be added to a post. */
-export function ComposerTools({ onPicture, onProduct, productPicker: Picker }: ComposerToolsProps) {
+export function ComposerTools({ onImage, onProduct, productPicker: Picker }: ComposerToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<'camera' | 'product'>()
   const close = () => setOpen(undefined)
@@ -37,14 +37,14 @@ export function ComposerTools({ onPicture, onProduct, productPicker: Picker }: C
         <Package />
         <span className={shortLabel}>Ürün</span>
       </Tool>
-      <ImageInput ref={input} onPick={onPicture} />
+      <ImageInput ref={input} onPick={onImage} />
       <Suspense>
         {open === 'camera' && (
           <CameraDialog
             title="Gönderi Fotoğrafı Çek"
             onPhoto={(photo) => {
               close()
-              onPicture(photo)
+              onImage(photo)
             }}
             onClose={close}
           />

@@ -4,7 +4,7 @@ import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 /** A post that has not been shared yet. */
 export interface PostDraft {
   text: string
-  /** Where the picture was uploaded to. */
+  /** Where the image was uploaded to. */
   image: string | null
   product: PostProduct | null
 }

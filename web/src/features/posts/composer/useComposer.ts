@@ -4,23 +4,23 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { useCappedText } from '../useCappedText.ts'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { useCreatePost } from './useCreatePost.ts'
-import { usePostPicture } from './usePostPicture.ts'
+import { usePostImage } from './usePostImage.ts'
 
 /** The post being written. It is kept in this tab until it is shared. */
 export function useComposer(userId: number) {
   const draftName = `post:${userId}`
   const [kept] = useState(() => readPostDraft(draftName))
   const text = useCappedText(POST_MAX, kept.text)
-  const { picture, uploading, pick, remove } = usePostPicture(kept.image)
+  const { image, uploading, pick, remove } = usePostImage(kept.image)
   const [product, setProduct] = useState(kept.product)
   const { mutate, isPending, isSuccess } = useCreatePost(() => dropDraft(draftName))
-  const image = picture?.url ?? null
+  const imageUrl = image?.url ?? null
   useEffect(
-    () => keepPostDraft(draftName, { text: text.value, image, product }),
-    [draftName, text.value, image, product],
+    () => keepPostDraft(draftName, { text: text.value, image: imageUrl, product }),
+    [draftName, text.value, imageUrl, product],
   )
 
-  const empty = text.value.trim() === '' && !picture
+  const empty = text.value.trim() === '' && !image
   function clear() {
     text.set('')
     remove()
@@ -28,14 +28,14 @@ export function useComposer(userId: number) {
   }
   function share() {
     if (empty || uploading || isPending) return
-    const body = { content: text.value, image_url: image, product_id: product?.id ?? null }
+    const body = { content: text.value, image_url: imageUrl, product_id: product?.id ?? null }
     mutate(body, { onSuccess: clear })
   }
   return {
     text,
-    picture,
-    pickPicture: pick,
-    removePicture: remove,
+    image,
+    pickImage: pick,
+    removeImage: remove,
     product,
     setProduct,
     share,

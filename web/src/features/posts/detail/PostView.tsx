@@ -6,7 +6,7 @@ import { Lightbox } from '../../media/Lightbox.tsx'
 import { CommentCount, postAction, PostActions } from '../card/PostActions.tsx'
 import { PostAuthor } from '../card/PostAuthor.tsx'
 import { edgeToEdge, postTextPlace } from '../card/PostCard.tsx'
-import { pictureFrame, PostPicture } from '../card/PostPicture.tsx'
+import { imageFrame, PostImage } from '../card/PostImage.tsx'
 import { PostProductCard } from '../card/PostProductCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostText } from '../card/PostText.tsx'
@@ -31,7 +31,7 @@ export function PostView({ post, productAction, onDeleted }: PostViewProps) {
     >
       <PostAuthor post={post} onDeleted={onDeleted} />
       {content !== '' && <PostText text={content} className={postTextPlace} />}
-      {image_url && <EnlargeablePicture url={image_url} alt={`${company_name} gönderisinin görseli`} />}
+      {image_url && <EnlargeableImage url={image_url} alt={`${company_name} gönderisinin görseli`} />}
       {product && <PostProductCard product={product} action={productAction} />}
       <PostActions
         post={post}
@@ -50,7 +50,7 @@ export function PostView({ post, productAction, onDeleted }: PostViewProps) {
   )
 }
 
-function EnlargeablePicture({ url, alt }: { url: string; alt: string }) {
+function EnlargeableImage({ url, alt }: { url: string; alt: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -58,11 +58,11 @@ function EnlargeablePicture({ url, alt }: { url: string; alt: string }) {
         type="button"
         aria-label="Görseli büyüt"
         onClick={() => setOpen(true)}
-        className={clsx(pictureFrame, 'w-full rail:w-[calc(100%-2.5rem)]')}
+        className={clsx(imageFrame, 'w-full rail:w-[calc(100%-2.5rem)]')}
       >
-        <PostPicture url={url} alt={alt} priority />
+        <PostImage url={url} alt={alt} priority />
       </button>
-      {open && <Lightbox pictures={[{ src: url, alt }]} onClose={() => setOpen(false)} />}
+      {open && <Lightbox images={[{ src: url, alt }]} onClose={() => setOpen(false)} />}
     </>
   )
 }

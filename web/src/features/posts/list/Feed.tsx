@@ -25,7 +25,7 @@ interface FeedProps {
   waiting: boolean
 }
 
-/** The posts of the firms one follows, and one's own. */
+/** The posts of the companies one follows, and one's own. */
 export function Feed({ ownId, productAction, notice, suggestions, waiting }: FeedProps) {
   const { data, ...list } = useInfiniteQuery(timelineQuery())
   const feed = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { COMMENTS_ID } from './comments.ts'
 import { GuestPrompt } from './GuestPrompt.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 
-/** What firms think of the product, and the place to say it. */
+/** What companies think of the product, and the place to say it. */
 export function ProductComments({ product, count }: { product: Product; count: number | undefined }) {
   const { user } = useSession()
   return (

@@ -21,17 +21,17 @@ import { OwnProductCard } from './OwnProductCard.tsx'
 
 interface CompanyProductsTabProps {
   company: Company
-  /** Whether the firm itself is looking. */
+  /** Whether the company itself is looking. */
   own: boolean
   filters: Filters
   onFilter: (filters: Filters) => void
-  /** Of each product, for others than the firm itself. */
+  /** Of each product, for others than the company itself. */
   action: ComponentType<{ product: ListedProduct }>
 }
 
 export function CompanyProductsTab({ company, own, filters, onFilter, action }: CompanyProductsTabProps) {
   const list = useInfiniteQuery(companyProductsQuery(company.short_name, filters))
-  // The number everybody sees leaves out the inactive ones, which the firm itself has in its list.
+  // The number everybody sees leaves out the inactive ones, which the company itself has in its list.
   const all = useInfiniteQuery({ ...companyProductsQuery(company.short_name, NO_COMPANY_FILTERS), enabled: own })
   const total = own ? all.data?.total : company.total_products
   const shown = useRef<HTMLDivElement>(null)

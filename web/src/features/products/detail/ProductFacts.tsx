@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** What the firm says of the product, and its numbers. */
+/** What the company says of the product, and its numbers. */
 export function ProductFacts({ product }: { product: Product }) {
   const { description, tags, sku, stock_quantity, views_count, sales_count } = product
   return (

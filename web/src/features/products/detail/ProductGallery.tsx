@@ -18,11 +18,11 @@ export function ProductGallery({ product }: { product: Product }) {
       </div>
     )
   }
-  return <Pictures name={product.name} images={images} />
+  return <Images name={product.name} images={images} />
 }
 
-/** A row of pictures that the finger moves; arrows and thumbnails move the same row. */
-function Pictures({ name, images }: { name: string; images: ProductImage[] }) {
+/** A row of images that the finger moves; arrows and thumbnails move the same row. */
+function Images({ name, images }: { name: string; images: ProductImage[] }) {
   const { strip, shown, show } = useStrip(images.length)
   const [enlarged, setEnlarged] = useState<number>()
   const several = images.length > 1
@@ -43,7 +43,7 @@ function Pictures({ name, images }: { name: string; images: ProductImage[] }) {
                 onClick={() => setEnlarged(index)}
                 className="block w-full cursor-zoom-in! -outline-offset-2"
               >
-                <Picture image={image} alt={toAlt(name, index)} priority={index === 0} />
+                <GalleryImage image={image} alt={toAlt(name, index)} priority={index === 0} />
               </button>
             </li>
           ))}
@@ -58,7 +58,7 @@ function Pictures({ name, images }: { name: string; images: ProductImage[] }) {
       {several && <Thumbnails images={images} shown={shown} onShow={show} />}
       {enlarged !== undefined && (
         <Lightbox
-          pictures={images.map(({ large }, index) => ({ src: large, alt: toAlt(name, index) }))}
+          images={images.map(({ large }, index) => ({ src: large, alt: toAlt(name, index) }))}
           index={enlarged}
           onClose={() => setEnlarged(undefined)}
         />
@@ -67,7 +67,7 @@ function Pictures({ name, images }: { name: string; images: ProductImage[] }) {
   )
 }
 
-function Picture({ image, alt, priority }: { image: ProductImage; alt: string; priority: boolean }) {
+function GalleryImage({ image, alt, priority }: { image: ProductImage; alt: string; priority: boolean }) {
   return (
     <span className={clsx('block', proportion)}>
       <Image
@@ -123,7 +123,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
   )
 }
 
-/** The picture the owner marked, then the others in his order. */
+/** The image the owner marked, then the others in his order. */
 function mainFirst({ images, main_image_url_large }: Product): ProductImage[] {
   const main = images.filter(({ large }) => large === main_image_url_large)
   return [...main, ...images.filter((image) => !main.includes(image))]

@@ -20,7 +20,7 @@ interface ProductSummaryProps {
 export function ProductSummary({ product, commentCount, conversionUnknown }: ProductSummaryProps) {
   return (
     <>
-      <Firm product={product} />
+      <Company product={product} />
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="font-display text-[1.4375rem]/[1.8125rem] font-[640] tracking-[-0.018em] text-pretty wrap-anywhere rail:text-[1.75rem]/[2.125rem] rail:text-balance">
@@ -48,7 +48,7 @@ export function ProductSummary({ product, commentCount, conversionUnknown }: Pro
   )
 }
 
-function Firm({ product: { company_name, company_logo, short_name, city, verified } }: { product: Product }) {
+function Company({ product: { company_name, company_logo, short_name, city, verified } }: { product: Product }) {
   return (
     <Link to={`/${short_name}`} className="group flex items-center gap-3 self-start rounded-sm">
       <ArchAvatar name={company_name} logo={company_logo ?? undefined} />

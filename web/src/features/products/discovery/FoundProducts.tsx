@@ -14,7 +14,7 @@ import { cardGrid, CardSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
 
 const SKELETONS = 8
-/** The cards of the first row, whose pictures are in sight at once. */
+/** The cards of the first row, whose images are in sight at once. */
 const FIRST_ROW = 4
 
 interface FoundProductsProps {

@@ -43,7 +43,7 @@ describe('pins', () => {
     expect(beside?.x.toFixed(1)).toBe((-PIN_SPACE).toFixed(1))
   })
 
-  it('do not hide each other nor the viewer, however many firms share a place', () => {
+  it('do not hide each other nor the viewer, however many companies share a place', () => {
     const pins = placePins(
       Array.from({ length: 20 }, (_, index) => at(index < 3 ? 0 : 7, 30)),
       50,

@@ -19,7 +19,7 @@ interface ImageAdderProps {
   className: string
 }
 
-/** Pictures by choice, by drop anywhere on the page, or from the camera. */
+/** Images by choice, by drop anywhere on the page, or from the camera. */
 export function ImageAdder({ ref, onFiles, onPhoto, describedBy, className }: ImageAdderProps) {
   const input = useRef<HTMLInputElement>(null)
   const [cameraOpen, setCameraOpen] = useState(false)

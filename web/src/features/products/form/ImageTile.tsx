@@ -24,7 +24,7 @@ interface ImageTileProps {
   onDrop: () => void
 }
 
-/** One picture; it can be dragged to another place, or moved by its arrows. */
+/** One image; it can be dragged to another place, or moved by its arrows. */
 export function ImageTile({ image, index, last, main, lifted, ...on }: ImageTileProps) {
   const name = `${index + 1}. görsel`
   function handleDragStart({ dataTransfer }: DragEvent) {
@@ -91,7 +91,7 @@ function TileButton({ label, className, ...rest }: { label: string } & Component
   return <button type="button" {...rest} aria-label={label} className={clsx(tileButton, className)} />
 }
 
-// On a picture, so of one colour in both themes.
+// On an image, so of one colour in both themes.
 const tileButton = 'absolute grid place-items-center rounded-sm text-tas-9 hover:bg-white'
 const corner = 'top-2 size-7.5 bg-white/94 max-rail:size-9'
 

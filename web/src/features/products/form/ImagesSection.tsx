@@ -24,7 +24,7 @@ export function ImagesSection({ images, error }: { images: Images; error: string
   function remove(key: string) {
     change({ type: 'removed', key })
     setSaid('Görsel kaldırıldı')
-    // Its button goes with the picture, and the keyboard must stand somewhere.
+    // Its button goes with the image, and the keyboard must stand somewhere.
     adder.current?.focus({ preventScroll: true })
   }
   return (
@@ -78,5 +78,5 @@ export function ImagesSection({ images, error }: { images: Images; error: string
   )
 }
 
-/** What the pictures leave of their last row. */
+/** What the images leave of their last row. */
 const spans = ['rail:col-span-4', 'rail:col-span-3', 'rail:col-span-2', 'rail:col-span-1']

@@ -13,7 +13,7 @@ const stored = (count: number): FormImage[] =>
 const added = (count: number): FormImage[] => stored(count).map((image) => ({ ...image, file: file() }))
 
 describe('chosen files', () => {
-  it('are taken when they are pictures of the right types and sizes', () => {
+  it('are taken when they are images of the right types and sizes', () => {
     const files = ['image/jpeg', 'image/png', 'image/webp'].map((type) => file(type, IMAGE_MAX_BYTES))
     expect(checkFiles(stored(5), files)).toEqual({ taken: files, faults: [] })
   })

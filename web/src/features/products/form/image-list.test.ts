@@ -27,7 +27,7 @@ const stored = toImageList({
   main_image_url_large: '/2',
 })
 
-describe('the pictures of a new product', () => {
+describe('the images of a new product', () => {
   it('have the first one added as main, wherever it moves', () => {
     expect(added.main).toBe('a')
     const moved = after(added, { type: 'moved', key: 'a', to: 2 })
@@ -64,7 +64,7 @@ describe('the pictures of a new product', () => {
   })
 })
 
-describe('the pictures of a stored product', () => {
+describe('the images of a stored product', () => {
   it('keep their main one among new ones', () => {
     const mixed = after(
       stored,

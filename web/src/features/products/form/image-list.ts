@@ -1,6 +1,6 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 
-/** A picture the product has, or one that was chosen and is yet to be sent. */
+/** An image the product has, or one that was chosen and is yet to be sent. */
 export type FormImage = StoredImage | NewImage
 
 interface StoredImage {
@@ -15,7 +15,7 @@ export interface NewImage {
   file: File
 }
 
-/** In the order chosen; whenever there are pictures, one of them is the main one. */
+/** In the order chosen; whenever there are images, one of them is the main one. */
 export interface ImageList {
   images: FormImage[]
   main: string | undefined
@@ -48,7 +48,7 @@ export function isNew(image: FormImage): image is NewImage {
   return 'file' in image
 }
 
-/** What a save has to say of the pictures, `before` being those stored; new ones are named by their place among the files. */
+/** What a save has to say of the images, `before` being those stored; new ones are named by their place among the files. */
 export function toImageFields(before: ImageList, { images, main }: ImageList) {
   const added = images.filter(isNew)
   const kept = new Set(images.map(({ key }) => key))

@@ -12,13 +12,13 @@ import type { ProductValues } from './product-values.ts'
 export interface ProductCopy {
   values: ProductValues
   images: ImageList
-  /** Some of the pictures could not be had. */
+  /** Some of the images could not be had. */
   imagesLost: boolean
 }
 
 /**
  * A product of the company's own as the beginning of a new one: everything but its code, which names one product alone.
- * The pictures are sent anew, so that both products can lose theirs without the other. Null when there is no such
+ * The images are sent anew, so that both products can lose theirs without the other. Null when there is no such
  * product.
  */
 export function productCopyQuery(companyId: number, productId: string) {

@@ -4,7 +4,7 @@ import type { ProductValues } from './product-values.ts'
 /** Only what was changed: the rest may be newer on the server when the draft is found again. */
 export interface ProductDraft {
   values: Partial<ProductValues>
-  /** Whether pictures had been changed. Those are too large to keep here. */
+  /** Whether images had been changed. Those are too large to keep here. */
   images: boolean
 }
 

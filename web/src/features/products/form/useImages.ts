@@ -3,7 +3,7 @@ import { checkFiles, checkPhoto } from './image-files.ts'
 import { changeImages } from './image-list.ts'
 import type { ImageAction, ImageList } from './image-list.ts'
 
-/** The pictures of the form, beginning with those stored. Nothing can be changed while `locked`. */
+/** The images of the form, beginning with those stored. Nothing can be changed while `locked`. */
 export function useImages(before: ImageList, locked: () => boolean) {
   const [list, dispatch] = useReducer(changeImages, before)
   const [faults, setFaults] = useState<string[]>([])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import type { ListedProduct } from './product-pages.ts'
-import { ProductLink, ProductMarks, ProductPicture, ProductPrice, ProductTags } from './ProductParts.tsx'
+import { ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
 
 interface CompactProductCardProps {
   product: ListedProduct
@@ -13,7 +13,7 @@ interface CompactProductCardProps {
   busy?: string | undefined
 }
 
-/** Lies on its side and leaves out the firm, for where that is known. */
+/** Lies on its side and leaves out the company, for where that is known. */
 export function CompactProductCard({ product, action, busy }: CompactProductCardProps) {
   return (
     <Card
@@ -30,7 +30,7 @@ export function CompactProductCard({ product, action, busy }: CompactProductCard
         )}
       >
         <div className="relative">
-          <ProductPicture product={product} sizes="132px" className="size-full min-h-37 rounded-l-[13px]" />
+          <ProductImage product={product} sizes="132px" className="size-full min-h-37 rounded-l-[13px]" />
           <ProductMarks product={product} />
         </div>
         <div className="flex min-w-0 flex-col gap-1.25 px-3.5 py-3">

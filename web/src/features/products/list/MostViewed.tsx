@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import { SideCard, SideRow } from '../../../ui/page/SideCard.tsx'
-import { ProductPicture } from './ProductParts.tsx'
+import { ProductImage } from './ProductParts.tsx'
 
 function mostViewedQuery() {
   return queryOptions({
@@ -25,7 +25,7 @@ export function MostViewed() {
         <SideRow
           key={product.id}
           to={`/products/${product.id}`}
-          picture={<ProductPicture product={product} sizes="48px" className="size-12 shrink-0 rounded-[9px]" />}
+          image={<ProductImage product={product} sizes="48px" className="size-12 shrink-0 rounded-[9px]" />}
           name={product.name}
           line={product.company_name}
           figure={formatMoney(product.price, product.currency)}

@@ -10,7 +10,7 @@ import { Input } from '../../../ui/forms/Input.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { companyProductsQuery } from '../company-tab/company-products.ts'
-import { ProductPicture } from './ProductParts.tsx'
+import { ProductImage } from './ProductParts.tsx'
 import { PRODUCTS_FAILED } from './texts.ts'
 
 interface OwnProductPickerProps {
@@ -19,7 +19,7 @@ interface OwnProductPickerProps {
   onClose: () => void
 }
 
-/** One of the firm's own products that everyone can see. Load it lazily. */
+/** One of the company's own products that everyone can see. Load it lazily. */
 export function OwnProductPicker({ shortName, onPick, onClose }: OwnProductPickerProps) {
   const [search, setSearch] = useState('')
   return (
@@ -74,7 +74,7 @@ function Found({ shortName, search, onPick }: FoundProps) {
             onClick={() => onPick(product)}
             className="flex w-full items-center gap-3 px-5 py-2.5 text-left -outline-offset-2 hover:bg-hover"
           >
-            <ProductPicture product={product} sizes="44px" className="size-11 shrink-0 rounded-sm" />
+            <ProductImage product={product} sizes="44px" className="size-11 shrink-0 rounded-sm" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{product.name}</span>
               <span className="block text-sm text-text-3">{formatMoney(product.price, product.currency)}</span>

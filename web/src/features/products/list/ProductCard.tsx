@@ -5,13 +5,13 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import type { ListedProduct } from './product-pages.ts'
 import { formatDistance, shortenDescription } from './product-texts.ts'
-import { ProductLink, ProductMarks, ProductPicture, ProductPrice, ProductTags } from './ProductParts.tsx'
+import { ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
   /** Opposite the price, such as a way into the cart. */
   action?: ReactNode
-  /** In sight when the page opens, so its picture is fetched first. */
+  /** In sight when the page opens, so its image is fetched first. */
   priority?: boolean
 }
 
@@ -21,7 +21,7 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
   return (
     <Card as="article" flush className={frame}>
       <div className="relative">
-        <ProductPicture
+        <ProductImage
           product={product}
           sizes="(max-width: 767px) 50vw, 280px"
           priority={priority}

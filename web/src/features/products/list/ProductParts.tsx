@@ -9,7 +9,7 @@ import type { ListedProduct } from './product-pages.ts'
 
 const TAGS_SHOWN = 2
 
-interface PictureProps {
+interface ImageProps {
   product: ListedProduct
   /** Width on the page, as in the `sizes` of an image. */
   sizes: string
@@ -18,7 +18,7 @@ interface PictureProps {
 }
 
 /** Silent: the name stands beside it. */
-export function ProductPicture({ product, sizes, priority = false, className }: PictureProps) {
+export function ProductImage({ product, sizes, priority = false, className }: ImageProps) {
   const { main_image_url_thumbnail: small, main_image_url_medium: medium } = product
   return (
     <Image
@@ -32,7 +32,7 @@ export function ProductPicture({ product, sizes, priority = false, className }: 
   )
 }
 
-/** Over the picture. An inactive product is seen by its owner alone. */
+/** Over the image. An inactive product is seen by its owner alone. */
 export function ProductMarks({ product: { in_stock, status } }: { product: ListedProduct }) {
   return (
     <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">

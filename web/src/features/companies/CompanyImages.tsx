@@ -11,12 +11,12 @@ import { COVER, LOGO } from './profile-images.ts'
 /** Who looks at a profile. */
 export type Viewer = 'guest' | 'member' | 'owner'
 
-interface PictureProps {
+interface ImageProps {
   company: Company
   viewer: Viewer
 }
 
-export function CompanyCover({ company, viewer }: PictureProps) {
+export function CompanyCover({ company, viewer }: ImageProps) {
   const src = company.cover_image_url ?? undefined
   const { status, image } = useImageStatus(src)
   const picture = src && status !== 'broken' && (
@@ -64,10 +64,10 @@ export function CompanyCover({ company, viewer }: PictureProps) {
 const ARCHES =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='84' height='152' stroke='%23fff'%3E%3Cpath d='M0 152V42a42 42 0 0 1 84 0v110' fill='none' stroke-opacity='.16' stroke-width='2'/%3E%3Cpath d='M14 152V44a28 28 0 0 1 56 0v108' fill='%23fff' fill-opacity='.06' stroke='none'/%3E%3C/svg%3E\")"
 
-/** Arches in the light under a dome, for a firm without a cover. */
+/** Arches in the light under a dome, for a company without a cover. */
 const PLACEHOLDER = `${ARCHES} 50% calc(100% + 42px) repeat-x, radial-gradient(100% 160% at 35% 20%, rgb(255 255 255 / 0.55), transparent), linear-gradient(#0a5c63, #0e7a80)`
 
-export function CompanyLogo({ company, viewer }: PictureProps) {
+export function CompanyLogo({ company, viewer }: ImageProps) {
   const { company_name, logo_url, short_name } = company
   const avatar = (
     <ArchAvatar
@@ -119,7 +119,7 @@ function Enlargeable({ src, alt, label, className, children }: EnlargeableProps)
       <button type="button" aria-label={label} onClick={() => setOpen(true)} className={className}>
         {children}
       </button>
-      {open && <Lightbox pictures={[{ src, alt }]} onClose={() => setOpen(false)} />}
+      {open && <Lightbox images={[{ src, alt }]} onClose={() => setOpen(false)} />}
     </>
   )
 }

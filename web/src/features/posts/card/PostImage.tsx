@@ -1,13 +1,13 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { Image } from '../../../ui/marks/Image.tsx'
 
-interface PostPictureProps {
+interface PostImageProps {
   url: string
   alt: string
   priority?: boolean
 }
 
-export function PostPicture({ url, alt, priority = false }: PostPictureProps) {
+export function PostImage({ url, alt, priority = false }: PostImageProps) {
   return (
     <Image
       src={imageVariantUrl(url, 'medium')}
@@ -23,4 +23,4 @@ export function PostPicture({ url, alt, priority = false }: PostPictureProps) {
 }
 
 /** Up to the edges on small screens. */
-export const pictureFrame = 'mt-3 block rail:mx-5 rail:mt-3.5 rail:rounded-lg'
+export const imageFrame = 'mt-3 block rail:mx-5 rail:mt-3.5 rail:rounded-lg'

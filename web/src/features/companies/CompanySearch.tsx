@@ -8,23 +8,23 @@ import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { Highlight } from '../../ui/marks/Highlight.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { toSearchText } from '../../lib/search-text.ts'
-import { useFirmSearch } from './useFirmSearch.ts'
+import { useCompanySearch } from './useCompanySearch.ts'
 
-/** A firm, or the same text among products. */
-type Choice = { firm: CompanyHit } | { products: string }
+/** A company, or the same text among products. */
+type Choice = { company: CompanyHit } | { products: string }
 
 /** No short name has an underscore. */
 const PRODUCTS_KEY = 'products_'
 
-/** Finds a firm by its name and opens its profile; what was meant as a product leads on to discovery. */
-export function FirmSearch({ panelClassName }: { panelClassName: string }) {
+/** Finds a company by its name and opens its profile; what was meant as a product leads on to discovery. */
+export function CompanySearch({ panelClassName }: { panelClassName: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { firms, answered, loading } = useFirmSearch(text)
+  const { companies, answered, loading } = useCompanySearch(text)
 
   function open(choice: Choice) {
     setText('')
-    void navigate('firm' in choice ? `/${choice.firm.short_name}` : `/explore?${toSearch(choice.products)}`)
+    void navigate('company' in choice ? `/${choice.company.short_name}` : `/explore?${toSearch(choice.products)}`)
   }
   return (
     <Combobox<Choice>
@@ -32,14 +32,18 @@ export function FirmSearch({ panelClassName }: { panelClassName: string }) {
       placeholder="Firma ara"
       query={text}
       onQueryChange={setText}
-      items={firms.map((firm) => ({ firm }))}
+      items={companies.map((company) => ({ company }))}
       lastItem={answered ? { products: toSearchText(text) } : undefined}
       loading={loading}
       caption="Firma sonuçları"
       emptyText={answered ? 'Hiç firma bulunamadı' : 'Firma adı yazarak arama yapın'}
-      toKey={(choice) => ('firm' in choice ? choice.firm.short_name : PRODUCTS_KEY)}
+      toKey={(choice) => ('company' in choice ? choice.company.short_name : PRODUCTS_KEY)}
       renderItem={(choice) =>
-        'firm' in choice ? <FirmRow firm={choice.firm} part={text} /> : <ProductsRow text={choice.products} />
+        'company' in choice ? (
+          <CompanyRow company={choice.company} part={text} />
+        ) : (
+          <ProductsRow text={choice.products} />
+        )
       }
       onSelect={open}
       panelClassName={panelClassName}
@@ -62,18 +66,18 @@ function ProductsRow({ text }: { text: string }) {
   )
 }
 
-function FirmRow({ firm, part }: { firm: CompanyHit; part: string }) {
+function CompanyRow({ company, part }: { company: CompanyHit; part: string }) {
   return (
     <>
-      <ArchAvatar name={firm.company_name} logo={firm.logo_url ?? undefined} size={34} />
+      <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={34} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1 leading-[1.1875rem] font-semibold">
           <span className="truncate">
-            <Highlight text={firm.company_name} part={part} />
+            <Highlight text={company.company_name} part={part} />
           </span>
-          {firm.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
+          {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
         </span>
-        <span className="block truncate text-xs text-text-3">@{firm.short_name}</span>
+        <span className="block truncate text-xs text-text-3">@{company.short_name}</span>
       </span>
     </>
   )

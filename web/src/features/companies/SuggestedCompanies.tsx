@@ -10,7 +10,7 @@ import { FollowButton } from './FollowButton.tsx'
 import { suggestionsQuery } from './suggestions.ts'
 import { useFollow } from './useFollow.ts'
 
-interface SuggestedFirmsProps {
+interface SuggestedCompaniesProps {
   /** What depends on who is followed is then out of date. */
   onFollowed: () => void
   /** Beside the page, where there is little room. */
@@ -20,12 +20,12 @@ interface SuggestedFirmsProps {
   className?: string
 }
 
-/** Firms worth following; nothing when there are none. */
-export function SuggestedFirms({ onFollowed, narrow = false, id, className }: SuggestedFirmsProps) {
+/** Companies worth following; nothing when there are none. */
+export function SuggestedCompanies({ onFollowed, narrow = false, id, className }: SuggestedCompaniesProps) {
   const titleId = useId()
-  const { data: firms } = useQuery(suggestionsQuery())
-  if (!firms || firms.length === 0) return null
-  const shown = narrow ? firms.slice(0, 3) : firms
+  const { data: companies } = useQuery(suggestionsQuery())
+  if (!companies || companies.length === 0) return null
+  const shown = narrow ? companies.slice(0, 3) : companies
   return (
     <Card as="section" flush id={id} aria-labelledby={titleId} className={clsx('scroll-mt-20', className)}>
       <div className="flex items-baseline justify-between px-4 pt-3.5 pb-1 rail:px-5 rail:pt-4 rail:pb-1.5">
@@ -39,24 +39,24 @@ export function SuggestedFirms({ onFollowed, narrow = false, id, className }: Su
         )}
       </div>
       <ul className={narrow ? 'pb-2' : 'divide-y divide-border'}>
-        {shown.map((firm) => (
-          <SuggestedFirm key={firm.id} firm={firm} narrow={narrow} onFollowed={onFollowed} />
+        {shown.map((company) => (
+          <SuggestionRow key={company.id} company={company} narrow={narrow} onFollowed={onFollowed} />
         ))}
       </ul>
     </Card>
   )
 }
 
-interface SuggestedFirmProps extends Pick<SuggestedFirmsProps, 'onFollowed'> {
-  firm: SuggestedCompany
+interface SuggestionRowProps extends Pick<SuggestedCompaniesProps, 'onFollowed'> {
+  company: SuggestedCompany
   narrow: boolean
 }
 
-function SuggestedFirm({ firm, narrow, onFollowed }: SuggestedFirmProps) {
+function SuggestionRow({ company, narrow, onFollowed }: SuggestionRowProps) {
   const nameId = useId()
-  const { mutate, isPending, data } = useFollow(firm)
-  const { company_name, short_name, logo_url, city, verified, total_products } = firm
-  const following = (data?.data ?? firm).is_following === 1
+  const { mutate, isPending, data } = useFollow(company)
+  const { company_name, short_name, logo_url, city, verified, total_products } = company
+  const following = (data?.data ?? company).is_following === 1
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 rail:px-5">
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={narrow ? 38 : 44} />

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 
-/** No real map: nothing of the firm's place is told to anyone before it is saved. */
-export function MapPicture({ marked, className }: { marked: boolean; className: string }) {
+/** No real map: nothing of the company's place is told to anyone before it is saved. */
+export function MapImage({ marked, className }: { marked: boolean; className: string }) {
   return (
     <svg
-      // The pin is in the middle, however wide the picture is cut.
+      // The pin is in the middle, however wide the image is cut.
       viewBox="0 0 280 132"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden

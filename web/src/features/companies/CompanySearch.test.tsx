@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
-import { FirmSearch } from './FirmSearch.tsx'
+import { CompanySearch } from './CompanySearch.tsx'
 
 function firm(short_name: string, company_name: string): CompanyHit {
   return { id: company_name.length, company_name, short_name, logo_url: null, verified: 1, city: 'Denizli' }
@@ -17,7 +17,7 @@ const KARATAY = firm('karatay', 'Karatay Makine')
 const KORDON = firm('kordon', 'Kordon Ev Tekstili')
 
 function open() {
-  const router = createMemoryRouter([{ path: '*', element: <FirmSearch panelClassName="" /> }])
+  const router = createMemoryRouter([{ path: '*', element: <CompanySearch panelClassName="" /> }])
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
@@ -39,7 +39,7 @@ function serve(found: CompanyHit[]): string[] {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the firm search', () => {
+describe('the company search', () => {
   it('asks for a name before anything is typed', async () => {
     const { user, box } = open()
     await user.click(box)
@@ -74,14 +74,14 @@ describe('the firm search', () => {
     }
   })
 
-  it('says when no firm was found', async () => {
+  it('says when no company was found', async () => {
     serve([])
     const { user, box } = open()
     await user.type(box, 'zürafa')
     expect(await screen.findAllByText('Hiç firma bulunamadı')).not.toHaveLength(0)
   })
 
-  it('offers to look for the same text among products, after the firms or instead of them', async () => {
+  it('offers to look for the same text among products, after the companies or instead of them', async () => {
     serve([KARATAY])
     const { user, box, router } = open()
     await user.type(box, 'cam & çelik')

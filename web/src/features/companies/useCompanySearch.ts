@@ -7,16 +7,16 @@ import { COMPANIES_KEY } from '../../lib/query-keys.ts'
 import { toSearchText } from '../../lib/search-text.ts'
 import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
-interface FirmSearch {
-  firms: CompanyHit[]
-  /** Whether an answer has come, so that no firms means none were found. */
+interface CompanySearch {
+  companies: CompanyHit[]
+  /** Whether an answer has come, so that no companies means none were found. */
   answered: boolean
-  /** The firms are those of an older text. */
+  /** The companies are those of an older text. */
   loading: boolean
 }
 
-/** Firms whose name holds the text, asked once the typing pauses. A failure leaves none and is only logged. */
-export function useFirmSearch(text: string): FirmSearch {
+/** Companies whose name holds the text, asked once the typing pauses. A failure leaves none and is only logged. */
+export function useCompanySearch(text: string): CompanySearch {
   const wanted = toSearchText(text)
   const q = useDebouncedValue(wanted)
   const { data, isFetching } = useQuery({
@@ -26,8 +26,8 @@ export function useFirmSearch(text: string): FirmSearch {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (wanted === '') return { firms: [], answered: false, loading: false }
-  return { firms: data ?? [], answered: data !== undefined, loading: isFetching || q !== wanted }
+  if (wanted === '') return { companies: [], answered: false, loading: false }
+  return { companies: data ?? [], answered: data !== undefined, loading: isFetching || q !== wanted }
 }
 
 async function search(q: string, signal: AbortSignal): Promise<CompanyHit[]> {

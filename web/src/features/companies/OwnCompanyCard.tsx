@@ -7,8 +7,8 @@ import { Card } from '../../ui/page/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { companyQuery } from './company.ts'
 
-/** The logged-in firm as others see it, in short. */
-export function OwnFirmCard({ user }: { user: SessionUser }) {
+/** The logged-in company as others see it, in short. */
+export function OwnCompanyCard({ user }: { user: SessionUser }) {
   const { data: company } = useQuery(companyQuery(user.short_name))
   const { short_name, company_name, logo_url } = user
   const counts = [

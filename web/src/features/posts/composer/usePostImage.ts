@@ -7,7 +7,7 @@ import { findImageFault } from '../../media/image-file.ts'
 
 const NOT_A_PICTURE = 'Sadece resim dosyaları yüklenebilir'
 
-interface PostPicture {
+interface PostImage {
   /** For the preview. */
   shown: string
   /** Where it was uploaded to; null while it is on its way. */
@@ -15,9 +15,9 @@ interface PostPicture {
   progress: number
 }
 
-/** One picture, uploaded as soon as it is picked; what cannot be taken is told in a toast. */
-export function usePostPicture(kept: string | null) {
-  const [picture, setPicture] = useState<PostPicture | undefined>(() => (kept ? toUploaded(kept) : undefined))
+/** One image, uploaded as soon as it is picked; what cannot be taken is told in a toast. */
+export function usePostImage(kept: string | null) {
+  const [image, setImage] = useState<PostImage | undefined>(() => (kept ? toUploaded(kept) : undefined))
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -27,14 +27,14 @@ export function usePostPicture(kept: string | null) {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     const shown = URL.createObjectURL(file)
-    setPicture({ shown, url: null, progress: 0 })
+    setImage({ shown, url: null, progress: 0 })
     try {
-      const onProgress = (progress: number) => !signal.aborted && setPicture({ shown, url: null, progress })
+      const onProgress = (progress: number) => !signal.aborted && setImage({ shown, url: null, progress })
       const { url } = await call(uploadImage, { files: { image: file }, signal, onProgress })
-      if (!signal.aborted) setPicture(toUploaded(url))
+      if (!signal.aborted) setImage(toUploaded(url))
     } catch (error) {
       if (signal.aborted) return
-      setPicture(undefined)
+      setImage(undefined)
       showToast('error', isWrongType(error) ? NOT_A_PICTURE : 'Resim yüklenirken bir hata oluştu')
     } finally {
       URL.revokeObjectURL(shown)
@@ -42,16 +42,16 @@ export function usePostPicture(kept: string | null) {
   }
   function remove() {
     running.current?.abort()
-    setPicture(undefined)
+    setImage(undefined)
   }
-  return { picture, uploading: picture?.url === null, pick: (file: File) => void pick(file), remove }
+  return { image, uploading: image?.url === null, pick: (file: File) => void pick(file), remove }
 }
 
-function toUploaded(url: string): PostPicture {
+function toUploaded(url: string): PostImage {
   return { shown: url, url, progress: 1 }
 }
 
-/** Named like a picture, but made of something else. */
+/** Named like an image, but made of something else. */
 function isWrongType(error: unknown): boolean {
   return error instanceof ApiError && error.status === 415
 }

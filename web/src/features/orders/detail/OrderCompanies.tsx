@@ -13,32 +13,32 @@ import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts
 import { toBuyer, toSeller } from '../order-side.ts'
 
 /** Who has ordered and who sells it. */
-export function OrderFirms({ order }: { order: Order }) {
+export function OrderCompanies({ order }: { order: Order }) {
   return (
     <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7 print:grid-cols-2 print:break-inside-avoid print:gap-7">
-      <Firm title="Alıcı" firm={toBuyer(order)} city={order.shipping_city}>
+      <Company title="Alıcı" company={toBuyer(order)} city={order.shipping_city}>
         <Contact email={order.buyer_email} phone={order.buyer_phone} />
         <Fact icon={MapPin} name="Teslimat adresi">
           <span className="whitespace-pre-line">{order.shipping_address}</span>
           <br />
           {order.shipping_postal_code} {order.shipping_city}
         </Fact>
-      </Firm>
-      <Firm title="Satıcı" firm={toSeller(order)} city={order.seller_city}>
+      </Company>
+      <Company title="Satıcı" company={toSeller(order)} city={order.seller_city}>
         <Contact email={order.seller_email} phone={order.seller_phone} />
-      </Firm>
+      </Company>
     </Card>
   )
 }
 
-interface FirmProps {
+interface CompanyProps {
   title: string
-  firm: ReturnType<typeof toBuyer>
+  company: ReturnType<typeof toBuyer>
   city: string | null
   children: ReactNode
 }
 
-function Firm({ title, firm: { name, short_name, logo, verified }, city, children }: FirmProps) {
+function Company({ title, company: { name, short_name, logo, verified }, city, children }: CompanyProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
