@@ -9,10 +9,11 @@ import { withPossessive } from '../../../lib/turkish-number.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { GridList } from '../../../ui/lists/GridList.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
-import { compactGrid, CompactSkeletons } from '../list/ProductSkeletons.tsx'
+import { COMPACT_GRID, CompactSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyProductFilters as Filters } from './company-products.ts'
@@ -75,11 +76,11 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
       endText={ALL_LOADED}
       announce={tellLoaded}
     >
-      <ul className={compactGrid}>
+      <GridList {...COMPACT_GRID}>
         {products.map((product) => (
           <Item key={product.id} product={product} own={own} action={action} onDeleted={onDeleted} />
         ))}
-      </ul>
+      </GridList>
       {products.length < total && (
         <p className="pt-4 text-center text-sm text-text-3">
           {`${total.toLocaleString('tr-TR')} ürünün ${withPossessive(products.length)} gösteriliyor`}
@@ -96,13 +97,13 @@ interface ItemProps extends Omit<ProductsProps, 'list'> {
 /** Left alone while others are added: to render hundreds of them again would hold up scrolling. */
 const Item = memo(function Item({ product, own, action: Action, onDeleted }: ItemProps) {
   return (
-    <li>
+    <div role="listitem">
       {own ? (
         <OwnProductCard product={product} onDeleted={onDeleted} />
       ) : (
         <CompactProductCard product={product} action={<Action product={product} />} />
       )}
-    </li>
+    </div>
   )
 })
 

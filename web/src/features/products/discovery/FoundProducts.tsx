@@ -7,10 +7,11 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { GridList } from '../../../ui/lists/GridList.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { ProductCard } from '../list/ProductCard.tsx'
-import { cardGrid, CardSkeletons } from '../list/ProductSkeletons.tsx'
+import { CARD_GRID, CardSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
 
 const SKELETONS = 8
@@ -54,11 +55,11 @@ export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
       endText={ALL_LOADED}
       announce={tellLoaded}
     >
-      <ul aria-label="Ürünler" className={cardGrid}>
+      <GridList label="Ürünler" {...CARD_GRID}>
         {data.products.map((product, index) => (
           <Item key={product.id} product={product} action={action} priority={index < FIRST_ROW} />
         ))}
-      </ul>
+      </GridList>
     </InfiniteList>
   )
 }
@@ -71,9 +72,9 @@ interface ItemProps extends Pick<FoundProductsProps, 'action'> {
 /** Left alone while others are added: to render hundreds of them again would hold up scrolling. */
 const Item = memo(function Item({ product, action: Action, priority }: ItemProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)]">
+    <div role="listitem" className="grid grid-cols-[minmax(0,1fr)]">
       <ProductCard product={product} action={<Action product={product} />} priority={priority} />
-    </li>
+    </div>
   )
 })
 

@@ -1,16 +1,19 @@
+import { clsx } from 'clsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 const LABEL = 'Ürünler yükleniyor'
 
 /** Cards and their places have the size of what will stand there. */
-export const cardGrid =
-  'grid grid-cols-2 gap-2 min-[360px]:gap-3 rail:grid-cols-[repeat(auto-fill,minmax(238px,1fr))] rail:gap-5'
-export const compactGrid = 'grid gap-2.5 rail:grid-cols-2 rail:gap-3.5'
+export const CARD_GRID = {
+  columns: 'grid-cols-2 rail:grid-cols-[repeat(auto-fill,minmax(238px,1fr))]',
+  gap: 'gap-2 min-[360px]:gap-3 rail:gap-5',
+}
+export const COMPACT_GRID = { columns: 'rail:grid-cols-2', gap: 'gap-2.5 rail:gap-3.5' }
 
 export function CardSkeletons({ count }: { count: number }) {
   return (
-    <Loading label={LABEL} className={cardGrid}>
+    <Loading label={LABEL} className={clsx('grid', CARD_GRID.columns, CARD_GRID.gap)}>
       {Array.from({ length: count }, (_, index) => (
         <CardSkeleton key={index} />
       ))}
@@ -20,7 +23,7 @@ export function CardSkeletons({ count }: { count: number }) {
 
 export function CompactSkeletons({ count }: { count: number }) {
   return (
-    <Loading label={LABEL} className={compactGrid}>
+    <Loading label={LABEL} className={clsx('grid', COMPACT_GRID.columns, COMPACT_GRID.gap)}>
       {Array.from({ length: count }, (_, index) => (
         <CompactSkeleton key={index} />
       ))}
