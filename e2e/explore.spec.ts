@@ -101,7 +101,7 @@ test('filters stand in the address, and the back button undoes them one by one',
   ])
   await page.goto('/explore')
   await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(` ${word} `)
-  await page.getByRole('search', { name: 'Ürün' }).getByRole('button', { name: 'Ara' }).click()
+  await page.getByRole('search', { name: 'Ürün' }).getByRole('button', { name: 'Ara', exact: true }).click()
   await expect(total(page, 3)).toBeVisible()
   await withFilters(page, async (fields) => {
     await fields.getByLabel('En az fiyat').fill('pahalı')
