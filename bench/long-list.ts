@@ -6,7 +6,8 @@ import { openStage } from './stage.ts'
 
 const PRODUCTS = 900
 const MAX_TASK_MS = 100
-const MAX_SHIFT = 0.02
+/** What the makers of browsers call good. */
+const MAX_SHIFT = 0.1
 const SLOW_CPU = 4
 const LIMIT_MS = 180_000
 // As root Chromium cannot sandbox itself.
@@ -60,10 +61,18 @@ function remember({ companyId, accessToken }: Buyer): string {
   return `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`
 }
 
+/** Shifts within a second of each other and five in all count together, the worst such window as the whole. */
 const WATCH = `
   window.shift = 0
+  let [first, last, sum] = [0, 0, 0]
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value
+    for (const { value, hadRecentInput, startTime } of list.getEntries()) {
+      if (hadRecentInput) continue
+      if (startTime - last > 1000 || startTime - first > 5000) [first, sum] = [startTime, 0]
+      last = startTime
+      sum += value
+      window.shift = Math.max(window.shift, sum)
+    }
   }).observe({ type: 'layout-shift' })`
 
 /** As a finger does: a little each frame, until there is no more. */

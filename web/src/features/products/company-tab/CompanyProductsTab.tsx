@@ -2,7 +2,7 @@ import type { Company } from '@bedesten/contract/companies.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback, useRef, useDeferredValue } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { withPossessive } from '../../../lib/turkish-number.ts'
@@ -57,10 +57,13 @@ interface ProductsProps extends Pick<CompanyProductsTabProps, 'own' | 'action'> 
 }
 
 function Products({ list, own, action, onDeleted }: ProductsProps) {
+  // Added cards are rendered in small steps, so that scrolling goes on meanwhile.
+  const rendered = useDeferredValue(list.data?.products)
   if (list.isPending) return <CompactSkeletons count={6} />
   if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
-  const { products, total } = list.data
-  if (products.length === 0) return <NothingFound />
+  const { total } = list.data
+  if (list.data.products.length === 0) return <NothingFound />
+  const products = rendered && rendered.length > 0 ? rendered : list.data.products
   return (
     <InfiniteList
       count={products.length}
@@ -68,11 +71,7 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
       loading={list.isFetchingNextPage}
       error={list.isFetchNextPageError ? PRODUCTS_FAILED : undefined}
       onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
-      skeleton={
-        <div className="pt-2.5 rail:pt-3.5">
-          <CompactSkeletons count={2} />
-        </div>
-      }
+      skeleton={<NextRow />}
       endText={ALL_LOADED}
       announce={tellLoaded}
     >
@@ -81,12 +80,22 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
           <Item key={product.id} product={product} own={own} action={action} onDeleted={onDeleted} />
         ))}
       </GridList>
+      {products.length < list.data.products.length && !list.isFetchingNextPage && <NextRow />}
       {products.length < total && (
         <p className="pt-4 text-center text-sm text-text-3">
           {`${total.toLocaleString('tr-TR')} ürünün ${withPossessive(products.length)} gösteriliyor`}
         </p>
       )}
     </InfiniteList>
+  )
+}
+
+/** Holds the place of what is being loaded or rendered. */
+function NextRow() {
+  return (
+    <div className="pt-2.5 rail:pt-3.5">
+      <CompactSkeletons count={2} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { ApiError } from '../../../lib/request.ts'
@@ -27,6 +27,8 @@ interface FoundProductsProps {
 
 export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
+  // Added cards are rendered in small steps, so that scrolling goes on meanwhile.
+  const rendered = useDeferredValue(data?.products)
   if (data === undefined) {
     if (!error) return <CardSkeletons count={SKELETONS} />
     return (
@@ -40,27 +42,34 @@ export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
     )
   }
   if (data.products.length === 0) return <NothingFound onClear={onClear} />
+  const products = rendered && rendered.length > 0 ? rendered : data.products
   return (
     <InfiniteList
-      count={data.products.length}
+      count={products.length}
       hasMore={hasNextPage}
       loading={isFetchingNextPage}
       error={isFetchNextPageError ? PRODUCTS_FAILED : undefined}
       onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
-      skeleton={
-        <div className="pt-3 rail:pt-5">
-          <CardSkeletons count={FIRST_ROW} />
-        </div>
-      }
+      skeleton={<NextRow />}
       endText={ALL_LOADED}
       announce={tellLoaded}
     >
       <GridList label="Ürünler" {...CARD_GRID}>
-        {data.products.map((product, index) => (
+        {products.map((product, index) => (
           <Item key={product.id} product={product} action={action} priority={index < FIRST_ROW} />
         ))}
       </GridList>
+      {products.length < data.products.length && !isFetchingNextPage && <NextRow />}
     </InfiniteList>
+  )
+}
+
+/** Holds the place of what is being loaded or rendered. */
+function NextRow() {
+  return (
+    <div className="pt-3 rail:pt-5">
+      <CardSkeletons count={FIRST_ROW} />
+    </div>
   )
 }
 
