@@ -45,7 +45,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
 
 /** Nobody knows the path, or it has other methods; one that has this method found nothing to show. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]) {
-  if (methods.length === 0 || methods.includes(request.method)) return sendFailure(request, reply, frameworkRefusal(404))
+  if (methods.length === 0 || methods.includes(request.method))
+    return sendFailure(request, reply, frameworkRefusal(404))
   return sendFailure(request, reply.header('allow', methods.join(', ')), frameworkRefusal(405))
 }
 
