@@ -6,11 +6,9 @@ import { useSession } from '../features/accounts/session.tsx'
 import { productCopyQuery } from '../features/products/form/product-copy.ts'
 import type { ProductCopy } from '../features/products/form/product-copy.ts'
 import { ProductForm } from '../features/products/form/ProductForm.tsx'
-import { ProductFormSkeleton } from '../features/products/form/ProductFormSkeleton.tsx'
+import { ProductFormPending } from '../features/products/form/ProductFormPending.tsx'
 import type { SessionUser } from '../lib/session-store.ts'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { showToast } from '../ui/feedback/toast.ts'
-import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** `?copy={id}` begins with what another product of the company has. */
@@ -27,24 +25,14 @@ export function NewProductScreen() {
 }
 
 function CopiedProduct({ user, productId }: { user: SessionUser; productId: string }) {
-  const { data: copy, isError, isFetching, refetch } = useQuery(productCopyQuery(user.id, productId))
+  const query = useQuery(productCopyQuery(user.id, productId))
+  const copy = query.data
   // What is gone or another's leaves an empty form.
   if (copy !== undefined) return <NewProduct user={user} {...(copy && { copy, copied: productId })} />
   return (
     <>
       <Head user={user} />
-      {isError ? (
-        <Card flush>
-          <ErrorState
-            title="Hata"
-            line="Ürün bilgileri yüklenirken bir hata oluştu."
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <ProductFormSkeleton />
-      )}
+      <ProductFormPending query={query} />
     </>
   )
 }

@@ -4,13 +4,11 @@ import { useNavigate, useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { ownProductQuery } from '../features/products/form/own-product.ts'
 import { ProductForm } from '../features/products/form/ProductForm.tsx'
-import { ProductFormSkeleton } from '../features/products/form/ProductFormSkeleton.tsx'
+import { ProductFormPending } from '../features/products/form/ProductFormPending.tsx'
 import { ParcelDrawing } from '../images/drawings.tsx'
 import type { SessionUser } from '../lib/session-store.ts'
 import { BackButton } from '../ui/page/BackButton.tsx'
-import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { showToast } from '../ui/feedback/toast.ts'
 
@@ -21,7 +19,8 @@ export function ProductEditScreen() {
 }
 
 function ProductEdit({ user, productId }: { user: SessionUser; productId: string }) {
-  const { data: product, isError, isFetching, refetch } = useQuery(ownProductQuery(user.id, productId))
+  const query = useQuery(ownProductQuery(user.id, productId))
+  const product = query.data
   const navigate = useNavigate()
   const productPath = `/products/${productId}`
   const head = (actions?: ReactNode) => (
@@ -45,18 +44,7 @@ function ProductEdit({ user, productId }: { user: SessionUser; productId: string
       ) : (
         <>
           {head()}
-          {isError ? (
-            <Card flush>
-              <ErrorState
-                title="Hata"
-                line="Ürün bilgileri yüklenirken bir hata oluştu."
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
-            </Card>
-          ) : (
-            <ProductFormSkeleton />
-          )}
+          <ProductFormPending query={query} />
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Company } from '@bedesten/contract/companies.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { memo, useCallback, useRef, useDeferredValue } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { withPossessive } from '../../../lib/turkish-number.ts'
@@ -15,6 +15,7 @@ import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { COMPACT_GRID, CompactSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
+import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyProductFilters as Filters } from './company-products.ts'
 import { CompanyProductFilters } from './CompanyProductFilters.tsx'
@@ -57,13 +58,11 @@ interface ProductsProps extends Pick<CompanyProductsTabProps, 'own' | 'action'> 
 }
 
 function Products({ list, own, action, onDeleted }: ProductsProps) {
-  // Added cards are rendered in small steps, so that scrolling goes on meanwhile.
-  const rendered = useDeferredValue(list.data?.products)
+  const products = useRenderedProducts(list.data?.products)
   if (list.isPending) return <CompactSkeletons count={6} />
   if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
   const { total } = list.data
   if (list.data.products.length === 0) return <NothingFound />
-  const products = rendered && rendered.length > 0 ? rendered : list.data.products
   return (
     <InfiniteList
       count={products.length}

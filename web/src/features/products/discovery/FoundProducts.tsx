@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { ApiError } from '../../../lib/request.ts'
@@ -13,6 +13,7 @@ import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { ProductCard } from '../list/ProductCard.tsx'
 import { CARD_GRID, CardSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
+import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 
 const SKELETONS = 8
 /** The cards of the first row, whose images are in sight at once. */
@@ -27,8 +28,7 @@ interface FoundProductsProps {
 
 export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
-  // Added cards are rendered in small steps, so that scrolling goes on meanwhile.
-  const rendered = useDeferredValue(data?.products)
+  const products = useRenderedProducts(data?.products)
   if (data === undefined) {
     if (!error) return <CardSkeletons count={SKELETONS} />
     return (
@@ -42,7 +42,6 @@ export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
     )
   }
   if (data.products.length === 0) return <NothingFound onClear={onClear} />
-  const products = rendered && rendered.length > 0 ? rendered : data.products
   return (
     <InfiniteList
       count={products.length}
