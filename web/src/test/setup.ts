@@ -4,7 +4,9 @@ import { apiServer } from './api-server.ts'
 import { fillGaps } from './jsdom-gaps.ts'
 
 // Screens and dialogs are loaded when they are first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// What is waited for is missing many times before it comes; writing the whole page down each time took a tenth of all
+// tests. `screen.debug()` shows it.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) })
 
 const inBrowser = 'window' in globalThis
 if (inBrowser) fillGaps(window)
