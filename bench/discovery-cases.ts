@@ -1,90 +1,162 @@
-import type { Currency } from '@bedesten/contract/money'
+import { rankInTrade, wordOf, type WordSet } from './word-sets.ts'
+
+/** One question in a few wordings: each call takes the next one, so that nothing answers from what it just learnt. */
+export interface Case {
+  name: string
+  queries: Record<string, string | number>[]
+  /** Why it is known to miss the goal: reported, and judged by a limit of its own. */
+  hard?: string | undefined
+}
+
+type Query = Case['queries'][number]
 
 const ISTANBUL = { latitude: 41.01, longitude: 28.98 }
 const VAN = { latitude: 38.49, longitude: 43.38 }
-const DOLLARS = { min_price: 10, max_price: 50 }
 
-export interface Case {
-  name: string
-  query: object
-  limitMs: number
-  /** Costs at most half as much again with ten times the products. */
-  isFlat?: boolean
-  currency?: Currency
-  /** The list of one company. */
-  company?: number
+const ORDERS: Record<string, Query> = {
+  relevance: {},
+  newest: { sort: 'created_at', order: 'DESC' },
+  oldest: { sort: 'created_at', order: 'ASC' },
+  'price up': { sort: 'price', order: 'ASC' },
+  'price down': { sort: 'price', order: 'DESC' },
+  name: { sort: 'name', order: 'ASC' },
+  'name down': { sort: 'name', order: 'DESC' },
+  views: { sort: 'views_count', order: 'DESC' },
+  sales: { sort: 'sales_count', order: 'DESC' },
+  distance: { sort: 'distance', order: 'ASC', ...ISTANBUL },
 }
 
-export const CASES: Case[] = [
-  { name: 'newest', query: {}, limitMs: 20, isFlat: true },
-  { name: 'oldest', query: { order: 'ASC' }, limitMs: 20, isFlat: true },
-  { name: 'price up', query: { sort: 'price', order: 'ASC' }, limitMs: 20, isFlat: true },
-  { name: 'price down', query: { sort: 'price', order: 'DESC' }, limitMs: 20, isFlat: true },
-  { name: 'name', query: { sort: 'name', order: 'ASC' }, limitMs: 20, isFlat: true },
-  { name: 'name backwards', query: { sort: 'name', order: 'DESC' }, limitMs: 20, isFlat: true },
-  { name: 'views', query: { sort: 'views_count' }, limitMs: 20, isFlat: true },
-  { name: 'sales', query: { sort: 'sales_count' }, limitMs: 20, isFlat: true },
-  {
-    name: 'nearest of 50 km, dense',
-    query: { sort: 'distance', ...ISTANBUL, radius_km: 50 },
-    limitMs: 20,
-    isFlat: true,
+const FILTERS: Record<string, Query> = {
+  '': {},
+  filtered: { in_stock: 'true', min_price: 20, max_price: 900 },
+}
+
+/** Without a text or in one order only. */
+const OTHERS: Record<string, Query> = {
+  'no text': {},
+  'no text, price up': { sort: 'price', order: 'ASC' },
+  'no text, name': { sort: 'name', order: 'ASC' },
+  'no text, views': { sort: 'views_count' },
+  'no text, nearest': { sort: 'distance', ...VAN },
+  'no text, in stock': { in_stock: 'true' },
+  'no text, out of stock, sales': { in_stock: 'false', sort: 'sales_count' },
+  'no text, 100 to 500 TL': { min_price: 100, max_price: 500 },
+  'no text, 100 to 101 TL, views': { min_price: 100, max_price: 101, sort: 'views_count' },
+  'no text, common tag': { tags: 'etiket 1' },
+  'no text, common tag, price': { tags: 'etiket 1', sort: 'price' },
+  'no text, rare tag, views': { tags: 'etiket 900', sort: 'views_count' },
+  'no text, 50 km around Istanbul': { ...ISTANBUL, radius_km: 50 },
+  'no text, 50 km around Van, price': { ...VAN, radius_km: 50, sort: 'price' },
+  'part of a code': { search: '001234' },
+  'no such word': { search: 'zzqxw' },
+}
+
+/** How many of all products have the word. */
+type Share = '6 %' | '1 %' | '0.1 %' | '0.01 %'
+
+const WORDS: Record<WordSet, Record<Share, string[]>> = {
+  zipf: {
+    '6 %': [36, 38, 40, 42, 44, 46].map(wordOf),
+    '1 %': [205, 210, 215, 220, 225, 230].map(wordOf),
+    '0.1 %': [2000, 2040, 2080, 2120, 2160, 2200].map(wordOf),
+    '0.01 %': [20_000, 20_400, 20_800, 21_200, 21_600, 22_000].map(wordOf),
   },
-  { name: 'nearest of all', query: { sort: 'distance', ...VAN }, limitMs: 20, isFlat: true },
-  { name: 'newest of 50 km, dense', query: { ...ISTANBUL, radius_km: 50 }, limitMs: 20, isFlat: true },
-  { name: 'newest of 10 km, sparse', query: { ...VAN, radius_km: 10 }, limitMs: 20 },
-  { name: 'in stock', query: { in_stock: 'true' }, limitMs: 20 },
-  { name: 'out of stock', query: { in_stock: 'false' }, limitMs: 20 },
-  { name: 'price 100 to 500', query: { min_price: 100, max_price: 500 }, limitMs: 20 },
-  { name: 'price 100 to 101', query: { min_price: 100, max_price: 101 }, limitMs: 20 },
-  { name: 'common tag', query: { tags: 'şişe' }, limitMs: 20 },
-  { name: 'rare tag', query: { tags: 'etiket 900' }, limitMs: 20 },
-  { name: 'word of descriptions', query: { search: 'kaliteli' }, limitMs: 20 },
-  { name: 'word of tags', query: { search: 'etiket' }, limitMs: 20 },
-  { name: 'word of all three', query: { search: 'ahşap' }, limitMs: 20 },
-  { name: 'word of names and tags', query: { search: 'şişe' }, limitMs: 20 },
-  { name: 'word, newest', query: { search: 'şişe', sort: 'created_at' }, limitMs: 20 },
-  { name: 'rare word', query: { search: 'gümasçe' }, limitMs: 20 },
-  { name: 'part of a code', query: { search: '001234' }, limitMs: 20 },
-  { name: 'no such word', query: { search: 'zzqxw' }, limitMs: 20 },
-  { name: 'two words', query: { search: 'mavi şişe' }, limitMs: 100 },
-  { name: 'two words of descriptions', query: { search: 'kaliteli silikon' }, limitMs: 100 },
-  { name: 'two words, newest', query: { search: 'mavi şişe', sort: 'created_at' }, limitMs: 100 },
-  { name: 'two words by price', query: { search: 'mavi şişe', sort: 'price' }, limitMs: 100 },
-  { name: 'two words, nearest', query: { search: 'mavi şişe', sort: 'distance', ...ISTANBUL }, limitMs: 100 },
-  { name: 'word by name', query: { search: 'şişe', sort: 'name' }, limitMs: 100 },
-  {
-    name: 'text, tag, price and stock',
-    query: { search: 'mavi', tags: 'şişe', min_price: 10, max_price: 900, in_stock: 'true' },
-    limitMs: 100,
+  // Words of trades, and every third one shared by all trades.
+  clustered: {
+    '6 %': [rankInTrade(1, 3), rankInTrade(2, 1), 19, rankInTrade(1, 4), rankInTrade(2, 1), 22].map(wordOf),
+    '1 %': [rankInTrade(5, 6), rankInTrade(10, 2), 120, rankInTrade(2, 20), rankInTrade(3, 13), 130].map(wordOf),
+    '0.1 %': [
+      [50, 6],
+      [20, 40],
+      [60, 5],
+      [40, 13],
+      [30, 20],
+      [80, 2],
+    ].map(([trade = 1, rank = 1]) => wordOf(rankInTrade(trade, rank))),
+    '0.01 %': [
+      [150, 20],
+      [200, 12],
+      [100, 40],
+      [250, 10],
+      [180, 16],
+      [220, 10],
+    ].map(([trade = 1, rank = 1]) => wordOf(rankInTrade(trade, rank))),
   },
-  { name: 'medium tag', query: { tags: 'etiket 20' }, limitMs: 20 },
-  { name: 'medium tag by price', query: { tags: 'etiket 20', sort: 'price' }, limitMs: 100 },
-  { name: 'medium tag by views', query: { tags: 'etiket 20', sort: 'views_count' }, limitMs: 100 },
-  { name: 'common tag by price', query: { tags: 'şişe', sort: 'price' }, limitMs: 100 },
-  { name: 'common tag by name', query: { tags: 'şişe', sort: 'name' }, limitMs: 100 },
-  { name: 'nearest with a common tag', query: { tags: 'şişe', sort: 'distance', ...ISTANBUL }, limitMs: 100 },
-  { name: 'price 100 to 500 by price', query: { min_price: 100, max_price: 500, sort: 'price' }, limitMs: 20 },
-  { name: 'price 100 to 101 by views', query: { min_price: 100, max_price: 101, sort: 'views_count' }, limitMs: 100 },
-  { name: '10 to 50 dollars', query: DOLLARS, currency: 'USD', limitMs: 20 },
-  {
-    name: '10 to 50 dollars, dearest',
-    query: { ...DOLLARS, sort: 'price', order: 'DESC' },
-    currency: 'USD',
-    limitMs: 20,
-  },
-  { name: 'in stock by price', query: { in_stock: 'true', sort: 'price' }, limitMs: 20 },
-  { name: 'out of stock by name', query: { in_stock: 'false', sort: 'name' }, limitMs: 20 },
-  { name: 'out of stock by sales', query: { in_stock: 'false', sort: 'sales_count' }, limitMs: 20 },
-  { name: '50 km by price, dense', query: { sort: 'price', ...ISTANBUL, radius_km: 50 }, limitMs: 20 },
-  { name: '50 km by price, sparse', query: { sort: 'price', ...VAN, radius_km: 50 }, limitMs: 100 },
-  { name: '5 km by views, dense', query: { sort: 'views_count', ...ISTANBUL, radius_km: 5 }, limitMs: 100 },
-  { name: 'rare word and common one', query: { search: 'gümasçe etiket' }, limitMs: 100 },
-  { name: 'four words', query: { search: 'mavi şişe kaliteli toptan' }, limitMs: 100 },
-  { name: 'large company', query: {}, company: 1, limitMs: 20 },
-  { name: 'large company by name', query: { sort: 'name' }, company: 1, limitMs: 100 },
-  { name: 'large company by price', query: { sort: 'price' }, company: 1, limitMs: 100 },
-  { name: 'large company by views', query: { sort: 'views_count' }, company: 1, limitMs: 100 },
-  { name: 'large company, a tag', query: { tags: 'etiket 20' }, company: 1, limitMs: 100 },
-  { name: 'large company, a word', query: { search: 'şişe' }, company: 1, limitMs: 100 },
+}
+
+const TEXTS: Share[][] = [
+  ['6 %'],
+  ['1 %'],
+  ['0.1 %'],
+  ['0.01 %'],
+  ['6 %', '6 %'],
+  ['6 %', '1 %'],
+  ['1 %', '1 %'],
+  ['6 %', '0.1 %'],
+  ['6 %', '6 %', '6 %'],
+  ['6 %', '6 %', '1 %'],
+  ['6 %', '1 %', '0.1 %'],
 ]
+
+/** Words beside each other, whatever they are; where the same share comes again, the next words of the list. */
+function mixWords(set: WordSet, shares: Share[]): string[] {
+  const lists = shares.map((share, index) => {
+    const words = WORDS[set][share]
+    const again = countBefore(shares, index)
+    return [...words.slice(again), ...words.slice(0, again)]
+  })
+  return (lists[0] ?? []).map((_, at) => lists.map((words) => words[at]).join(' '))
+}
+
+/** Clustered: words of the largest trades, by their ranks in it; these meet more often than by chance. */
+const TRADE_RANKS: { trade: number; ranks: Partial<Record<Share, number[]>> }[] = [
+  { trade: 1, ranks: { '6 %': [3, 4, 5], '1 %': [40, 45], '0.1 %': [95] } },
+  { trade: 2, ranks: { '6 %': [1, 2, 3], '1 %': [20, 22], '0.1 %': [99] } },
+  { trade: 3, ranks: { '6 %': [1, 2, 3], '1 %': [13, 15], '0.1 %': [80] } },
+]
+
+function joinTrades(shares: Share[]): string[] {
+  return TRADE_RANKS.map(({ trade, ranks }) =>
+    shares.map((share, at) => wordOf(rankInTrade(trade, ranks[share]?.[countBefore(shares, at)] ?? 1))).join(' '),
+  )
+}
+
+function countBefore(shares: Share[], at: number): number {
+  return shares.slice(0, at).filter((share) => share === shares[at]).length
+}
+
+/** Several words of a trade meet often, those of several trades hardly ever. */
+function listTexts(set: WordSet, shares: Share[]): { name: string; texts: string[] }[] {
+  const name = shares.join(' + ')
+  if (set === 'zipf' || shares.length === 1) return [{ name, texts: mixWords(set, shares) }]
+  return [
+    { name: `${name} of a trade`, texts: joinTrades(shares) },
+    { name: `${name} of several`, texts: mixWords(set, shares) },
+  ]
+}
+
+/** The index of words has to collect the products of each of them, however few have both. */
+function isMeeting(shares: Share[]): boolean {
+  return shares.filter((share) => share === '6 %' || share === '1 %').length > 1
+}
+
+function tellHard(set: WordSet, shares: Share[], order: Query): string | undefined {
+  if (isMeeting(shares)) return 'common words that seldom meet'
+  return set === 'clustered' && order['sort'] === 'price' ? 'prices of a trade stand together' : undefined
+}
+
+export function listCases(set: WordSet): Case[] {
+  const searched = TEXTS.flatMap((shares) =>
+    listTexts(set, shares).flatMap(({ name, texts }) =>
+      Object.entries(FILTERS).flatMap(([filterName, filter]) =>
+        Object.entries(ORDERS).map(([orderName, order]) => ({
+          name: [name, orderName, filterName].filter(Boolean).join(', '),
+          queries: texts.map((search) => ({ search, ...filter, ...order })),
+          hard: tellHard(set, shares, order),
+        })),
+      ),
+    ),
+  )
+  const others = Object.entries(OTHERS).map(([name, query]) => ({ name, queries: [query] }))
+  return [...searched, ...others]
+}

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { Client, type ClientConfig } from 'pg'
+import { createDice, DRAFTS, VOCABULARY, wordOf, type Dice, type WordSet } from './word-sets.ts'
 
 /** Where companies are, and how many of a hundred. */
 const PROVINCES = [
@@ -16,34 +16,42 @@ const PROVINCES = [
   ['Van', 38.49, 43.38, 2],
 ] as const
 
-const NOUNS =
-  'şişe,ambalaj kutusu,pamuklu kumaş,polyester iplik,deri çanta,iş ayakkabısı,paslanmaz vida,çelik boru,küresel vana,ofis koltuğu,toplantı masası,sele zeytin,zeytinyağı,çiçek balı,siyah çay,bakır kablo,topraklı priz,LED lamba,temperli cam,seramik karo,porselen tabak,iç cephe boyası,barkod etiketi,mukavva koli,ahşap palet,nitril eldiven,erkek gömlek,havlu seti,nevresim takımı,makine halısı,sıvı deterjan,katı sabun,iç ceviz,burgu makarna,toz şeker,darbeli matkap,kaynak makinesi,dalgıç pompa,bilyalı rulman,ışıklı tabela'
-const ADJECTIVES =
-  'büyük,küçük,kırmızı,mavi,yeşil,siyah,beyaz,ekonomik,endüstriyel,gıda onaylı,ithal,yerli üretim,ısıya dayanıklı,su geçirmez,çift katlı,ince,kalın,şeffaf,mat,parlak,organik,hijyenik'
-const SYLLABLES = 'ka,ra,de,niz,gü,neş,yıl,dız,öz,çe,lik,ba,şak,al,tın,el,mas,şe,hir,doğ,an,ışık,in,ci,ha,kan,tu,na'
-const WORDS =
-  'ürün,kaliteli,üretim,teslimat,sevkiyat,toptan,fiyat,sipariş,adet,koli,fabrikamızda,üretilmektedir,stok,garantili,sertifikalı,dayanıklı,kullanım,sanayi,otel,restoran,market,ihracat,hammadde,çevre,dostu,uzun,ömürlü,nem,koruma,paketleme,özel,ölçü,renk,seçenekleri,baskı,kargo,aynı,gün,depo,vade,peşin,kampanya,sezon,model,hafif,metal,plastik,ahşap,pamuk,çelik,alüminyum,yüzey,kaplama,galvaniz,kauçuk,silikon,montaj,kolay,pratik,güvenli'
+const LABELS = 960
+const WORDS = Array.from({ length: VOCABULARY + 1 }, (_, rank) => wordOf(rank))
 
 /** Nobody reads them, so their speed counts: triggers sleep, and indexes are built afterwards. */
-export async function loadProducts(connection: ClientConfig, from: number, to: number): Promise<void> {
-  const { rows: indexes } = await withClient(connection, async (client) => {
-    const dropped = await client.query<{ indexname: string; indexdef: string }>(
+export async function loadProducts(
+  connection: ClientConfig,
+  from: number,
+  to: number,
+  words: WordSet = 'zipf',
+): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
       `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats')
        and indexname not like '%_pkey'`,
     )
-    for (const { indexname } of dropped.rows) await client.query(`drop index ${indexname}`)
+    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
     await client.query('alter table products disable trigger user')
     await insertCompanies(client, Math.floor(from / 10), Math.floor(to / 10))
-    await insertTags(client)
-    return dropped
-  })
-  await insertInParts(connection, from, to)
-  await withClient(connection, async (client) => {
+    if (from === 0) await insertTags(client)
+    await withPlainWords(client, () => insertProducts(client, { from, to, words }))
     await client.query('alter table products enable trigger user')
     for (const { indexdef } of indexes) await client.query(indexdef)
     await recount(client)
     await client.query('vacuum (analyze) products, product_stats, companies, tags')
   })
+}
+
+/** These texts have nothing to fold and no sign but the hyphen; folding them all the same would take most of the time. */
+async function withPlainWords(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ original: string }>(
+    `select pg_get_functiondef('search_words'::regproc) as original`,
+  )
+  await client.query(`create or replace function search_words(t text) returns text language sql immutable strict
+    parallel safe as $$ select lower(translate(t, '-', ' ')) $$`)
+  await work()
+  await client.query(rows[0]?.original ?? '')
 }
 
 async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
@@ -55,18 +63,6 @@ async function withClient<T>(connection: ClientConfig, work: (client: Client) =>
   } finally {
     await client.end()
   }
-}
-
-/** Most of the time goes into folding texts and parting words, which one connection does on one processor. */
-async function insertInParts(connection: ClientConfig, from: number, to: number): Promise<void> {
-  const parts = availableParallelism()
-  const bound = (part: number) => from + Math.floor(((to - from) * part) / parts)
-  const insertPart = (part: number) =>
-    withClient(connection, async (client) => {
-      await client.query('select setseed($1)', [part / parts])
-      await insertProducts(client, bound(part), bound(part + 1), Math.floor(to / 10))
-    })
-  await Promise.all(Array.from({ length: parts }, (_, part) => insertPart(part)))
 }
 
 async function insertCompanies(client: Client, from: number, to: number): Promise<void> {
@@ -82,39 +78,89 @@ async function insertCompanies(client: Client, from: number, to: number): Promis
   )
 }
 
+/** Every word may be a category, by its rank; and there are tags that are nothing else. */
 async function insertTags(client: Client): Promise<void> {
   await client.query(
-    `insert into tags (name, key) select t, tr_fold(t)
-     from (select unnest(string_to_array($1, ',')) union all select 'etiket ' || g from generate_series(1, 960) g) v (t)
-     on conflict do nothing`,
-    [NOUNS],
+    `insert into tags (id, name, key) select n, word, word from unnest($1::text[]) with ordinality w (word, n)`,
+    [WORDS.slice(1)],
+  )
+  await client.query(
+    `insert into tags (id, name, key) select $1 + n, 'etiket ' || n, 'etiket ' || n from generate_series(1, $2::int) n`,
+    [VOCABULARY, LABELS],
   )
 }
 
-async function insertProducts(client: Client, from: number, to: number, companies: number): Promise<void> {
-  const pick = (list: string, at = 'random()') => `(${list})[1 + floor(${at} * array_length(${list}, 1))::int]`
-  await client.query(
-    `insert into products (id, company_id, name, description, price, currency, stock_quantity, sku, status, tags, tag_ids,
-       created_at, updated_at)
-     select g, case when random() < .05 then 1 else 1 + floor($7::int * pow(random(), 2)) end, ${pick('adj')} || ' ' || noun[n] || ' ' || ${pick('syl')} ||
-         ${pick('syl')} || ${pick('syl')} || ' ' || (g % 90 + 10) || ' cm',
-       (select string_agg(${pick('words', '(pow(random(), 1.6) + i * 0)')}, ' ') from generate_series(1, 12 + (g % 14)) i where g > 0),
-       round((exp(random() * 8) + 1)::numeric, 2), (array['TRY','TRY','TRY','TRY','TRY','TRY','TRY','USD','EUR','GBP'])[1 + floor(random() * 10)::int],
-       case when random() < .12 then 0 else 1 + floor(random() * 500)::int end, 'BD-' || lpad(g::text, 7, '0'),
-       case when random() < .95 then 'active' else 'inactive' end, array[noun[n], 'etiket ' || e],
-       array[(select id from tags where key = tr_fold(noun[n])), e + array_length(noun, 1)],
-       timestamptz '2024-01-01' + g * interval '63 seconds', now()
-     from (select g, 1 + floor(random() * 40)::int as n, 1 + floor(960 * pow(random(), 3))::int as e
-           from generate_series($1::int + 1, $2) g) x,
-       (select string_to_array($3, ',') as noun, string_to_array($4, ',') as adj, string_to_array($5, ',') as syl,
-          string_to_array($6, ',') as words) v`,
-    [from, to, NOUNS, ADJECTIVES, SYLLABLES, WORDS, companies],
-  )
+interface Part {
+  from: number
+  to: number
+  words: WordSet
+}
+
+const BATCH = 5000
+
+async function insertProducts(client: Client, { from, to, words }: Part): Promise<void> {
+  const companies = Math.floor(to / 10)
+  for (let first = from + 1; first <= to; first += BATCH) {
+    const count = Math.min(BATCH, to - first + 1)
+    const products = Array.from({ length: count }, (_, index) => makeProduct(first + index, companies, words))
+    await client.query(
+      `insert into products (id, company_id, name, description, price, currency, stock_quantity, sku, status, tags,
+         tag_ids, created_at, updated_at)
+       select n, company_id, name, description, price, currency, stock, 'BD-' || lpad(n::text, 7, '0'), status,
+         array[category, 'etiket ' || label], array[category_id, ${VOCABULARY} + label],
+         timestamptz '2024-01-01' + n * interval '63 seconds', now()
+       from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::int[], $8::text[],
+         $9::text[], $10::int[], $11::int[])
+         t (n, company_id, name, description, price, currency, stock, status, category, category_id, label)`,
+      FIELDS.map((field) => products.map((product) => product[field])),
+    )
+  }
   await client.query(
     `insert into product_stats (product_id, views_count, sales_count)
      select id, floor(pow(random(), 6) * 50000), floor(pow(random(), 8) * 3000) from products where id > $1 and id <= $2`,
     [from, to],
   )
+}
+
+const FIELDS = [
+  'id',
+  'company',
+  'name',
+  'description',
+  'price',
+  'currency',
+  'stock',
+  'status',
+  'category',
+  'categoryId',
+  'label',
+] as const
+
+const CURRENCIES = ['TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'USD', 'EUR', 'GBP']
+/** As texts inflect words: searches are for beginnings. */
+const ENDINGS = ['', '', '', '', '', '', 'lik', 'ci', 'li']
+
+function makeProduct(id: number, companies: number, words: WordSet) {
+  const dice = createDice(id)
+  const { company, name, category, description, price } = DRAFTS[words](id, companies, dice)
+  return {
+    id,
+    // One large company among the many.
+    company: dice() < 0.05 ? 1 : company,
+    name: name.map((rank) => WORDS[rank]).join(' '),
+    description: description.map((rank) => `${WORDS[rank]}${pickOf(ENDINGS, dice)}`).join(' '),
+    price: price.toFixed(2),
+    currency: pickOf(CURRENCIES, dice),
+    stock: dice() < 0.12 ? 0 : 1 + Math.floor(dice() * 500),
+    status: dice() < 0.95 ? 'active' : 'inactive',
+    category: WORDS[category],
+    categoryId: category,
+    label: 1 + Math.floor(LABELS * dice() ** 3),
+  }
+}
+
+function pickOf<T>(list: T[], dice: Dice): T | undefined {
+  return list[Math.floor(dice() * list.length)]
 }
 
 async function recount(client: Client): Promise<void> {

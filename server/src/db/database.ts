@@ -34,9 +34,13 @@ export function openDatabase(connection: PoolConfig, { log, max = 10, prepare = 
   return { db: toDb(pool, prepare), pool, searches: toDb(searchPool, prepare), connection, close }
 }
 
-/** What is searched for decides which index is best, so a plan for all words would be wrong for many. */
+/**
+ * What is searched for decides which index is best, so a plan for all words would be wrong for many. And each runs in one
+ * process: a page is read in milliseconds, which is what starting others takes.
+ */
 function forSearches(prepare: boolean): PoolConfig {
-  return { statement_timeout: 2000, ...(prepare && { options: '-c plan_cache_mode=force_custom_plan' }) }
+  const options = '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0'
+  return { statement_timeout: 2000, ...(prepare && { options }) }
 }
 
 function openPool(config: PoolConfig, log: Log): Pool {

@@ -7,6 +7,7 @@ import { findFacts, findFilter, hasRows } from './facts.queries.ts'
 import { parseQuestion, type Question, type Scope, type TextMode } from './parse.ts'
 import { toPlan, type Filter, type Plan, type TextMatch } from './plan.ts'
 import { readPage } from './read-page.ts'
+import { createStatistics } from './statistics.queries.ts'
 import { matchConditions } from './sql/plan-sql.ts'
 import { createTotals } from './totals.ts'
 
@@ -18,25 +19,29 @@ export type Discovery = ReturnType<typeof createDiscovery>
  */
 export function createDiscovery(db: Db) {
   const totals = createTotals()
+  const findStatistics = createStatistics(db)
 
   /** One page of products, with the total of all pages. */
   async function list(query: ProductQuery, viewer: Viewer, scope: Scope, log: Pick<FastifyBaseLogger, 'debug'>) {
     const question = parseQuestion(query, viewer, scope)
     const filter = await findFilter(db, question)
-    const { plan, rows } = await findPage(question, filter, log)
-    const total = await totals.find(db, question, plan)
-    const page = toPage(query, rows, total.count, (row) => [plan.sort, plan.order, plan.mode, row.cursor])
-    return total.isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
+    const { plan, rows, collected } = await findPage(question, filter, log)
+    const { count, isExact } = await totals.find(db, question, plan, collected)
+    // An estimate may be too low, but not below what is shown.
+    const total = isExact ? count : Math.max(count, question.window.offset + rows.length)
+    const page = toPage(query, rows, total, (row) => [plan.sort, plan.order, plan.mode, row.cursor])
+    return isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
   }
 
   /** A text none of whose words is found is looked for once more as a part of names and codes. */
   async function findPage(question: Question, filter: Filter, log: Pick<FastifyBaseLogger, 'debug'>) {
     const { start, text, window } = question
     const read = async (mode: TextMode) => {
-      const facts = await findFacts(db, question, filter, mode, totals.findEarlier(question, mode))
+      const earlier = totals.findEarlier(question, mode)
+      const facts = await findFacts(db, question, filter, await findStatistics(), earlier)
       const plan = toPlan(question, filter, mode, facts)
       log.debug({ plan: withoutPrivate(plan) }, 'Plan of a product list')
-      return { plan, rows: await readPage(db, plan, question.measureFrom) }
+      return { plan, ...(await readPage(db, plan, question.measureFrom)) }
     }
     const found = await read(start?.mode ?? 'words')
     if (found.rows.length > 0 || start || !text) return found

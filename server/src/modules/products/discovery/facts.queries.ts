@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { findTagIds } from '../tags.queries.ts'
-import type { Place, Question, TextMode } from './parse.ts'
-import { findTotal, findWay, hasFilters, textsOf, type Facts, type Filter, type Reach } from './plan.ts'
-import { all, hasWord, inRange, isVisible, pricesIn, type Condition } from './sql/conditions.ts'
+import type { Place, Question } from './parse.ts'
+import { findTotal, findWay, hasFilters, isRestricted, type Facts, type Filter, type Reach } from './plan.ts'
+import { partWith, type Statistics } from './statistics.queries.ts'
+import { all, inRange, isVisible, pricesIn, type Condition } from './sql/conditions.ts'
 import { chordTo, isLocated } from './sql/places.ts'
-import { matchConditions, totalConditions } from './sql/plan-sql.ts'
+import { matchConditions } from './sql/plan-sql.ts'
 
 /**
  * From this many products on, a scan that leaves out what is too far finds a page sooner: sorting 9,400 of 100,000 took
@@ -37,40 +38,31 @@ async function findNearby(db: Db, place: Place): Promise<number[] | undefined> {
   return isTooMuch ? undefined : rows.map(({ id }) => id)
 }
 
-/** All that the plan has to know; one statement estimates everything that is estimated. */
+/** All that the plan has to know: of words from the statistics, of other filters from one statement of the planner. */
 export async function findFacts(
   db: Db,
   question: Question,
   filter: Filter,
-  mode: TextMode,
+  statistics: Statistics,
   earlierTotal: Facts['earlierTotal'],
 ): Promise<Facts> {
   const { sort, scope, text } = question
-  const texts = textsOf(question, mode)
-  const needsOdds = findWay(question, filter) === undefined
-  const needsTotal = findTotal(question) === 'count' && earlierTotal === undefined
-  const isByDistance = sort === 'distance'
-  const part = needsOdds ? scannedPart(question, filter) : undefined
-  const words = mode === 'words' && text && text.words.length > 1 ? text.words : []
-  const withWords = (reach: Reach) => words.map((word) => [sql<boolean>`p.listed`, hasWord(reach, word)])
+  const way = findTotal(question)
+  const needsEstimate = findWay(question, filter) === undefined || (way === 'count' && earlierTotal === undefined)
+  const isFiltered = isRestricted(filter) || scope.companyId !== undefined
+  const part = needsEstimate ? scannedPart(question, filter) : undefined
   const expected = await estimateRows(db, {
-    tiers: needsOdds || needsTotal ? texts.map((match) => matchConditions(filter, sort, match)) : [],
     among: part ? [part] : [],
-    total: needsTotal && isByDistance ? [totalConditions(filter, sort, texts.at(-1))] : [],
-    names: withWords('names'),
-    tags: withWords('tags'),
-    descriptions: withWords('descriptions'),
+    filtered: needsEstimate && isFiltered ? [matchConditions(filter, sort, undefined)] : [],
   })
-  const needsCounter = findTotal(question) === 'counter' && scope.total === undefined
-  const needsListed = words.length > 0 || needsCounter || (needsOdds && !part)
-  const listed = needsListed ? await countListed(db) : 0
-  const { tiers, among, total, ...ofWords } = expected
+  const listed = way === 'counter' && scope.total === undefined ? await countListed(db) : statistics.listed
+  const partsIn = (reach: Reach) => (text?.words ?? []).map((word) => partWith(statistics.words[reach], word))
   return {
     listed,
-    among: among[0] ?? listed,
-    expected: tiers,
-    expectedTotal: total[0] ?? tiers.at(-1),
-    words: ofWords,
+    among: expected.among[0] ?? listed,
+    filtered: expected.filtered[0] ?? listed,
+    parts: { names: partsIn('names'), tags: partsIn('tags'), descriptions: partsIn('descriptions') },
+    companies: statistics.companies,
     earlierTotal,
   }
 }
@@ -107,8 +99,11 @@ export async function estimateRows<Name extends string>(
   >
 }
 
-export async function countRows(db: Db, conditions: Condition[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from products p where ${all(conditions)}`.execute(db)
+/** Stops at `atMost`. */
+export async function countRows(db: Db, conditions: Condition[], atMost = Infinity): Promise<number> {
+  const end = atMost === Infinity ? sql`` : sql`limit ${atMost}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from products p where ${all(conditions)} ${end}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
 

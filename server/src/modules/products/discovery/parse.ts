@@ -21,7 +21,7 @@ export interface Scope {
 export type TextMode = 'words' | 'part'
 
 interface SearchText {
-  /** Text search queries, each of one word as a prefix. */
+  /** Folded; a product has one of them when it has a word with that beginning. */
   words: string[]
   /** A pattern for texts that contain it anywhere; undefined when it is too short for an index. */
   pattern: string | undefined
@@ -120,7 +120,7 @@ function toSearchText(text: string): SearchText {
   const words = folded.split(/[^a-z0-9\u0080-\uffff]+/u).filter(Boolean)
   const long = words.filter((word) => word.length > 1)
   return {
-    words: (long.length > 0 ? long : words).map((word) => `'${word.replace(PLURAL, '$1')}':*`),
+    words: (long.length > 0 ? long : words).map((word) => word.replace(PLURAL, '$1')),
     pattern: folded.length < TRIGRAM ? undefined : `%${escapeLike(folded)}%`,
   }
 }

@@ -7,9 +7,9 @@ import { toPlan, type Facts, type Filter } from './plan.ts'
 const FACTS: Facts = {
   listed: 1_000_000,
   among: 1_000_000,
-  expected: [],
-  expectedTotal: undefined,
-  words: { names: [], tags: [], descriptions: [] },
+  filtered: 1_000_000,
+  parts: { names: [], tags: [], descriptions: [] },
+  companies: 100_000,
   earlierTotal: undefined,
 }
 
@@ -61,31 +61,30 @@ describe('the way through the products', () => {
       [{ way: 'sort' }],
     ],
     ['scans past what is too far away', { query: { ...ISTANBUL, radius_km: 500 } }, [{ way: 'scan' }]],
-    ['sorts few', { query: { tags: 'cam' }, facts: { expected: [300] } }, [{ way: 'sort' }]],
+    [
+      'sorts few, and where they turn out to be more scans for them',
+      { query: { tags: 'cam' }, facts: { filtered: 300 } },
+      [{ way: 'sort', atMost: 2000 }, { way: 'scan', atMost: 42_500 }, { way: 'sort' }],
+    ],
     [
       'scans for more, up to four times as far as expected, and sorts when that is not enough',
-      { query: { tags: 'cam' }, facts: { expected: [20_000] } },
-      [{ way: 'scan', atMost: 4200 }, { way: 'sort' }],
+      { query: { tags: 'cam' }, facts: { filtered: 10_000 } },
+      [{ way: 'scan', atMost: 8400 }, { way: 'sort' }],
     ],
     [
-      'scans for very many, never shorter than 500, and to the end when that is not enough',
-      { query: { in_stock: 'true' }, facts: { expected: [900_000] } },
-      [{ way: 'scan', atMost: 500 }, { way: 'scan' }],
+      'scans further before it sorts very many',
+      { query: { tags: 'cam' }, facts: { filtered: 60_000 } },
+      [{ way: 'scan', atMost: 1400 }, { way: 'scan', atMost: 11_200 }, { way: 'sort' }],
     ],
     [
-      'scans without a bound where it is expected to be long',
-      { query: { tags: 'cam', page: '200' }, facts: { expected: [90_000] } },
-      [{ way: 'scan' }],
+      'scans for nearly all, never shorter than 500, and to the end when that is not enough',
+      { query: { in_stock: 'true' }, facts: { filtered: 900_000 } },
+      [{ way: 'scan', atMost: 500 }, { way: 'scan', atMost: 4000 }, { way: 'scan' }],
     ],
     [
       'sorts sooner by price, where a scan follows one index per currency',
-      { query: { tags: 'cam', sort: 'price' }, facts: { expected: [8000] } },
-      [{ way: 'sort' }],
-    ],
-    [
-      'sorts what the planner expects of words it does not know',
-      { query: { search: 'zzqxw', sort: 'created_at' }, facts: { expected: [5000] } },
-      [{ way: 'sort' }],
+      { query: { tags: 'cam', sort: 'price' }, facts: { filtered: 5000 } },
+      [{ way: 'sort', atMost: 10_000 }, { way: 'scan', atMost: 3650 }, { way: 'sort' }],
     ],
   ])('%s', (_, given, steps) => {
     expect(stepsOf(given)).toEqual([steps])
@@ -93,15 +92,26 @@ describe('the way through the products', () => {
 })
 
 describe('the tiers of a text', () => {
-  it('are names, tags and descriptions, each with what the planner expects beyond the one before', () => {
-    const { tiers, start } = plan({ query: { search: 'şişe' }, facts: { expected: [500, 40_500, 540_500] } })
+  const common = { names: [0.02], tags: [0.04], descriptions: [0.06] }
+
+  it('are names, tags and descriptions, each with what is expected beyond the one before', () => {
+    const { tiers, start } = plan({ query: { search: 'şişe' }, facts: { parts: common } })
     expect(start).toBeUndefined()
     expect(tiers.map(({ text, except, expected }) => [text?.in, except?.in, expected])).toEqual([
-      ['names', undefined, 500],
-      ['tags', 'names', 40_000],
-      ['descriptions', 'tags', 500_000],
+      ['names', undefined, 20_000],
+      ['tags', 'names', 20_000],
+      ['descriptions', 'tags', 20_000],
     ])
-    expect(tiers.map(({ steps }) => steps[0]?.way)).toEqual(['sort', 'scan', 'scan'])
+    expect(tiers.map(({ steps }) => steps[0]?.way)).toEqual(['scan', 'scan', 'scan'])
+  })
+
+  it('are ranked together where few are expected, unless the first ones fill the page for less', () => {
+    const together = (search: string, parts: Facts['parts']) => plan({ query: { search }, facts: { parts } }).together
+    expect(together('şişe', { names: [0.0001], tags: [0.0002], descriptions: [0.001] })).toBe(3000)
+    const inNames = { names: [0.015, 0.003], tags: [0.02, 0.004], descriptions: [0.06, 0.01] }
+    expect(together('mavi şişe', inNames)).toBeUndefined()
+    expect(together('mavi şişe', { ...inNames, names: [0, 0], tags: [0, 0] })).toBe(3000)
+    expect(together('şişe', common)).toBeUndefined()
   })
 
   it('go on with the tier of the cursor', () => {
@@ -111,24 +121,23 @@ describe('the tiers of a text', () => {
 
   it('are one where another order is asked for, and for a part of a name', () => {
     const newest = plan({ query: { search: 'şişe', sort: 'created_at' } })
-    expect(newest.tiers.map(({ text }) => text)).toEqual([{ in: 'descriptions', rare: [], common: ["'sise':*"] }])
+    expect(newest.tiers.map(({ text }) => text)).toEqual([{ in: 'descriptions', rare: ['sise'], common: [] }])
     const part = plan({ query: { search: '0417' }, mode: 'part' })
     expect(part.tiers.map(({ text }) => text)).toEqual([{ in: 'part', pattern: '%0417%' }])
+    const parts = { names: [0.02, 0.001], tags: [0.02, 0.001], descriptions: [0.02, 0.001] }
+    const several = plan({ query: { search: 'mavi kutu' }, mode: 'part', facts: { parts } })
+    expect(several.tiers.map(({ text }) => text)).toEqual([{ in: 'part', pattern: '%mavi kutu%', rarest: 'kutu' }])
     expect(plan({ query: { search: '!' } }).tiers.map(({ text }) => text)).toEqual([{ in: 'nothing' }])
   })
 
-  it('begin with the words that are rare there, and where all are common ask for all at once', () => {
-    const words = { names: [10, 60_000], tags: [60_000, 60_000], descriptions: [60_000, 40_000] }
-    const { tiers } = plan({ query: { search: 'mavi gümasçe' }, facts: { words } })
-    const [blue, rare] = ["'mavi':*", "'gumasce':*"]
+  it('look up the rare words, and check the others in what those find', () => {
+    const parts = { names: [0.00001, 0.06], tags: [0.06, 0.06], descriptions: [0.06, 0.001] }
+    const { tiers } = plan({ query: { search: 'mavi gümasçe' }, facts: { parts } })
     expect(tiers.map(({ text }) => text)).toEqual([
-      { in: 'names', rare: [blue, rare], common: [] },
-      { in: 'tags', rare: [rare], common: [blue] },
-      { in: 'descriptions', rare: [rare], common: [blue] },
+      { in: 'names', rare: ['mavi'], common: ['gumasce'] },
+      { in: 'tags', rare: ['mavi', 'gumasce'], common: [] },
+      { in: 'descriptions', rare: ['gumasce'], common: ['mavi'] },
     ])
-    const all = { names: [60_000, 60_000], tags: [60_000, 60_000], descriptions: [60_000, 60_000] }
-    const { tiers: common } = plan({ query: { search: 'mavi gümasçe' }, facts: { words: all } })
-    expect(common[0]?.text).toEqual({ in: 'names', rare: [], common: [blue, rare] })
   })
 })
 
@@ -137,16 +146,33 @@ describe('the total', () => {
   it.each<[string, Given, unknown]>([
     ['comes from the counter of all products', {}, { by: 'counter', count: 1_000_000 }],
     ['comes from the counter of the company', { scope: { companyId: 1, total: 7 } }, { by: 'counter', count: 7 }],
-    ['comes from the counters of companies in a radius', { query: radius }, { by: 'counters of companies' }],
     [
-      'is counted for the owner, whose inactive products no counter knows',
-      { scope: { companyId: 1, isOwner: true }, facts: { expectedTotal: 12 } },
-      { by: 'count', expected: 12, waits: true },
+      'comes from the counters of companies in a radius',
+      { query: radius },
+      { by: 'counters of companies', atMost: 1000, part: 0.02 },
     ],
     [
-      'is counted beside the page where it is expected to be large',
-      { query: { tags: 'cam' }, facts: { expectedTotal: 20_000 } },
-      { by: 'count', expected: 20_000, waits: false },
+      'is counted for the owner, whose inactive products no counter knows',
+      { scope: { companyId: 1, isOwner: true }, facts: { among: 12, filtered: 12 } },
+      { by: 'count', atMost: undefined, expected: 12 },
+    ],
+    [
+      'is counted up to a thousand',
+      { query: { tags: 'cam' }, facts: { filtered: 1900 } },
+      { by: 'count', atMost: 1000, expected: 1900 },
+    ],
+    [
+      'is estimated where it is surely more',
+      { query: { tags: 'cam' }, facts: { filtered: 2100 } },
+      { by: 'estimate', expected: 2100 },
+    ],
+    [
+      'is estimated where counting would read too many',
+      {
+        query: { search: 'mavi şişe', sort: 'name' },
+        facts: { parts: { names: [0.01, 0.06], tags: [0.01, 0.06], descriptions: [0.01, 0.06] } },
+      },
+      { by: 'estimate', expected: 600 },
     ],
     [
       'of an earlier page is told again',

@@ -1,58 +1,116 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { CARD_TABLES, cardColumns, type CardRow } from '../cards.queries.ts'
+import type { Step } from './costs.ts'
 import { countRows } from './facts.queries.ts'
 import { toKilometres, type Place } from './parse.ts'
 import type { Plan, Tier } from './plan.ts'
 import type { FoundIds, Ways } from './sql/index-order.ts'
 import { bearingTo, chordTo } from './sql/places.ts'
-import { tierConditions, waysOf } from './sql/plan-sql.ts'
+import { rankOf, tierConditions, waysOf, type Part } from './sql/plan-sql.ts'
 
 const CARD_DESCRIPTION = 200
 
-export type FoundCard = CardRow & { cursor: string[] }
+type FoundCard = CardRow & { cursor: string[] }
 
-/**
- * A tier is only read once those before it are used up, so a page costs what its own products cost. `from` is where the
- * distances shown begin.
- */
-export async function readPage(db: Db, plan: Plan, from: Place | undefined): Promise<FoundCard[]> {
-  const { tiers, start, window, sort } = plan
+interface Page {
+  rows: FoundCard[]
+  /** How many products match, where all of them were collected. */
+  collected: number | undefined
+}
+
+/** `from` is where the distances shown begin. */
+export async function readPage(db: Db, plan: Plan, from: Place | undefined): Promise<Page> {
+  const { start, window, together, tiers, sort } = plan
+  if (together !== undefined) {
+    const after = start && [String(start.tier), ...start.after]
+    const page = await readCards(db, rankOf(plan, { after, window }, together), from)
+    const whole = toWhole(page, together, isBeginning(after, window))
+    if (whole) return whole
+  }
+  if (sort === 'relevance') return { rows: await readTiers(db, plan, from), collected: undefined }
+  const [tier] = tiers
+  if (!tier) return { rows: [], collected: undefined }
+  return readTier(db, tier.steps, toReading(plan, tier, { after: start?.after, window }), from)
+}
+
+/** A tier is only read once those before it are used up, so a page costs what its own products cost. */
+async function readTiers(db: Db, plan: Plan, from: Place | undefined): Promise<FoundCard[]> {
+  const { tiers, start, window } = plan
   const first = start?.tier ?? 0
   const rows: FoundCard[] = []
   let { offset } = window
-  for (let index = first; index < tiers.length && rows.length < window.limit; index++) {
-    const tier = tiers[index]
-    if (!tier) break
+  for (const [index, tier] of tiers.entries()) {
+    if (index < first || rows.length >= window.limit) continue
     const limit = window.limit - rows.length
     const after = index === first ? start?.after : undefined
-    const found = await readTier(db, tier.steps, waysOf(plan, tier, { after, window: { offset, limit } }), limit, from)
-    rows.push(...found.map((row) => (sort === 'relevance' ? { ...row, cursor: [String(index), ...row.cursor] } : row)))
+    const reading = toReading(plan, tier, { after, window: { offset, limit } })
+    const { rows: found } = await readTier(db, tier.steps, reading, from)
+    rows.push(...found.map((row) => ({ ...row, cursor: [String(index), ...row.cursor] })))
     if (found.length > 0 || offset === 0) offset = 0
     else if (index + 1 < tiers.length) offset = Math.max(0, offset - (await countRows(db, tierConditions(plan, tier))))
   }
   return rows
 }
 
-/** By the next step where a bounded scan leaves the page short. */
-export async function readTier(db: Db, steps: Tier['steps'], ways: Ways, limit: number, from: Place | undefined) {
-  let rows: FoundCard[] = []
-  for (const step of steps) {
-    rows = await readCards(db, step.way === 'sort' ? ways.sortAll() : ways.scan(step.atMost), from)
-    if (rows.length === limit) break
+interface Reading {
+  ways: Ways
+  limit: number
+  /** Nothing comes before this page, so when it is empty there is nothing at all. */
+  isBeginning: boolean
+}
+
+function toReading(plan: Plan, tier: Tier, part: Part): Reading {
+  return {
+    ways: waysOf(plan, tier, part),
+    limit: part.window.limit,
+    isBeginning: isBeginning(part.after, part.window),
   }
-  return rows
+}
+
+function isBeginning(after: Part['after'], { offset, limit }: Part['window']): boolean {
+  return after === undefined && offset === 0 && limit > 0
+}
+
+/** By the next step where a bounded scan leaves the page short, or there are too many to be collected. */
+export async function readTier(
+  db: Db,
+  steps: Step[],
+  { ways, limit, isBeginning: isFirst }: Reading,
+  from: Place | undefined,
+): Promise<Page> {
+  let page: Page = { rows: [], collected: undefined }
+  for (const { way, atMost } of steps) {
+    page = await readCards(db, way === 'sort' ? ways.sortAll(atMost) : ways.scan(atMost), from)
+    const whole = way === 'sort' ? toWhole(page, atMost, isFirst) : page.rows.length === limit && page
+    if (whole) return whole
+  }
+  return { ...page, collected: undefined }
+}
+
+/** Undefined where there are more than were collected: nobody knows which of them are the first. */
+function toWhole(page: Page, atMost = Infinity, isFirst: boolean): Page | undefined {
+  const { rows, collected = rows.length === 0 && isFirst ? 0 : Infinity } = page
+  return collected <= atMost && collected < Infinity ? { rows, collected } : undefined
 }
 
 /** The ids are found first, from indexes; only those that are shown are read in full. */
-export async function readCards(db: Db, found: FoundIds, from: Place | undefined): Promise<FoundCard[]> {
+export async function readCards(db: Db, found: FoundIds, from: Place | undefined): Promise<Page> {
   const chord = from ? chordTo(from) : sql`null::float8`
   const bearing = from ? bearingTo(from) : sql`null::float8`
-  const { rows } = await sql<Omit<FoundCard, 'distance_km'> & { chord: number | null }>`
-    with picked as materialized (select id, cursor, row_number() over () as position from (${found}) found)
-    select picked.cursor, ${cardColumns(sql`left(p.description, ${CARD_DESCRIPTION})`)}, ${chord} as chord,
+  const { rows } = await sql<ReadCard>`
+    with picked as materialized (select id, cursor, collected, row_number() over () as position from (${found}) found)
+    select picked.cursor, picked.collected, ${cardColumns(sql`left(p.description, ${CARD_DESCRIPTION})`)}, ${chord} as chord,
       ${bearing} as bearing
     from picked join (${CARD_TABLES}) on p.id = picked.id
     order by picked.position`.execute(db)
-  return rows.map(({ chord: far, ...row }) => ({ ...row, distance_km: far === null ? null : toKilometres(far) }))
+  // Without a distance where one was asked for: too far away to be shown.
+  const shown = rows.filter(({ cursor }) => cursor[0] !== null)
+  return { rows: shown.map(toFoundCard), collected: rows[0]?.collected ?? undefined }
+}
+
+type ReadCard = Omit<FoundCard, 'distance_km'> & { chord: number | null; collected: number | null }
+
+function toFoundCard({ chord, ...row }: ReadCard): FoundCard {
+  return { ...row, distance_km: chord === null ? null : toKilometres(chord) }
 }

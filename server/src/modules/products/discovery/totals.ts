@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database.ts'
@@ -8,8 +7,6 @@ import type { Plan } from './plan.ts'
 import { isNear } from './sql/places.ts'
 import { totalConditions } from './sql/plan-sql.ts'
 
-/** How long a visitor waits for a count; the estimate is told after it. */
-const PATIENCE_MS = 150
 const KEEP_MS = 60_000
 const MAX_KEPT = 5000
 
@@ -19,67 +16,61 @@ interface Total {
 }
 
 /**
- * How many products a list has. Counters answer where nothing is filtered; small results are counted; of large ones the
- * planner's estimate is told when counting takes longer than a visitor should wait, and the count is there for the next
- * page. Later pages reuse the total of the first one.
+ * How many products a list has. Counters answer where nothing is filtered, a page for which all that match were collected
+ * tells by itself, and otherwise they are counted, but never more than a thousand: of larger results the estimate is told,
+ * and that it is one. Later pages reuse the total of the first one.
  */
 export function createTotals() {
   const kept = new LRUCache<string, Total>({ max: MAX_KEPT, ttl: KEEP_MS })
-  const underway = new Map<string, Promise<Total>>()
 
   /** What an earlier page of the same list was told. */
   function findEarlier(question: Question, mode: TextMode): Total | undefined {
     return question.isFirstPage ? undefined : kept.get(keyOf(question, mode))
   }
 
-  async function find(db: Db, question: Question, plan: Plan): Promise<Total> {
-    const { total, filter } = plan
-    const key = keyOf(question, plan.mode)
+  async function find(db: Db, question: Question, plan: Plan, collected: number | undefined): Promise<Total> {
+    const { total } = plan
     if (total.by === 'counter') return { count: total.count, isExact: true }
     if (total.by === 'earlier page') return { count: total.count, isExact: total.isExact }
-    if (total.by === 'count')
-      return total.waits ? countOnce(db, plan, key) : countOrEstimate(db, plan, key, total.expected)
-    return keep(key, { count: filter.place ? await sumProducts(db, filter.place) : 0, isExact: true })
-  }
-
-  async function countOrEstimate(db: Db, plan: Plan, key: string, expected: number): Promise<Total> {
-    const counted = countOnce(db, plan, key)
-    const patience = new AbortController()
-    const guess: Promise<Total> = sleep(PATIENCE_MS, { count: expected, isExact: false }, { signal: patience.signal })
-    try {
-      // A count that runs out of its time has still told nothing wrong.
-      return await Promise.race([counted.catch(() => guess), guess])
-    } finally {
-      patience.abort()
-      guess.catch(() => undefined)
-    }
-  }
-
-  function countOnce(db: Db, { filter, sort, tiers }: Plan, key: string): Promise<Total> {
-    const started =
-      underway.get(key) ??
-      countRows(db, totalConditions(filter, sort, tiers.at(-1)?.text))
-        .then((count) => keep(key, { count, isExact: true }))
-        .finally(() => underway.delete(key))
-    underway.set(key, started)
-    return started
-  }
-
-  function keep(key: string, total: Total): Total {
-    kept.set(key, total)
-    return total
+    const found = collected === undefined ? await findOut(db, plan, total) : { count: collected, isExact: true }
+    kept.set(keyOf(question, plan.mode), found)
+    return found
   }
 
   return { find, findEarlier }
+}
+
+type OpenTotal = Exclude<Plan['total'], { by: 'counter' | 'earlier page' }>
+
+async function findOut(db: Db, { filter, sort, tiers }: Plan, total: OpenTotal): Promise<Total> {
+  if (total.by === 'counters of companies') return sumProducts(db, filter.place, total)
+  if (total.by === 'estimate') return { count: total.expected, isExact: false }
+  const conditions = totalConditions(filter, sort, tiers.at(-1)?.text)
+  const { atMost = Infinity, expected } = total
+  const count = await countRows(db, conditions, atMost + 1)
+  return count <= atMost ? { count, isExact: true } : { count: Math.max(expected, count), isExact: false }
 }
 
 function keyOf({ totalKey }: Question, mode: TextMode): string {
   return `${mode} ${totalKey}`
 }
 
-/** Every company counts its listed products. */
-async function sumProducts(db: Db, place: Place): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(c.total_products), 0)::bigint as sum from companies c where ${isNear(place)}`.execute(db)
-  return rows[0]?.sum ?? 0
+interface OfCompanies {
+  atMost: number
+  part: number
+}
+
+/** Every company counts its listed products, and each that is near has some. */
+async function sumProducts(db: Db, place: Place | undefined, { atMost, part }: OfCompanies): Promise<Total> {
+  if (!place) return { count: 0, isExact: true }
+  const { rows } = await sql<{ companies: number; sum: number }>`
+    select count(*) as companies, coalesce(sum(total_products), 0)::bigint as sum
+    from (select c.total_products from companies c where ${isNear(place)} limit ${atMost + 1}) near`.execute(db)
+  const { companies = 0, sum = 0 } = rows[0] ?? {}
+  if (companies <= atMost) return { count: sum, isExact: true }
+  // Always the same companies, so that pages do not contradict each other.
+  const sampled = await sql<{ sum: number }>`
+    select coalesce(sum(c.total_products), 0)::bigint as sum
+    from companies c tablesample system (${100 * part}) repeatable (0) where ${isNear(place)}`.execute(db)
+  return { count: Math.max(sum, Math.round((sampled.rows[0]?.sum ?? 0) / part)), isExact: false }
 }

@@ -13,6 +13,7 @@ import { GridList } from '../../../ui/lists/GridList.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
+import { formatTotal } from '../list/product-texts.ts'
 import { COMPACT_GRID, CompactSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
 import { useRenderedProducts } from '../list/useRenderedProducts.ts'
@@ -61,7 +62,7 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
   const products = useRenderedProducts(list.data?.products)
   if (list.isPending) return <CompactSkeletons count={6} />
   if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
-  const { total } = list.data
+  const { total, exact } = list.data
   if (list.data.products.length === 0) return <NothingFound />
   return (
     <InfiniteList
@@ -80,9 +81,9 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
         ))}
       </GridList>
       {products.length < list.data.products.length && !list.isFetchingNextPage && <NextRow />}
-      {products.length < total && (
+      {(exact ? products.length < total : list.hasNextPage) && (
         <p className="pt-4 text-center text-sm text-text-3">
-          {`${total.toLocaleString('tr-TR')} ürünün ${withPossessive(products.length)} gösteriliyor`}
+          {`${formatTotal(list.data)} ürünün ${withPossessive(products.length)} gösteriliyor`}
         </p>
       )}
     </InfiniteList>

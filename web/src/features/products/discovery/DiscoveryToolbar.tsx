@@ -4,8 +4,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import type { ProductList } from '../list/product-pages.ts'
+import { formatTotal } from '../list/product-texts.ts'
 import { PANEL_ID } from './FilterPanel.tsx'
-import { formatTotal } from './texts.ts'
 
 export type DiscoveryView = 'cards' | 'location'
 

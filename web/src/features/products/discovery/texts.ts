@@ -16,9 +16,3 @@ export const SORTS: { choice: SortChoice; label: string }[] = [
   { choice: { sort: 'views_count', order: 'DESC' }, label: 'En çok görüntülenenler' },
   { choice: { sort: 'sales_count', order: 'DESC' }, label: 'En çok satanlar' },
 ]
-
-/** Very large results are estimated. */
-export function formatTotal({ total, exact }: { total: number; exact: boolean }): string {
-  const number = total.toLocaleString('tr-TR')
-  return exact ? number : `yaklaşık ${number}`
-}

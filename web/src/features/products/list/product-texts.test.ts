@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { formatDistance, shortenDescription } from './product-texts.ts'
+import { formatDistance, formatTotal, shortenDescription } from './product-texts.ts'
 
 describe('the description on a card', () => {
   it('is cut after 50 characters as a reader counts them', () => {
@@ -20,4 +20,14 @@ describe('the distance on a card', () => {
     [4.23, '4,2 km'],
     [12, '12,0 km'],
   ])('of %s km reads %s', (km, text) => expect(formatDistance(km)).toBe(text))
+})
+
+describe('how many products there are', () => {
+  it.each([
+    [1000, true, '1.000'],
+    [58_558, true, '58.558'],
+    [640, false, 'yaklaşık 640'],
+    [1001, false, `1.000'den çok`],
+    [58_558, false, `1.000'den çok`],
+  ])('%s (counted: %s) reads %s', (total, exact, text) => expect(formatTotal({ total, exact })).toBe(text))
 })

@@ -15,3 +15,13 @@ export function formatDistance(km: number | undefined): string | undefined {
   const shown = Math.max(0.1, km)
   return `${shown.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
 }
+
+/** The server counts up to here; what it tells beyond is an estimate, of which only this much is sure. */
+const SURELY = 1000
+
+/** As in "… ürün bulundu". */
+export function formatTotal({ total, exact }: { total: number; exact: boolean }): string {
+  if (!exact && total > SURELY) return `1.000'den çok`
+  const number = total.toLocaleString('tr-TR')
+  return exact ? number : `yaklaşık ${number}`
+}

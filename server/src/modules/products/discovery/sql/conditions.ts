@@ -53,24 +53,37 @@ export function inRange(prices: PricesIn[]): Condition[] {
   return [sql`(${sql.join(arms, sql` or `)})`]
 }
 
-/** The words of a product as far as each reach goes. */
-const VECTORS: Record<Reach, RawBuilder<unknown>> = {
-  names: sql`ts_filter(p.search_vec, '{a}')`,
-  tags: sql`ts_filter(p.search_vec, '{a,b}')`,
-  descriptions: sql`p.search_vec`,
+/** The words of a product as far as each reach goes, as the indexes hold them, and the weights that mark them. */
+const VECTORS: Record<Reach, { indexed: RawBuilder<unknown>; weights: string }> = {
+  names: { indexed: sql`ts_filter(p.search_vec, '{a}')`, weights: 'A' },
+  tags: { indexed: sql`ts_filter(p.search_vec, '{a,b}')`, weights: 'AB' },
+  descriptions: { indexed: sql`p.search_vec`, weights: '' },
 }
 
-export function hasWord(reach: Reach, word: string): Condition {
-  return sql`${VECTORS[reach]} @@ ${word}::tsquery`
+/** To be found by an index: its rare words are looked up, its common ones checked in what those find. */
+export function findsText(text: TextMatch): Condition {
+  if (text.in === 'nothing') return NONE
+  if (text.in === 'part') return findsPart(text)
+  const { rare, common } = text
+  const found: Condition = sql`${VECTORS[text.in].indexed} @@ ${rare.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  return common.length === 0 ? found : sql`(${found} and ${checksWords(text.in, common)})`
 }
 
-export function matchesText(text: TextMatch): Condition {
+/** Of a text of several words the index would collect all groups of three letters: those of one word are enough. */
+function findsPart({ pattern, rarest }: TextMatch & { in: 'part' }): Condition {
+  if (rarest === undefined || rarest.length < 3) return sql`p.name_fold like ${pattern}`
+  return sql`(p.name_fold like ${`%${rarest}%`} and p.name_fold || '' like ${pattern})`
+}
+
+/** To be checked in one product after the other; no index is looked into. */
+export function checksText(text: TextMatch): Condition {
   if (text.in === 'nothing') return NONE
   if (text.in === 'part') return sql`p.name_fold like ${text.pattern}`
-  const vector = VECTORS[text.in]
-  const { rare, common } = text
-  if (rare.length === 0) return sql`${vector} @@ ${common.join(' & ')}::tsquery`
+  return checksWords(text.in, [...text.rare, ...text.common])
+}
+
+function checksWords(reach: Reach, words: string[]): Condition {
+  const query = words.map((word) => `'${word}':*${VECTORS[reach].weights}`).join(' & ')
   // "Not without it" is nothing for an index.
-  const others = common.map((word) => sql<boolean>`not ${vector} @@ ${`!${word}`}::tsquery`)
-  return sql`(${all([sql`${vector} @@ ${rare.join(' & ')}::tsquery`, ...others])})`
+  return sql`not p.search_vec @@ ${`!(${query})`}::tsquery`
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Place } from '../parse.ts'
 import { all, type Condition } from './conditions.ts'
-import { readTime, writeTime, type FoundIds, type Selection, type Ways } from './index-order.ts'
+import { collect, NOT_COLLECTED, readTime, writeTime, type FoundIds, type Selection, type Ways } from './index-order.ts'
 import { chordTo, isLocated, isNear } from './places.ts'
 
 /** Companies have more products than one; looking at one costs about as much as looking at so many of them. */
@@ -9,12 +9,13 @@ const PRODUCTS_OF_A_COMPANY = 4
 
 /** Nearest company first, of each its newest products. */
 export function waysByDistance(place: Place, selection: Selection): Ways {
-  const { visible, conditions, window, after } = selection
+  const { visible, conditions, checks, window, after } = selection
   const chord = chordTo(place)
-  const where = [visible, ...conditions, ...beyondDistance(after)]
+  const rest = beyondDistance(after)
   const count = window.offset + window.limit
-  const page = (from: RawBuilder<unknown>): FoundIds => sql`
-      select p.id, array[f.d::text, f.id::text, ${writeTime(sql`p.created_at`)}, p.id::text] as cursor from ${from}
+  const page = (from: RawBuilder<unknown>, collected = NOT_COLLECTED): FoundIds => sql`
+      select p.id, array[f.d::text, f.id::text, ${writeTime(sql`p.created_at`)}, p.id::text] as cursor,
+        ${collected} as collected from ${from}
       order by f.d, f.id, p.created_at desc, p.id desc limit ${window.limit} offset ${window.offset}`
   return {
     scan: (atMost) => {
@@ -31,23 +32,28 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
           select p.id, p.created_at from (
             select * from products p where p.company_id = f.id and p.deleted_at is null
             order by p.created_at desc, p.id desc offset 0
-          ) p where ${all(where)} order by p.created_at desc, p.id desc limit ${count}
+          ) p where ${all([visible, ...checks, ...rest])} order by p.created_at desc, p.id desc limit ${count}
         ) p`)
     },
-    // A look-up per product; as a join the planner would begin with all companies.
-    sortAll: () =>
-      page(sql`products p cross join lateral (
-          select c.id, ${chord} as d from companies c where c.id = p.company_id and ${isNear(place)} offset 0
-        ) f where ${all(where)}`),
+    sortAll: (atMost) => {
+      const matching = collect(sql`p.id, p.company_id, p.created_at`, [visible, ...conditions], atMost)
+      // A look-up per product; as a join the planner would begin with all companies. Those that are too far away, or
+      // nobody knows where, come last and without a distance: so it is known that they were all.
+      const located = sql`(select *, count(f.d) over () as near from ${matching} left join lateral (
+          select c.id as company, ${chord} as d from companies c where c.id = p.company_id and ${isNear(place)} offset 0
+        ) f on true) p cross join lateral (select p.company as id, p.d) f where ${all([sql`true`, ...rest])}`
+      if (atMost === undefined) return page(located)
+      return page(located, sql`case when p.collected > ${atMost} then p.collected else p.near end`)
+    },
   }
 }
 
 /** How many companies. */
-function enough({ conditions, window }: Selection, atMost: number | undefined) {
+function enough({ checks, window }: Selection, atMost: number | undefined) {
   const count = window.offset + window.limit
   // Every company here has a product, so without a filter no more companies than products can matter; but of the one
   // that was being shown all may have been.
-  if (conditions.length === 0) return sql`limit ${count + 1}`
+  if (checks.length === 0) return sql`limit ${count + 1}`
   return atMost === undefined ? sql`offset 0` : sql`limit ${count + 1 + Math.ceil(atMost / PRODUCTS_OF_A_COMPANY)}`
 }
 

@@ -2,14 +2,20 @@ import type { ProductSort, SortOrder } from '@bedesten/contract/product-filter'
 import { sql, type RawBuilder } from 'kysely'
 import { all, type Condition } from './conditions.ts'
 
-/** Ids of products in order, each with the values a cursor needs to go on after it. */
-export type FoundIds = RawBuilder<{ id: number; cursor: string[] }>
+/**
+ * Ids of products in order, each with the values a cursor needs to go on after it; and, where all that match were
+ * collected, how many those are.
+ */
+export type FoundIds = RawBuilder<{ id: number; cursor: string[]; collected: number | null }>
 
 /** Everything a page of an order needs. `after` holds the values of the last product shown. */
 export interface Selection {
   /** What the indexes of the orders hold. */
   visible: Condition
+  /** What has to match, in the form in which indexes find it. */
   conditions: Condition[]
+  /** The same, to be checked in each product. */
+  checks: Condition[]
   order: SortOrder
   after: string[] | undefined
   window: { offset: number; limit: number }
@@ -19,8 +25,8 @@ export interface Selection {
 export interface Ways {
   /** Follows the index of the order and leaves out what does not match; gives up after looking at so many. */
   scan: (atMost?: number) => FoundIds
-  /** Finds all that match, and sorts them. */
-  sortAll: () => FoundIds
+  /** Finds all that match, and sorts them; one more than so many means that there are too many to tell their order. */
+  sortAll: (atMost?: number) => FoundIds
 }
 
 type Value = RawBuilder<unknown>
@@ -78,31 +84,40 @@ function orderOfStats(column: Value): IndexOrder {
 
 export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selection): Ways {
   const { from, join, column, id, write, read } = INDEX_ORDERS[sort]
-  const { visible, conditions, order, after, window } = selection
+  const { visible, conditions, checks, order, after, window } = selection
   const direction = directionOf(order)
   const [value, last] = after ?? []
   const rest: Condition[] =
     value === undefined ? [] : [sql`(${column}, ${id}) ${beyondOf(order)} (${read(value)}, ${last}::bigint)`]
-  const select = (source: Value, where: Condition[], more = sql``) =>
-    sql`select ${id} as id, ${column} as value ${more} from ${source} where ${all([sql`true`, ...where])}`
-  const page = (found: Value, matches: Condition = sql`true`): FoundIds => sql`
-    select id, array[${write(sql`value`)}, id::text] as cursor from (
-      select id, value from (${found}) found where ${matches}
+  const select = (source: Value, where: Condition[], more: Value) =>
+    sql`select ${id} as id, ${column} as value, ${more} from ${source} where ${all([sql`true`, ...where])}`
+  const page = (found: Value, collected: Value, matches: Condition = sql`true`): FoundIds => sql`
+    select id, array[${write(sql`value`)}, id::text] as cursor, collected from (
+      select id, value, ${collected} as collected from (${found}) found where ${matches}
       order by value ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
     ) page`
   return {
     scan: (atMost) => {
-      if (atMost === undefined) return page(select(from, [visible, ...conditions, ...rest]))
-      const matches = sql`, ${all([sql`true`, ...conditions])} as matches`
-      const scanned = select(from, [visible, ...rest], matches)
+      const matches = all([sql`true`, ...checks])
+      if (atMost === undefined) return page(select(from, [visible, ...checks, ...rest], sql`true`), NOT_COLLECTED)
+      const scanned = select(from, [visible, ...rest], sql`${matches} as matches`)
       const ordered = sql`${scanned} order by ${column} ${direction}, ${id} ${direction} limit ${atMost}`
-      return page(ordered, sql`matches`)
+      return page(ordered, NOT_COLLECTED, sql`matches`)
     },
-    sortAll: () => page(select(sql`${matching([visible, ...conditions])} ${join}`, rest)),
+    sortAll: (atMost) => {
+      const columns = sql`p.id, p.created_at, p.name_sort`
+      const found = collect(columns, [visible, ...conditions], atMost)
+      return page(select(sql`${found} ${join}`, rest, sql`collected`), sql`collected`)
+    },
   }
 }
 
-/** All at once: the planner would scan on and on to meet the few there are. */
-function matching(conditions: Condition[]): Value {
-  return sql`(select p.id, p.created_at, p.name_sort from products p where ${all(conditions)} offset 0) p`
+export const NOT_COLLECTED = sql`null::bigint`
+
+/** All that match at once, and their number: the planner would scan on and on to meet the few there are. */
+export function collect(columns: Value, conditions: Condition[], atMost: number | undefined): Value {
+  const matching = sql`select ${columns} from products p where ${all(conditions)}`
+  return atMost === undefined
+    ? sql`(${matching} offset 0) p cross join (select ${NOT_COLLECTED} as collected) uncounted`
+    : sql`(select *, count(*) over () as collected from (${matching} limit ${atMost + 1}) p) p`
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../../test/factories.ts'
 import { useTestApp } from '../../../../../test/test-app.ts'
 import { BUNDLED_RATES } from '../../../exchange-rates/exchange-rates.queries.ts'
-import { chooseSteps } from '../plan.ts'
+import { chooseSteps, type Odds } from '../costs.ts'
 import { readCards, readTier } from '../read-page.ts'
 import type { PricesIn } from './conditions.ts'
 import { waysByDistance } from './distance-order.ts'
@@ -44,6 +44,7 @@ function waysOf({ sort, order }: (typeof PRODUCT_SORTS)[number], limit: number, 
   const selection: Selection = {
     visible: sql`p.listed`,
     conditions: [sql`p.in_stock`],
+    checks: [sql`p.in_stock`],
     order,
     after,
     window: { offset: 0, limit },
@@ -53,7 +54,7 @@ function waysOf({ sort, order }: (typeof PRODUCT_SORTS)[number], limit: number, 
 }
 
 async function read(found: FoundIds) {
-  const rows = await readCards(test.database.db, found, undefined)
+  const { rows } = await readCards(test.database.db, found, undefined)
   return rows.map(({ id, cursor }) => ({ id, cursor }))
 }
 
@@ -64,7 +65,9 @@ describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
     for (const from of [0, 1, 7, 18]) {
       const ways = waysOf(order, PRODUCTS, all[from]?.cursor)
       const rest = all.slice(from + 1)
-      for (const way of [ways.sortAll(), ways.scan(), ways.scan(1000)]) expect(await read(way)).toEqual(rest)
+      for (const way of [ways.sortAll(), ways.sortAll(100), ways.scan(), ways.scan(1000)]) {
+        expect(await read(way)).toEqual(rest)
+      }
     }
   })
 
@@ -78,25 +81,50 @@ describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
   })
 })
 
+describe('what is collected is counted', () => {
+  it.each(PRODUCT_SORTS)('by $sort $order', async (order) => {
+    const expected = order.sort === 'price' ? 19 : 20
+    const whole = await readCards(test.database.db, waysOf(order, 3).sortAll(expected), undefined)
+    expect([whole.collected, whole.rows.length]).toEqual([expected, 3])
+    const tooMany = await readCards(test.database.db, waysOf(order, 3).sortAll(5), undefined)
+    expect(tooMany.collected).toBe(6)
+  })
+})
+
 describe('of many among a million', () => {
-  const odds = { matching: 20_000, among: 1_000_000, needed: 8, stepCost: 1, hasText: false }
+  const odds: Odds = { sort: 'name', matching: 20_000, among: 1_000_000, needed: 8, postings: 0, read: 20_000 }
   const { scan, sortAll } = waysOf(PRODUCT_SORTS[0], 8)
   const taken: string[] = []
   const noted: Ways = {
     // As if the first thousands had nothing of it.
     scan: (atMost) => (taken.push(atMost === undefined ? 'scan to the end' : 'scan'), scan(atMost && 2)),
-    sortAll: () => (taken.push('sort'), sortAll()),
+    sortAll: (atMost) => (taken.push(atMost === undefined ? 'sort all' : 'sort'), sortAll(atMost)),
   }
 
-  it.each([
-    ['few are sorted', { ...odds, matching: 2000 }, ['sort']],
-    ['more are met on a scan, and sorted when it meets too few', odds, ['scan', 'sort']],
-    ['very many are scanned for, however far', { ...odds, matching: 500_000 }, ['scan', 'scan to the end']],
-    ['words nobody has heard of are looked for themselves', { ...odds, matching: 5000, hasText: true }, ['sort']],
-    ['the newest lie together and are scanned sooner', { ...odds, matching: 2000, stepCost: 1 / 4 }, ['scan', 'sort']],
+  it.each<[string, Odds, string[]]>([
+    [
+      'few are sorted, and when they are many after all scanned for',
+      { ...odds, matching: 900, read: 900 },
+      ['sort', 'scan', 'sort all'],
+    ],
+    ['more are met on a scan, and sorted when it meets too few', odds, ['scan', 'sort all']],
+    [
+      'very many are scanned for, however far',
+      { ...odds, matching: 1_000_000, read: 1_000_000 },
+      ['scan', 'scan', 'scan to the end'],
+    ],
+    [
+      'the newest lie together and are scanned sooner',
+      { ...odds, sort: 'created_at', matching: 2100, read: 2100 },
+      ['scan', 'sort all'],
+    ],
+    ['which by name are sorted', { ...odds, matching: 2100, read: 2100 }, ['sort', 'scan', 'sort all']],
   ])('%s', async (_, given, ways) => {
     taken.length = 0
-    const rows = await readTier(test.database.db, chooseSteps(given), noted, 8, undefined)
+    const reading = { ways: noted, limit: 8, isBeginning: true }
+    // As if there were more than anybody expected.
+    const steps = chooseSteps(given).map((step) => (step.way === 'sort' && step.atMost ? { ...step, atMost: 5 } : step))
+    const { rows } = await readTier(test.database.db, steps, reading, undefined)
     expect({ taken, ids: rows.map(({ id }) => id) }).toEqual({
       taken: ways,
       ids: (await read(sortAll())).map(({ id }) => id),

@@ -37,6 +37,3 @@ export function isNear(place: Place): OfCompany {
 export function isNearCompany(place: Place): RawBuilder<boolean> {
   return sql`(select ${isNear(place)} from companies c where c.id = p.company_id)`
 }
-
-/** The same of all products: a look-up for each would take longer than finding all companies once. */
-export const isLocatedCompany: RawBuilder<boolean> = sql`p.company_id in (select c.id from companies c where ${isLocated})`

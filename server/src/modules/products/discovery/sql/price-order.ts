@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { all, inRange, type Condition, type PricesIn } from './conditions.ts'
-import { beyondOf, directionOf, type FoundIds, type Selection, type Ways } from './index-order.ts'
+import {
+  beyondOf,
+  collect,
+  directionOf,
+  NOT_COLLECTED,
+  type FoundIds,
+  type Selection,
+  type Ways,
+} from './index-order.ts'
 
 type Value = RawBuilder<unknown>
 
@@ -11,49 +19,49 @@ type Value = RawBuilder<unknown>
 export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
   const { visible, conditions, order, after, window } = selection
   const direction = directionOf(order)
-  const legs = (atMost?: number) =>
+  const legs = (stop?: Value) =>
     sql.join(
-      prices.map((own) => currencyLeg(own, selection, atMost)),
+      prices.map((own) => currencyLeg(own, selection, stop)),
       sql` union all `,
     )
-  const page = (found: Value): FoundIds => sql`
-    select id, array[value::text, id::text] as cursor from (
-      select id, value from (${found}) found
+  const page = (found: Value, collected: Value): FoundIds => sql`
+    select id, array[value::text, id::text] as cursor, collected from (
+      select id, value, ${collected} as collected from (${found}) found
       order by value ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
     ) page`
   return {
     scan: (atMost) => {
-      if (atMost === undefined) return page(legs())
-      // Beyond the value at which the first of the legs stopped, one of its products may be missing.
-      return page(sql`select id, value from (${legs(atMost)}) legs
-        where value ${beyondOf(order === 'ASC' ? 'DESC' : 'ASC')} ${nearestStop(prices, selection, atMost)}`)
+      if (atMost === undefined) return page(legs(), NOT_COLLECTED)
+      const stop = sql`with stop as materialized (${stopAfter(prices, selection, atMost)})`
+      return sql`${stop} ${page(legs(sql`(select value from stop)`), NOT_COLLECTED)}`
     },
-    sortAll: () => {
+    sortAll: (atMost) => {
       const rates = prices.map(({ currency, rate }) => sql`when ${currency} then ${rate}::numeric`)
       const value = sql`p.price * case p.currency ${sql.join(rates, sql` `)} end`
-      const where = [visible, ...conditions, ...inRange(prices), ...beyondPrice(value, order, after)]
-      return page(sql`select p.id, ${value} as value from products p where ${all(where)}`)
+      const found = collect(sql`p.id, ${value} as value`, [visible, ...conditions, ...inRange(prices)], atMost)
+      const rest = beyondPrice(sql`value`, order, after)
+      return page(sql`select p.id, value, collected from ${found} where ${all([sql`true`, ...rest])}`, sql`collected`)
     },
   }
 }
 
-function currencyLeg(prices: PricesIn, selection: Selection, atMost: number | undefined): Value {
-  const { visible, conditions, order, window } = selection
+/** Up to the value at which the scan stops, where it does. */
+function currencyLeg(prices: PricesIn, selection: Selection, stop: Value | undefined): Value {
+  const { visible, checks, order, window } = selection
   const direction = directionOf(order)
-  const inOrder = sql`order by p.price ${direction}, p.id ${direction}`
-  const count = window.offset + window.limit
-  const own = [visible, ...ofCurrency(prices, selection)]
-  const value = sql`p.price * ${prices.rate}::numeric as value`
-  if (atMost === undefined) {
-    return sql`(select p.id, ${value} from products p where ${all([...own, ...conditions])} ${inOrder} limit ${count})`
+  const value = sql`p.price * ${prices.rate}::numeric`
+  const where = [visible, ...ofCurrency(prices, selection), ...checks]
+  if (stop) {
+    const [up, slack] = order === 'ASC' ? [sql`<=`, sql`+ 0.01`] : [sql`>=`, sql``]
+    // The first lets the index end there; the second is exact.
+    where.push(sql`p.price ${up} trunc(${stop} / ${prices.rate}::numeric, 2) ${slack}`, sql`${value} ${up} ${stop}`)
   }
-  return sql`(select id, value from (
-      select p.id, ${value}, ${all([sql`true`, ...conditions])} as matches from products p where ${all(own)} ${inOrder} limit ${atMost}
-    ) scanned where matches limit ${count})`
+  return sql`(select p.id, ${value} as value from products p where ${all(where)}
+    order by p.price ${direction}, p.id ${direction} limit ${window.offset + window.limit})`
 }
 
-/** In the order, the first product that one of the legs did not look at any more. */
-function nearestStop(prices: PricesIn[], selection: Selection, atMost: number): Value {
+/** In the order, the first product that one of the currencies has after so many others. */
+function stopAfter(prices: PricesIn[], selection: Selection, atMost: number): Value {
   const { visible, order } = selection
   const direction = directionOf(order)
   const stops = prices.map(
@@ -62,7 +70,7 @@ function nearestStop(prices: PricesIn[], selection: Selection, atMost: number): 
       order by p.price ${direction}, p.id ${direction} limit 1 offset ${atMost})`,
   )
   const [nearest, none] = order === 'ASC' ? [sql`min`, sql`'Infinity'`] : [sql`max`, sql`'-Infinity'`]
-  return sql`(select coalesce(${nearest}(value), ${none}::numeric) from (${sql.join(stops, sql` union all `)}) stops)`
+  return sql`select coalesce(${nearest}(value), ${none}::numeric) as value from (${sql.join(stops, sql` union all `)}) stops`
 }
 
 function ofCurrency({ currency, rate, bounds }: PricesIn, { order, after }: Selection): Condition[] {
