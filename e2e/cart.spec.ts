@@ -75,74 +75,74 @@ test(
   },
 )
 
-test('the cart is grouped by seller, converted, changed line by line and cleared', async ({
-  page,
-  context,
-  request,
-}) => {
-  const buyer = await openBuyer(
-    request,
-    market.map((offer, index) => [offer, index + 1]),
-  )
-  await rememberSession(context, buyer)
-  const complaints = await collectComplaints(page)
-  await page.goto('/cart')
-  const [first, second, third] = market
-  await expect(page.getByText('3 firmadan 3 ürün')).toBeVisible()
-  for (const { seller, product } of market) {
-    const group = page.getByRole('region', { name: seller.company.company_name })
-    await expect(group.getByRole('link', { name: product.name })).toHaveAttribute('href', `/products/${product.id}`)
-  }
-  await expect(page.getByText('Denizli')).toBeVisible()
-  await expect(line(page, first)).toContainText('₺284,90')
-  await expect(line(page, first)).not.toContainText('Orijinal')
-  await expect(line(page, second)).toContainText('Orijinal: €15,20')
-  await expect(line(page, third)).toContainText('Orijinal: $4,35')
-  await expect(page.getByText('Toplam, sipariş tamamlanırken güncel kurla yeniden hesaplanır.')).toBeVisible()
-  await expect(page.getByText('Oluşacak sipariş')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
+test(
+  'the cart is grouped by seller, converted, changed line by line and cleared',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const buyer = await openBuyer(
+      request,
+      market.map((offer, index) => [offer, index + 1]),
+    )
+    await rememberSession(context, buyer)
+    const complaints = await collectComplaints(page)
+    await page.goto('/cart')
+    const [first, second, third] = market
+    await expect(page.getByText('3 firmadan 3 ürün')).toBeVisible()
+    for (const { seller, product } of market) {
+      const group = page.getByRole('region', { name: seller.company.company_name })
+      await expect(group.getByRole('link', { name: product.name })).toHaveAttribute('href', `/products/${product.id}`)
+    }
+    await expect(page.getByText('Denizli')).toBeVisible()
+    await expect(line(page, first)).toContainText('₺284,90')
+    await expect(line(page, first)).not.toContainText('Orijinal')
+    await expect(line(page, second)).toContainText('Orijinal: €15,20')
+    await expect(line(page, third)).toContainText('Orijinal: $4,35')
+    await expect(page.getByText('Toplam, sipariş tamamlanırken güncel kurla yeniden hesaplanır.')).toBeVisible()
+    await expect(page.getByText('Oluşacak sipariş')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
 
-  await expect(button(page, `Azalt: ${first.product.name}`)).toBeDisabled()
-  const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await button(page, `Artır: ${first.product.name}`).click()
-  await expect(line(page, first)).toContainText('₺569,80')
-  await stored
-  await expect(stepperOf(page, first)).not.toHaveAttribute('aria-busy', 'true')
-  expect(complaints).toEqual([])
+    await expect(button(page, `Azalt: ${first.product.name}`)).toBeDisabled()
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await button(page, `Artır: ${first.product.name}`).click()
+    await expect(line(page, first)).toContainText('₺569,80')
+    await stored
+    await expect(stepperOf(page, first)).not.toHaveAttribute('aria-busy', 'true')
+    expect(complaints).toEqual([])
 
-  // More than there is by now: the truth comes back, with how many are left.
-  await changeProduct(request, first, { stock_quantity: 2 })
-  await quantityOf(page, first).fill('40')
-  await quantityOf(page, first).press('Enter')
-  await expect(line(page, first)).toContainText('Stokta yalnızca 2 adet var. Sepetinizde 2 adet var.')
-  await expect(quantityOf(page, first)).toHaveValue('2')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await changeProduct(request, first, { stock_quantity: 50 })
+    // More than there is by now: the truth comes back, with how many are left.
+    await changeProduct(request, first, { stock_quantity: 2 })
+    await quantityOf(page, first).fill('40')
+    await quantityOf(page, first).press('Enter')
+    await expect(line(page, first)).toContainText('Stokta yalnızca 2 adet var. Sepetinizde 2 adet var.')
+    await expect(quantityOf(page, first)).toHaveValue('2')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await changeProduct(request, first, { stock_quantity: 50 })
 
-  await button(page, `Sepetten çıkar: ${third.product.name}`).click()
-  await expect(line(page, third)).toHaveCount(0)
-  await expect(badge(page, 'Sepet, 2 ürün')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Sepetteki ürünler' })).toBeFocused()
+    await button(page, `Sepetten çıkar: ${third.product.name}`).click()
+    await expect(line(page, third)).toHaveCount(0)
+    await expect(badge(page, 'Sepet, 2 ürün')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Sepetteki ürünler' })).toBeFocused()
 
-  // Another tab empties it; coming back shows so.
-  await callAs(request, buyer, 'DELETE', `/cart/item/${second.product.id}`)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(badge(page, 'Sepet, 1 ürün')).toBeVisible()
-  await expect(line(page, second)).toHaveCount(0)
+    // Another tab empties it; coming back shows so.
+    await callAs(request, buyer, 'DELETE', `/cart/item/${second.product.id}`)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(badge(page, 'Sepet, 1 ürün')).toBeVisible()
+    await expect(line(page, second)).toHaveCount(0)
 
-  await button(page, 'Sepeti Temizle').click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Sepeti tamamen temizlemek istediğinizden emin misiniz?')
-  await question.getByRole('button', { name: 'İptal' }).click()
-  await expect(line(page, first)).toHaveCount(1)
-  await button(page, 'Sepeti Temizle').click()
-  await question.getByRole('button', { name: 'Temizle', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
-  await expect(badge(page, 'Sepet, boş')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('main').getByRole('link', { name: 'Ürünleri Keşfet' }).click()
-  await expect(page).toHaveURL('/explore')
-})
+    await button(page, 'Sepeti Temizle').click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Sepeti tamamen temizlemek istediğinizden emin misiniz?')
+    await question.getByRole('button', { name: 'İptal' }).click()
+    await expect(line(page, first)).toHaveCount(1)
+    await button(page, 'Sepeti Temizle').click()
+    await question.getByRole('button', { name: 'Temizle', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
+    await expect(badge(page, 'Sepet, boş')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('main').getByRole('link', { name: 'Ürünleri Keşfet' }).click()
+    await expect(page).toHaveURL('/explore')
+  },
+)
 
 test(
   'what changed since a product was added is told on its line, and can be set right',

@@ -323,28 +323,32 @@ test('a profile that cannot be loaded is tried again', anyScreen, async ({ page,
   await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
 })
 
-test('the form has no serious accessibility fault and follows the eye', async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await rememberSession(context, account)
-  await openForm(page, account)
-  await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
-  await page.getByLabel('Vergi numarası').fill('12')
-  await page.getByLabel('Web sitesi').fill('kordonev com tr')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
-  await expect(page.getByText('Geçerli bir VKN')).toBeVisible()
-  await expect(page.getByText('Konum izni reddedildi')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+test(
+  'the form has no serious accessibility fault and follows the eye',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const account = await openAccount(request)
+    await rememberSession(context, account)
+    await openForm(page, account)
+    await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
+    await page.getByLabel('Vergi numarası').fill('12')
+    await page.getByLabel('Web sitesi').fill('kordonev com tr')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
+    await expect(page.getByText('Geçerli bir VKN')).toBeVisible()
+    await expect(page.getByText('Konum izni reddedildi')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 
-  await page.getByLabel('Firma adı').focus()
-  const walked = ['company_name']
-  while (walked.at(-1) !== 'longitude' && walked.length < 20) {
-    await page.keyboard.press('Tab')
-    walked.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '-'))
-    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
-  }
-  const basics = ['company_name', 'description', 'phone', 'website', 'address', 'city', 'postal_code']
-  const billing = ['tax_number', 'bank_name', 'bank_account']
-  expect(walked).toEqual([...basics, ...billing, '-', '-', 'location_name', 'latitude', 'longitude'])
-})
+    await page.getByLabel('Firma adı').focus()
+    const walked = ['company_name']
+    while (walked.at(-1) !== 'longitude' && walked.length < 20) {
+      await page.keyboard.press('Tab')
+      walked.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '-'))
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+    }
+    const basics = ['company_name', 'description', 'phone', 'website', 'address', 'city', 'postal_code']
+    const billing = ['tax_number', 'bank_name', 'bank_account']
+    expect(walked).toEqual([...basics, ...billing, '-', '-', 'location_name', 'latitude', 'longitude'])
+  },
+)

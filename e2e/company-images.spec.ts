@@ -145,47 +145,51 @@ test(
   },
 )
 
-test('the owner photographs the logo, which then shows everywhere at once', async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await watchTracks(page)
-  await openOwn(page, context, account)
-  const complaints = await collectComplaints(page)
-  const camera = page.getByRole('dialog', { name: 'Logo fotoğrafı' })
-  const shutter = camera.getByRole('button', { name: 'Fotoğrafı çek' })
-  await openCamera(page, LOGO)
-  await expect(shutter).toBeEnabled()
-  await expectNoFaultInEitherTheme(page)
-  await camera.getByRole('button', { name: 'İptal' }).click()
-  await expect(camera).toBeHidden()
-  await expect(page.getByRole('button', { name: LOGO })).toBeFocused()
-  await expect.poll(() => readTracks(page)).toEqual(['ended'])
+test(
+  'the owner photographs the logo, which then shows everywhere at once',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const account = await openAccount(request)
+    await watchTracks(page)
+    await openOwn(page, context, account)
+    const complaints = await collectComplaints(page)
+    const camera = page.getByRole('dialog', { name: 'Logo fotoğrafı' })
+    const shutter = camera.getByRole('button', { name: 'Fotoğrafı çek' })
+    await openCamera(page, LOGO)
+    await expect(shutter).toBeEnabled()
+    await expectNoFaultInEitherTheme(page)
+    await camera.getByRole('button', { name: 'İptal' }).click()
+    await expect(camera).toBeHidden()
+    await expect(page.getByRole('button', { name: LOGO })).toBeFocused()
+    await expect.poll(() => readTracks(page)).toEqual(['ended'])
 
-  await openCamera(page, LOGO)
-  await expect(shutter).toBeEnabled()
-  await camera.getByRole('button', { name: 'Kamerayı değiştir' }).click()
-  await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'live'])
-  await expect(shutter).toBeEnabled()
-  await shutter.click()
-  const crop = page.getByRole('dialog', { name: 'Logo Resmi Kırp' })
-  await expect(crop.getByRole('group', { name: FRAME })).toBeVisible()
-  await expect(camera).toBeHidden()
-  await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'ended'])
-  const [first] = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[])
-  expect(first).toEqual({ facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } })
+    await openCamera(page, LOGO)
+    await expect(shutter).toBeEnabled()
+    await camera.getByRole('button', { name: 'Kamerayı değiştir' }).click()
+    await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'live'])
+    await expect(shutter).toBeEnabled()
+    await shutter.click()
+    const crop = page.getByRole('dialog', { name: 'Logo Resmi Kırp' })
+    await expect(crop.getByRole('group', { name: FRAME })).toBeVisible()
+    await expect(camera).toBeHidden()
+    await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'ended'])
+    const [first] = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[])
+    expect(first).toEqual({ facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } })
 
-  const other = await context.newPage()
-  await other.goto('/settings')
-  await crop.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(crop).toBeHidden()
-  const logo = page.getByRole('button', { name: 'Logoyu büyüt' }).locator('img')
-  const url = (await logo.getAttribute('src')) ?? ''
-  expect(await lookAt(page, url, [])).toMatchObject({ width: 512, height: 512 })
-  // On the page and in the bar above or below it.
-  const shown = `img[src="${url}"]:visible`
-  await expect(page.locator(shown)).toHaveCount(2)
-  await expect(other.locator(shown)).toHaveCount(1)
-  expect(complaints).toEqual([])
-})
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await crop.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(crop).toBeHidden()
+    const logo = page.getByRole('button', { name: 'Logoyu büyüt' }).locator('img')
+    const url = (await logo.getAttribute('src')) ?? ''
+    expect(await lookAt(page, url, [])).toMatchObject({ width: 512, height: 512 })
+    // On the page and in the bar above or below it.
+    const shown = `img[src="${url}"]:visible`
+    await expect(page.locator(shown)).toHaveCount(2)
+    await expect(other.locator(shown)).toHaveCount(1)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('a logo is upright, and why it could not be saved is told', anyScreen, async ({ page, context, request }) => {
   const account = await openAccount(request)

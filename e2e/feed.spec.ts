@@ -236,34 +236,29 @@ test(
   },
 )
 
-test('the column beside the feed tells of the firm, its orders and what is looked at', async ({
-  page,
-  context,
-  request,
-  isMobile,
-}) => {
-  await rememberSession(context, reader)
-  await page.goto('/')
-  await expect(composer(page)).toBeVisible()
-  const aside = page.getByRole('complementary', { name: 'Özet' })
-  if (isMobile) {
-    await expect(aside).toHaveCount(0)
-    return
-  }
-  await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText(`@${reader.company.short_name}`)
-  await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText('takipçi0ürün0gönderi0')
-  const viewed = aside.getByRole('region', { name: 'En çok görüntülenenler' })
-  await expect(viewed.getByRole('listitem')).toHaveCount(3)
-  await expect(viewed.getByRole('link', { name: 'Keşfet' })).toHaveAttribute('href', '/explore')
-  const waiting = aside.getByRole('region', { name: 'Bekleyen siparişler' })
-  await expect(waiting).toHaveCount(0)
-  await buy(request, maker, await addProduct(request, reader, { price: 250 }))
-  await page.reload()
-  const row = waiting.getByRole('listitem')
-  await expect(row).toContainText(maker.company.company_name)
-  await expect(row).toContainText('₺250,00')
-  await expect(waiting.getByRole('link', { name: 'Tümü' })).toHaveAttribute('href', '/incoming-orders')
-})
+test(
+  'the column beside the feed tells of the firm, its orders and what is looked at',
+  anyScreen,
+  async ({ page, context, request }) => {
+    await rememberSession(context, reader)
+    await page.goto('/')
+    await expect(composer(page)).toBeVisible()
+    const aside = page.getByRole('complementary', { name: 'Özet' })
+    await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText(`@${reader.company.short_name}`)
+    await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText('takipçi0ürün0gönderi0')
+    const viewed = aside.getByRole('region', { name: 'En çok görüntülenenler' })
+    await expect(viewed.getByRole('listitem')).toHaveCount(3)
+    await expect(viewed.getByRole('link', { name: 'Keşfet' })).toHaveAttribute('href', '/explore')
+    const waiting = aside.getByRole('region', { name: 'Bekleyen siparişler' })
+    await expect(waiting).toHaveCount(0)
+    await buy(request, maker, await addProduct(request, reader, { price: 250 }))
+    await page.reload()
+    const row = waiting.getByRole('listitem')
+    await expect(row).toContainText(maker.company.company_name)
+    await expect(row).toContainText('₺250,00')
+    await expect(waiting.getByRole('link', { name: 'Tümü' })).toHaveAttribute('href', '/incoming-orders')
+  },
+)
 
 /** Orders one piece of the product in the account's name, by the API. */
 async function buy(request: APIRequestContext, { tokens }: Account, { id }: SavedProduct) {

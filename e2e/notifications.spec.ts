@@ -25,63 +25,62 @@ const badge = (page: Page, count: number) =>
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Bildirimler' }).getByRole('listitem')
 
-test('what others do shows at once in the badge and in the list, in every tab', async ({
-  page,
-  context,
-  browser,
-  request,
-}) => {
-  const [me, other] = [await openAccount(request), await openAccount(request)]
-  const product = await addProduct(request, me)
-  await rememberSession(context, me)
-  let lines = 0
-  context.on('request', (asked) => asked.url().endsWith('/api/v1/events') && lines++)
-  await openLive(page, '/notifications')
-  await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
-  const second = await context.newPage()
-  await second.goto('/settings')
-  await expect(second.getByLabel('Anahtar', { exact: true })).toBeVisible()
+test(
+  'what others do shows at once in the badge and in the list, in every tab',
+  anyScreen,
+  async ({ page, context, browser, request }) => {
+    const [me, other] = [await openAccount(request), await openAccount(request)]
+    const product = await addProduct(request, me)
+    await rememberSession(context, me)
+    let lines = 0
+    context.on('request', (asked) => asked.url().endsWith('/api/v1/events') && lines++)
+    await openLive(page, '/notifications')
+    await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
+    const second = await context.newPage()
+    await second.goto('/settings')
+    await expect(second.getByLabel('Anahtar', { exact: true })).toBeVisible()
 
-  const beside = await openBeside(browser, other)
-  await beside.goto(`/${me.company.short_name}`)
-  await beside.getByRole('button', { name: 'Takip Et' }).click()
-  await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
-  await expect(badge(page, 1)).toBeVisible()
-  await expect(badge(second, 1)).toBeVisible()
-  await expect(rows(page)).toHaveCount(1)
-  await beside.context().close()
-  await addComment(request, other, product.id, { content: 'Numune gönderebilir misiniz?' })
-  await expect(badge(page, 2)).toBeVisible()
-  await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`)
-  await expect(rows(page).first()).toContainText('Az önce')
-  await expect(page.getByText('2 okunmamış bildirim')).toBeVisible()
-  await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
-  expect(lines).toBe(1)
-  await expectNoFaultInEitherTheme(page)
+    const beside = await openBeside(browser, other)
+    await beside.goto(`/${me.company.short_name}`)
+    await beside.getByRole('button', { name: 'Takip Et' }).click()
+    await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
+    await expect(badge(page, 1)).toBeVisible()
+    await expect(badge(second, 1)).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await beside.context().close()
+    await addComment(request, other, product.id, { content: 'Numune gönderebilir misiniz?' })
+    await expect(badge(page, 2)).toBeVisible()
+    await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`)
+    await expect(rows(page).first()).toContainText('Az önce')
+    await expect(page.getByText('2 okunmamış bildirim')).toBeVisible()
+    await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
+    expect(lines).toBe(1)
+    await expectNoFaultInEitherTheme(page)
 
-  await rows(page).first().getByRole('link').click()
-  await expect(page).toHaveURL(`/products/${product.id}`)
-  await expect(badge(page, 1)).toBeVisible()
-  await page.goBack()
-  await expect(rows(page).first()).toContainText('Okundu')
-  await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
-  await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Tümünü Okundu İşaretle' })).toHaveCount(0)
-  await rows(page).nth(1).getByRole('link').click()
-  await expect(page).toHaveURL(`/${other.company.short_name}`)
+    await rows(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(`/products/${product.id}`)
+    await expect(badge(page, 1)).toBeVisible()
+    await page.goBack()
+    await expect(rows(page).first()).toContainText('Okundu')
+    await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
+    await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Tümünü Okundu İşaretle' })).toHaveCount(0)
+    await rows(page).nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(`/${other.company.short_name}`)
 
-  // The tab that listened for all is gone: the next one takes over.
-  const takenOver = second.waitForResponse(EVENTS)
-  await page.close()
-  await takenOver
-  const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
-  await act(request, other, `posts/${post.data.id}/like`)
-  await expect(badge(second, 1)).toBeVisible()
-  await second.goto('/notifications')
-  await rows(second).first().getByRole('link').click()
-  await expect(second).toHaveURL(`/posts/${post.data.id}`)
-  await expect(second.getByRole('article')).toContainText('Yeni sezon hazır')
-})
+    // The tab that listened for all is gone: the next one takes over.
+    const takenOver = second.waitForResponse(EVENTS)
+    await page.close()
+    await takenOver
+    const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
+    await act(request, other, `posts/${post.data.id}/like`)
+    await expect(badge(second, 1)).toBeVisible()
+    await second.goto('/notifications')
+    await rows(second).first().getByRole('link').click()
+    await expect(second).toHaveURL(`/posts/${post.data.id}`)
+    await expect(second.getByRole('article')).toContainText('Yeni sezon hazır')
+  },
+)
 
 test('a post of a followed firm is told by a pill and moves nothing', anyScreen, async ({ page, context, request }) => {
   const [me, author] = [await openAccount(request), await openAccount(request)]

@@ -16,7 +16,7 @@ async function expectNoFaults(page: Page) {
   await expectNoFaultInEitherTheme(page)
 }
 
-test('a buyer scrolls through many orders', async ({ page, context, request }) => {
+test('a buyer scrolls through many orders', anyScreen, async ({ page, context, request }) => {
   const [lira, euro] = await openMarket(request)
   const buyer = await openBuyer(request)
   for (let order = 0; order < 21; order += 1) await placeOrder(request, buyer, lira)
@@ -43,7 +43,7 @@ test('a buyer scrolls through many orders', async ({ page, context, request }) =
   expect(complaints).toEqual([])
 })
 
-test('a buyer finds an order by filters, which stand in the address', async ({ page, context, request }) => {
+test('a buyer finds an order by filters, which stand in the address', anyScreen, async ({ page, context, request }) => {
   const [lira, euro] = await openMarket(request)
   const buyer = await openBuyer(request)
   await placeOrder(request, buyer, lira)
@@ -211,55 +211,59 @@ test(
   },
 )
 
-test('both sides see the whole order, its buyer may cancel it, others see none', async ({ page, context, request }) => {
-  const [lira, euro] = await openMarket(request)
-  const buyer = await openBuyer(request)
-  const order = await placeOrder(request, buyer, euro, { quantity: 2, notes: 'Paletler streçli gelsin.' })
-  const taken = await placeOrder(request, buyer, lira)
-  await setStatus(request, lira.seller, taken, 'confirmed')
-  const detail = `/my-orders-detail/${order.order_id}`
-  await rememberSession(context, buyer)
-  await page.goto(detail)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.order_number)
-  const { seller, product } = euro
-  const main = page.getByRole('main')
-  for (const text of ['Hazırlanıyor', product.name, 'Orijinal: €15,20', 'Paletler streçli gelsin.', 'Vakıfbank'])
-    await expect(main).toContainText(text)
-  await expect(page.getByRole('region', { name: 'Alıcı' })).toContainText(buyer.company.email)
-  await expect(page.getByRole('region', { name: 'Alıcı' })).toContainText('35210 İzmir')
-  await expect(page.getByRole('region', { name: 'Satıcı' })).toContainText(seller.company.email)
-  await expect(page.getByRole('region', { name: 'Ödemeler' })).toContainText('Havale/EFT')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('link', { name: 'Siparişlerim' })).toHaveCount(0)
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(main.getByRole('img', { name: 'Bedesten' })).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-  await expectNoFaults(page)
+test(
+  'both sides see the whole order, its buyer may cancel it, others see none',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const [lira, euro] = await openMarket(request)
+    const buyer = await openBuyer(request)
+    const order = await placeOrder(request, buyer, euro, { quantity: 2, notes: 'Paletler streçli gelsin.' })
+    const taken = await placeOrder(request, buyer, lira)
+    await setStatus(request, lira.seller, taken, 'confirmed')
+    const detail = `/my-orders-detail/${order.order_id}`
+    await rememberSession(context, buyer)
+    await page.goto(detail)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.order_number)
+    const { seller, product } = euro
+    const main = page.getByRole('main')
+    for (const text of ['Hazırlanıyor', product.name, 'Orijinal: €15,20', 'Paletler streçli gelsin.', 'Vakıfbank'])
+      await expect(main).toContainText(text)
+    await expect(page.getByRole('region', { name: 'Alıcı' })).toContainText(buyer.company.email)
+    await expect(page.getByRole('region', { name: 'Alıcı' })).toContainText('35210 İzmir')
+    await expect(page.getByRole('region', { name: 'Satıcı' })).toContainText(seller.company.email)
+    await expect(page.getByRole('region', { name: 'Ödemeler' })).toContainText('Havale/EFT')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Siparişlerim' })).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(main.getByRole('img', { name: 'Bedesten' })).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await expectNoFaults(page)
 
-  const cancel = main.getByRole('button', { name: 'Siparişi İptal Et' })
-  await cancel.click()
-  await question(page).getByRole('button', { name: 'Vazgeç' }).click()
-  await expect(main).toContainText('Hazırlanıyor')
-  await cancel.click()
-  await question(page).getByRole('button', { name: 'Siparişi İptal Et' }).click()
-  await expect(main).toContainText('İptal Edildi')
-  await expect(page.getByRole('region', { name: 'Sipariş geçmişi' })).toContainText('Alıcı iptal etti')
-  await expect(cancel).toHaveCount(0)
-  await page.goto(`/my-orders-detail/${taken.order_id}`)
-  await expect(main).toContainText('Onaylandı')
-  await expect(cancel).toHaveCount(0)
+    const cancel = main.getByRole('button', { name: 'Siparişi İptal Et' })
+    await cancel.click()
+    await question(page).getByRole('button', { name: 'Vazgeç' }).click()
+    await expect(main).toContainText('Hazırlanıyor')
+    await cancel.click()
+    await question(page).getByRole('button', { name: 'Siparişi İptal Et' }).click()
+    await expect(main).toContainText('İptal Edildi')
+    await expect(page.getByRole('region', { name: 'Sipariş geçmişi' })).toContainText('Alıcı iptal etti')
+    await expect(cancel).toHaveCount(0)
+    await page.goto(`/my-orders-detail/${taken.order_id}`)
+    await expect(main).toContainText('Onaylandı')
+    await expect(cancel).toHaveCount(0)
 
-  await rememberSession(context, seller)
-  await page.goto(detail)
-  await expect(page.getByRole('combobox', { name: /^Sipariş durumu/ })).toHaveText('İptal Edildi')
-  await expect(main).not.toContainText('Vakıfbank')
-  await expectNoFaults(page)
-  await rememberSession(context, await openAccount(request))
-  await page.goto(detail)
-  await expect(page.getByRole('heading', { name: 'Sipariş bulunamadı.' })).toBeVisible()
-  await page.goto('/my-orders')
-  await expect(page.getByText('Verdiğiniz siparişler burada listelenir.')).toBeVisible()
-})
+    await rememberSession(context, seller)
+    await page.goto(detail)
+    await expect(page.getByRole('combobox', { name: /^Sipariş durumu/ })).toHaveText('İptal Edildi')
+    await expect(main).not.toContainText('Vakıfbank')
+    await expectNoFaults(page)
+    await rememberSession(context, await openAccount(request))
+    await page.goto(detail)
+    await expect(page.getByRole('heading', { name: 'Sipariş bulunamadı.' })).toBeVisible()
+    await page.goto('/my-orders')
+    await expect(page.getByText('Verdiğiniz siparişler burada listelenir.')).toBeVisible()
+  },
+)
 
 test('what cannot be loaded is said so and tried again', anyScreen, async ({ page, context, request }) => {
   const [lira] = await openMarket(request)

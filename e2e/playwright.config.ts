@@ -40,9 +40,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Where a failure stops a landing, a browser that stumbled once gets a second try.
   retries: process.env['CI'] ? 1 : 0,
-  use: { baseURL, locale: 'tr-TR', timezoneId: 'Europe/Istanbul', launchOptions: chromium, trace: 'on-first-retry' },
+  use: {
+    baseURL,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    // What fades and slides is drawn anew for every frame, and waited for.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: chromium,
+    trace: 'on-first-retry',
+  },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
     // What is sent, written and remembered is the same on every screen; so is what carries the tag.
     {
       name: 'mobile',

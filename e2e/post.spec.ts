@@ -87,35 +87,36 @@ test('a post that does not exist is not found, and the way leads back', anyScree
   await expect(page).toHaveURL('/explore')
 })
 
-test('the page wakes up quietly for a guest, who logs in before liking, commenting or buying', async ({
-  page,
-  isMobile,
-}) => {
-  const complaints = await collectComplaints(page)
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await page.goto(`/posts/${postId}`)
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(isMobile ? 'Gönderi' : 'Gönderi Detayı')
-  await expect(page.getByRole('link', { name: isMobile ? 'Geri dön' : 'Geri Dön', exact: true })).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await visibleLike(page).click()
-  await expect(page.getByRole('alert')).toContainText('Gönderiyi beğenmek için oturum açmanız gerekiyor.')
-  await page.getByRole('button', { name: 'Kapat' }).click()
-  await page.getByRole('button', { name: 'Daha fazla yorum yükle' }).click()
-  await expect(comments(page)).toHaveCount(11)
-  await page.getByRole('button', { name: 'Görseli büyüt' }).click()
-  await expect(page.getByRole('dialog', { name: 'Büyük görsel' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(complaints).toEqual([])
-  await page.getByRole('link', { name: 'Yorum yapmak için oturum açın' }).click()
-  await logIn(page, other)
-  await expect(page).toHaveURL(`/posts/${postId}`)
-  await expect(page.getByLabel('Yorumunuz')).toBeVisible()
-  await page.getByRole('button', { name: `Sepete Ekle: ${product.name}` }).click()
-  await expect(page.getByText('Sepete Eklendi')).toBeVisible()
-})
+test(
+  'the page wakes up quietly for a guest, who logs in before liking, commenting or buying',
+  anyScreen,
+  async ({ page }) => {
+    const complaints = await collectComplaints(page)
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await page.goto(`/posts/${postId}`)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gönderi Detayı')
+    await expect(page.getByRole('link', { name: 'Geri Dön', exact: true })).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await visibleLike(page).click()
+    await expect(page.getByRole('alert')).toContainText('Gönderiyi beğenmek için oturum açmanız gerekiyor.')
+    await page.getByRole('button', { name: 'Kapat' }).click()
+    await page.getByRole('button', { name: 'Daha fazla yorum yükle' }).click()
+    await expect(comments(page)).toHaveCount(11)
+    await page.getByRole('button', { name: 'Görseli büyüt' }).click()
+    await expect(page.getByRole('dialog', { name: 'Büyük görsel' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(complaints).toEqual([])
+    await page.getByRole('link', { name: 'Yorum yapmak için oturum açın' }).click()
+    await logIn(page, other)
+    await expect(page).toHaveURL(`/posts/${postId}`)
+    await expect(page.getByLabel('Yorumunuz')).toBeVisible()
+    await page.getByRole('button', { name: `Sepete Ekle: ${product.name}` }).click()
+    await expect(page.getByText('Sepete Eklendi')).toBeVisible()
+  },
+)
 
 test('another firm likes and comments, and the feed knows it', anyScreen, async ({ page, context, request }) => {
   const firm = await openAccount(request)

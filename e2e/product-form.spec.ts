@@ -92,81 +92,81 @@ async function fillRequired(page: Page) {
   await page.getByLabel('Stok adedi').fill('12')
 }
 
-test('a firm adds a product with pictures, tags and a price written the Turkish way', async ({
-  page,
-  context,
-  request,
-}) => {
-  const account = await start(context, request)
-  const complaints = await collectComplaints(page)
-  await openNew(page, account)
-  await fillRequired(page)
-  await page.getByLabel('SKU').fill('NV-300')
-  await expect(page.getByLabel('Fiyat')).toHaveValue('1.180,00')
-  await page.getByLabel('Para birimi').selectOption('EUR')
-  await page.getByLabel('Açıklama').fill('İki satır\nbir açıklama')
+test(
+  'a firm adds a product with pictures, tags and a price written the Turkish way',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const account = await start(context, request)
+    const complaints = await collectComplaints(page)
+    await openNew(page, account)
+    await fillRequired(page)
+    await page.getByLabel('SKU').fill('NV-300')
+    await expect(page.getByLabel('Fiyat')).toHaveValue('1.180,00')
+    await page.getByLabel('Para birimi').selectOption('EUR')
+    await page.getByLabel('Açıklama').fill('İki satır\nbir açıklama')
 
-  const tags = page.getByLabel('Etiketler')
-  for (const tag of ['saten', 'Şişe', 'SISE', ' ', 'otel', 'yanlış']) {
-    await tags.fill(tag)
-    await tags.press('Enter')
-    await expect(tags).toHaveValue('')
-  }
-  await tags.press('Backspace')
-  await button(page, 'saten etiketini kaldır').click()
-  await expect(page.getByRole('button', { name: /etiketini kaldır$/ })).toHaveCount(2)
-  await expect(tags).toBeFocused()
-  await tags.fill('Enter basılmadı')
+    const tags = page.getByLabel('Etiketler')
+    for (const tag of ['saten', 'Şişe', 'SISE', ' ', 'otel', 'yanlış']) {
+      await tags.fill(tag)
+      await tags.press('Enter')
+      await expect(tags).toHaveValue('')
+    }
+    await tags.press('Backspace')
+    await button(page, 'saten etiketini kaldır').click()
+    await expect(page.getByRole('button', { name: /etiketini kaldır$/ })).toHaveCount(2)
+    await expect(tags).toBeFocused()
+    await tags.fill('Enter basılmadı')
 
-  const [wide, middle, slim] = await Promise.all([300, 200, 100].map((width) => makePicture(page, width, 90)))
-  if (!wide || !middle || !slim) throw new Error('There are no pictures.')
-  await choose(page, [wide, middle])
-  await drop(page, slim)
-  await expect(page.getByText('3/8', { exact: true })).toBeVisible()
-  await expect(button(page, '1. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
+    const [wide, middle, slim] = await Promise.all([300, 200, 100].map((width) => makePicture(page, width, 90)))
+    if (!wide || !middle || !slim) throw new Error('There are no pictures.')
+    await choose(page, [wide, middle])
+    await drop(page, slim)
+    await expect(page.getByText('3/8', { exact: true })).toBeVisible()
+    await expect(button(page, '1. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
 
-  // 300 200 100 becomes 100 300 200 by the keyboard, which stays with the picture it moves.
-  await button(page, '3. görseli öne al').focus()
-  await page.keyboard.press('Enter')
-  await expect(button(page, '2. görseli öne al')).toBeFocused()
-  await expect(page.getByText('Görsel 2. sıraya taşındı')).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Görsel 1. sıraya taşındı')).toBeAttached()
-  await expect(button(page, '1. görseli öne al')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(button(page, '2. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
-  await button(page, '3. görseli ana görsel yap').click()
-  await expectNoFaultInEitherTheme(page)
+    // 300 200 100 becomes 100 300 200 by the keyboard, which stays with the picture it moves.
+    await button(page, '3. görseli öne al').focus()
+    await page.keyboard.press('Enter')
+    await expect(button(page, '2. görseli öne al')).toBeFocused()
+    await expect(page.getByText('Görsel 2. sıraya taşındı')).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Görsel 1. sıraya taşındı')).toBeAttached()
+    await expect(button(page, '1. görseli öne al')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(page, '2. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
+    await button(page, '3. görseli ana görsel yap').click()
+    await expectNoFaultInEitherTheme(page)
 
-  await button(page, 'Kamera Kullan').click()
-  const shutter = button(page, 'Fotoğrafı çek')
-  await expect(shutter).toHaveAttribute('aria-disabled', 'false')
-  await shutter.click()
-  await expect(page.getByText('4/8', { exact: true })).toBeVisible()
+    await button(page, 'Kamera Kullan').click()
+    const shutter = button(page, 'Fotoğrafı çek')
+    await expect(shutter).toHaveAttribute('aria-disabled', 'false')
+    await shutter.click()
+    await expect(page.getByText('4/8', { exact: true })).toBeVisible()
 
-  let sent = 0
-  await page.route('**/products/with-images', async (route) => {
-    sent += 1
-    await expect(page.getByRole('progressbar', { name: /Görseller/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toHaveAttribute('aria-busy', 'true')
-    await route.continue()
-  })
-  await save(page).dblclick()
-  await expect(page).toHaveURL(/\/products\/\d+$/)
-  await expect(page.getByText('Ürün eklendi')).toBeVisible()
-  expect(sent).toBe(1)
-  const product = await readProduct(page, account)
-  expect(product).toMatchObject({ price: 1180, currency: 'EUR', stock_quantity: 12, sku: 'NV-300', status: 'active' })
-  expect(product.tags).toEqual(['Şişe', 'otel', 'Enter basılmadı'])
-  const { widths, main } = await readWidths(page, product)
-  expect({ widths: widths.slice(0, 3), main }).toEqual({ widths: [100, 300, 200], main: 200 })
-  expect(widths).toHaveLength(4)
-  expect(complaints).toEqual([])
+    let sent = 0
+    await page.route('**/products/with-images', async (route) => {
+      sent += 1
+      await expect(page.getByRole('progressbar', { name: /Görseller/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toHaveAttribute('aria-busy', 'true')
+      await route.continue()
+    })
+    await save(page).dblclick()
+    await expect(page).toHaveURL(/\/products\/\d+$/)
+    await expect(page.getByText('Ürün eklendi')).toBeVisible()
+    expect(sent).toBe(1)
+    const product = await readProduct(page, account)
+    expect(product).toMatchObject({ price: 1180, currency: 'EUR', stock_quantity: 12, sku: 'NV-300', status: 'active' })
+    expect(product.tags).toEqual(['Şişe', 'otel', 'Enter basılmadı'])
+    const { widths, main } = await readWidths(page, product)
+    expect({ widths: widths.slice(0, 3), main }).toEqual({ widths: [100, 300, 200], main: 200 })
+    expect(widths).toHaveLength(4)
+    expect(complaints).toEqual([])
 
-  await openNew(page, account)
-  await expect(page.getByLabel('Ürün adı')).toHaveValue('')
-  await expect(page.getByText('taslağınız geri yüklendi')).toBeHidden()
-})
+    await openNew(page, account)
+    await expect(page.getByLabel('Ürün adı')).toHaveValue('')
+    await expect(page.getByText('taslağınız geri yüklendi')).toBeHidden()
+  },
+)
 
 test(
   'pictures of a wrong type, too large or too many are refused, and the count warns',

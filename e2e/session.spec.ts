@@ -22,20 +22,6 @@ function countRefreshes(pages: Page[]): string[] {
   return answers
 }
 
-test('an expired access token is renewed without the user noticing', async ({ page, context, request }) => {
-  await rememberSession(context, await openAccount(request))
-  await page.goto('/settings')
-  await showsSettings(page)
-  const before = await readStorage(page)
-  await expireAccessToken(page)
-  await page.reload()
-  await showsSettings(page)
-  const after = await readStorage(page)
-  expect(after['token']).not.toBe(before['token'])
-  expect(after['refreshToken']).not.toBe(before['refreshToken'])
-  expect(after['user']).toBe(before['user'])
-})
-
 test.describe('races', () => {
   // A race lost once in a hundred runs is lost.
   test.describe.configure({ retries: 0 })
@@ -131,20 +117,4 @@ test('logging out and in in one tab is followed by the others', async ({ context
   await logIn(first, account)
   await expect(second).toHaveURL('/settings')
   await showsSettings(second)
-})
-
-test('logging out ends the session on the server, and happens without it too', async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await rememberSession(context, account)
-  await page.goto('/')
-  const ended = page.waitForResponse('**/api/v1/auth/logout')
-  await logOut(page)
-  expect((await ended).status()).toBe(200)
-  const authorization = `Bearer ${account.tokens.accessToken}`
-  expect((await request.get('/api/v1/auth/sessions', { headers: { authorization } })).status()).toBe(401)
-
-  await logIn(page, account)
-  await page.route('**/auth/logout', (route) => route.abort())
-  await logOut(page)
-  expect(await readStorage(page)).not.toHaveProperty('token')
 })

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { passFrames } from './frames.ts'
 import { anyScreen } from './screens.ts'
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
@@ -85,39 +84,25 @@ test.describe('the theme', () => {
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
-
-  test('follows the system until something is chosen', anyScreen, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/explore')
-    await page.waitForLoadState('networkidle')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('button', { name: 'Temayı değiştir' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await passFrames(page)
-    expect(await theme(page)).toBe('light')
-  })
 })
 
-test('going back finds the page where it was left, a new page begins at its top', async ({
-  page,
-  context,
-  request,
-}) => {
-  await rememberSession(context, await openAccount(request))
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 300 })
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Oturumlar' })).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 250))
-  await page.getByRole('link', { name: 'Sepet' }).click()
-  await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Oturumlar' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250)
-})
+test(
+  'going back finds the page where it was left, a new page begins at its top',
+  anyScreen,
+  async ({ page, context, request }) => {
+    await rememberSession(context, await openAccount(request))
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 300 })
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Oturumlar' })).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 250))
+    await page.getByRole('link', { name: 'Sepet' }).click()
+    await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Oturumlar' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250)
+  },
+)
 
 test('a toast is told, waits while it is pointed at, and leaves', async ({ page, context, request, isMobile }) => {
   await rememberSession(context, await openAccount(request))
@@ -146,29 +131,6 @@ test('a toast is told, waits while it is pointed at, and leaves', async ({ page,
   await expect(toast).toBeVisible()
   await page.clock.fastForward(5500)
   await expect(toast).toBeHidden()
-})
-
-test('nothing scrolls sideways at 320 pixels, nor at twice the size', async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  const size = page.viewportSize() ?? { width: 390, height: 844 }
-  // Zoomed to 200 % a page has half its pixels; 320 is the least that must do.
-  const widths = [320, Math.max(320, size.width / 2)]
-  const publicPaths = ['/explore', '/login', '/akpamuk', '/yok/boyle']
-  const memberPaths = ['/', '/cart', '/notifications', '/my-orders', '/settings', `/${account.company.short_name}/edit`]
-  for (const paths of [publicPaths, memberPaths]) {
-    if (paths === memberPaths) await rememberSession(context, account)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 600 })
-      for (const path of paths) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(`${path} at ${width}: ${over}`).toBe(`${path} at ${width}: 0`)
-      }
-    }
-  }
 })
 
 test('a page that breaks offers to load it again', anyScreen, async ({ page, context, request }) => {

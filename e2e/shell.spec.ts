@@ -53,30 +53,7 @@ test('a member walks through all entries without a complaint', async ({ page }) 
   expect(complaints).toEqual([])
 })
 
-test('the top bar leads home, to the cart and to the own profile', async ({ page }) => {
-  await page.goto('/settings')
-  const bar = page.getByRole('banner')
-  await bar.getByRole('link', { name: 'Sepet' }).click()
-  await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ürünleri Keşfet' }).click()
-  await expect(page).toHaveURL('/explore')
-  await bar.getByRole('link', { name: 'Bedesten ana sayfa' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/profile')
-  await expect(page).toHaveURL(`/${account.company.short_name}`)
-})
-
-test('only the owner may open the pages that edit a company', anyScreen, async ({ page }) => {
-  await page.goto(`/${account.company.short_name}/edit`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Firma Bilgilerini Düzenle' })).toBeVisible()
-  await page.goto('/akpamuk/edit')
-  await expect(page).toHaveURL('/')
-  await page.goto('/order-success')
-  await expect(page).toHaveURL('/')
-})
-
-test('a narrow sidebar is remembered, and nothing jumps when the page wakes up', async ({ page }) => {
-  test.skip(isSmall(page), 'small screens have no sidebar')
+test('a narrow sidebar is remembered, and nothing jumps when the page wakes up', anyScreen, async ({ page }) => {
   await page.goto('/cart')
   const sidebar = page.getByRole('complementary', { name: 'Ana gezinme' })
   await expect(sidebar).toHaveCSS('width', '252px')
@@ -125,8 +102,7 @@ test('the menu opens and closes by keyboard and by a press beside it, and gives 
   await expect(button).toBeFocused()
 })
 
-test('all of the shell can be reached by keyboard, the content first of all', async ({ page }) => {
-  test.skip(isSmall(page), 'small screens have no keyboard')
+test('all of the shell can be reached by keyboard, the content first of all', anyScreen, async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
   await page.keyboard.press('Tab')

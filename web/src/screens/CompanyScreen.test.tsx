@@ -157,6 +157,17 @@ describe('the profile of a company', () => {
     expect(screen.queryByText(/gösteriliyor$/)).toBeNull()
   })
 
+  it('is shared by the device where it can', async () => {
+    serve()
+    const share = vi.fn(async () => undefined)
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const user = await open()
+    await user.click(await button('Paylaş'))
+    const shared = { title: 'Akpamuk Havlu', url: `${window.location.origin}/akpamuk` }
+    await waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining(shared)))
+    expect(screen.queryByText('Profil adresi panoya kopyalandı!')).toBeNull()
+  })
+
   it('copies its address where the device cannot share', async () => {
     serve()
     const user = await open()
@@ -285,15 +296,18 @@ describe('following a company', () => {
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     const state = { is_following: 1 as const, total_followers: 8500 }
-    apiServer.use(answers(followCompany, { success: true, data: state }, () => late))
+    const asked = vi.fn(() => late)
+    apiServer.use(answers(followCompany, { success: true, data: state }, asked))
     const user = await open()
     await user.click(await button('Takip Et'))
     const busy = await button('Yüklüyor...')
     expect(busy.getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{Enter}{Enter}')
     expect(screen.getByText('8.412')).toBeTruthy()
     release()
     expect(await button('Takip Ediliyor')).toBe(busy)
     expect(screen.getByText('8.500')).toBeTruthy()
+    expect(asked).toHaveBeenCalledOnce()
   })
 
   it('is ended by a button that says so under the pointer and the keyboard', async () => {

@@ -80,6 +80,7 @@ describe('the shell of a member', () => {
     const bar = within(await screen.findByRole('banner'))
     expect((await bar.findByRole('link', { name: 'Sepet, boş' })).getAttribute('href')).toBe('/cart')
     expect(bar.getByRole('link', { name: 'Kordon Ev Tekstili' }).getAttribute('href')).toBe('/kordon')
+    expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/')
     expect(bar.queryByRole('link', { name: 'Giriş Yap' })).toBeNull()
   })
 

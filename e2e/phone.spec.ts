@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
+import { openAccount, rememberSession } from './accounts.ts'
+import { cardsOf } from './catalogue.ts'
+import { placeOrder } from './placed-orders.ts'
+import { callAs, openBuyer, openMarket } from './trade.ts'
+
+/** The least that must do, and what is left of a large screen at twice the size. */
+const WIDTHS = [320, 720]
+
+/** The page as it stands: no fault in its order, names and roles, and nothing to be scrolled sideways. */
+async function lookOver(page: Page) {
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  expect(await findFaults(page, 'all but colours')).toEqual([])
+  for (const width of [phone.width, ...WIDTHS]) {
+    await page.setViewportSize({ ...phone, width })
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(`${page.url()} at ${width}: ${await over()}`).toBe(`${page.url()} at ${width}: 0`)
+  }
+  await page.setViewportSize(phone)
+}
+
+async function open(page: Page, path: string, title: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+}
+
+/** What the server cannot render is on its way for a moment. */
+async function openAsMember(page: Page, path: string, title: string) {
+  await open(page, path, title)
+  await expect(page.getByText(/yükleniyor/i)).toHaveCount(0)
+}
+
+test('what a guest sees on a phone has no serious fault, and nothing scrolls sideways', async ({ page }) => {
+  await open(page, '/explore', 'Ürünleri Keşfet')
+  await page.waitForLoadState('networkidle')
+  await lookOver(page)
+  await page.getByRole('button', { name: /^Filtreler/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Filtreler' })).toBeVisible()
+  await expectNoFaultInEitherTheme(page, true)
+  await page.keyboard.press('Escape')
+  await cardsOf(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('button', { name: 'Sepete Ekle' })).toBeVisible()
+  await lookOver(page)
+  // The bar at the bottom is a phone's alone.
+  await expectNoFaultInEitherTheme(page, true)
+
+  await open(page, '/akpamuk', 'Akpamuk Havlu')
+  await page.waitForLoadState('networkidle')
+  await lookOver(page)
+  const edges = await cardsOf(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x))
+  expect(new Set(edges).size).toBe(1)
+  const next = page.waitForRequest((call) => call.url().includes('cursor='))
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  expect(new URL((await next).url()).searchParams.get('limit')).toBe('10')
+  await page.getByRole('button', { name: /takipçi$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Akpamuk Havlu' })).toBeVisible()
+  await lookOver(page)
+  await open(page, '/akpamuk?tab=posts', 'Akpamuk Havlu')
+  const address = await page.locator('a[href^="/posts/"]').first().getAttribute('href')
+  await open(page, address ?? '', 'Gönderi')
+  await expect(page.getByRole('link', { name: 'Geri dön', exact: true })).toBeVisible()
+  await lookOver(page)
+
+  await open(page, '/yok/boyle', 'Sayfa bulunamadı')
+  await lookOver(page)
+  await open(page, '/login', 'Hesabınıza giriş yapın')
+  await lookOver(page)
+  await open(page, '/login?mode=register', 'Yeni hesap oluşturun')
+  await page.getByLabel('E-posta').fill('adres')
+  await page.getByLabel('E-posta').blur()
+  await lookOver(page)
+})
+
+test('what a member buys on a phone has no serious fault, and nothing scrolls sideways', async ({
+  page,
+  context,
+  request,
+}) => {
+  const market = await openMarket(request)
+  const me = await openBuyer(request)
+  const order = await placeOrder(request, me, market[1], { notes: 'Paletler streçli gelsin.' })
+  for (const { product } of market) {
+    await callAs(request, me, 'POST', '/cart/add', { product_id: product.id, quantity: 2 })
+  }
+  await rememberSession(context, me)
+  for (const { path, title } of [
+    { path: '/cart', title: 'Sepetim' },
+    { path: '/checkout', title: 'Siparişi Tamamla' },
+  ]) {
+    await openAsMember(page, path, title)
+    await lookOver(page)
+    await expectNoFaultInEitherTheme(page, true)
+  }
+  await openAsMember(page, '/my-orders', 'Siparişlerim')
+  await page.getByRole('button', { name: 'Filtreler' }).click()
+  await expect(page.getByRole('form', { name: 'Filtreler' })).toBeVisible()
+  await lookOver(page)
+  await expectNoFaultInEitherTheme(page, true)
+  await openAsMember(page, `/my-orders-detail/${order.order_id}`, order.order_number)
+  await lookOver(page)
+})
+
+test('the own pages of a member on a phone have no serious fault, and nothing scrolls sideways', async ({
+  page,
+  context,
+  request,
+}) => {
+  const me = await openAccount(request)
+  await rememberSession(context, me)
+  await openAsMember(page, '/', 'Ana Sayfa')
+  await expect(page.getByRole('complementary', { name: 'Özet' })).toHaveCount(0)
+  await lookOver(page)
+  const own = `/${me.company.short_name}`
+  for (const { path, title } of [
+    { path: '/notifications', title: 'Bildirimler' },
+    { path: '/incoming-orders', title: 'Gelen Siparişler' },
+    { path: '/settings', title: 'Ayarlar' },
+    { path: own, title: me.company.company_name },
+    { path: `${own}/edit`, title: 'Firma Bilgilerini Düzenle' },
+    { path: `${own}/products/new`, title: 'Yeni Ürün Ekle' },
+  ]) {
+    await openAsMember(page, path, title)
+    await lookOver(page)
+  }
+})
