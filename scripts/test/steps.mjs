@@ -25,11 +25,14 @@ const checks = [
 
 /**
  * Tests for which another version of PostgreSQL changes nothing: they start the embedded one themselves, or are about
- * memory, images, pages, timers and what is refused before any SQL runs. What logging in asks the database is asked by
- * the tests of devices and registering as well, without the waits.
+ * memory, images, pages, timers, processes and what is refused before any SQL runs. What logging in asks the database is
+ * asked by the tests of devices and registering as well, without the waits; all migrations run before the first test.
  */
 const anyDatabase = [
   'db/embedded/**',
+  'db/migrate.test.ts',
+  'demo/**',
+  '*secret.test.ts',
   'http/**',
   'pages/**',
   'modules/media/**',

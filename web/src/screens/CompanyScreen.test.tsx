@@ -159,7 +159,7 @@ describe('the profile of a company', () => {
 
   it('is shared by the device where it can', async () => {
     serve()
-    const share = vi.fn(async () => undefined)
+    const share = vi.fn<typeof navigator.share>(async () => undefined)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const user = await open()
     await user.click(await button('Paylaş'))
@@ -296,7 +296,7 @@ describe('following a company', () => {
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     const state = { is_following: 1 as const, total_followers: 8500 }
-    const asked = vi.fn(() => late)
+    const asked = vi.fn<() => Promise<void>>(() => late)
     apiServer.use(answers(followCompany, { success: true, data: state }, asked))
     const user = await open()
     await user.click(await button('Takip Et'))
