@@ -14,7 +14,7 @@ export interface Case {
 
 export interface Variant {
   name: string
-  target: 'ours' | 'bare'
+  target: 'ours' | 'floor'
   request: Omit<Job, 'address' | 'amount'>
   /** Each request spends a token. */
   spendsTokens?: boolean
@@ -45,7 +45,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
       amount: 8000,
       variants: [
         { name: 'ours', target: 'ours', request: get('/healthz') },
-        { name: 'bare', target: 'bare', request: get('/health') },
+        { name: 'floor', target: 'floor', request: get('/health') },
       ],
     },
     {
@@ -53,7 +53,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
       amount: 5000,
       variants: [
         { name: 'ours', target: 'ours', request: get('/login', BROWSER) },
-        { name: 'bare', target: 'bare', request: get('/login', BROWSER) },
+        { name: 'floor', target: 'floor', request: get('/login', BROWSER) },
       ],
     },
     {
@@ -61,10 +61,10 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
       amount: 2500,
       variants: [
         { name: 'ours', target: 'ours', request: get(API_BASE + listSessions.path, authorized) },
-        { name: 'bare', target: 'bare', request: get(`/sessions?company=${companyId}`) },
+        { name: 'floor', target: 'floor', request: get(`/sessions?company=${companyId}`) },
         {
-          name: 'bare with the session check',
-          target: 'bare',
+          name: 'floor with the session check',
+          target: 'floor',
           request: get(`/checked-sessions?company=${companyId}&session=${sessionId}`),
         },
       ],
@@ -74,7 +74,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
       amount: 2500,
       variants: [
         { name: 'ours', target: 'ours', request: post(API_BASE + checkShortName.path, { short_name: 'bos-bir-ad' }) },
-        { name: 'bare', target: 'bare', request: post('/check-short-name', { short_name: 'bos-bir-ad' }) },
+        { name: 'floor', target: 'floor', request: post('/check-short-name', { short_name: 'bos-bir-ad' }) },
       ],
     },
     {
@@ -82,7 +82,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
       amount: 1000,
       variants: [
         { name: 'ours', target: 'ours', request: post(API_BASE + refresh.path), spendsTokens: true },
-        { name: 'bare', target: 'bare', request: post('/refresh'), spendsTokens: true },
+        { name: 'floor', target: 'floor', request: post('/refresh'), spendsTokens: true },
       ],
     },
     {
@@ -90,7 +90,7 @@ export function listCases({ companyId, sessionId, accessToken }: Visitor): Case[
       amount: 25,
       variants: [
         { name: 'ours', target: 'ours', request: post(API_BASE + register.path, newCompany) },
-        { name: 'bare', target: 'bare', request: post('/register', newCompany) },
+        { name: 'floor', target: 'floor', request: post('/register', newCompany) },
       ],
     },
   ]

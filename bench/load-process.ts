@@ -28,9 +28,9 @@ function toSetup({ body, refreshTokens, senders }: Partial<Job>): Partial<autoca
 function takeTurns(senders: Sender[]): (request: autocannon.Request) => autocannon.Request {
   let turn = 0
   return (request) => {
-    const { headers, body } = senders[turn++ % senders.length] ?? { headers: {}, body: {} }
-    const own = { ...request.headers, 'content-type': 'application/json', ...headers }
-    return { ...request, headers: own, body: JSON.stringify(body) }
+    const { path = request.path ?? '/', headers, body } = senders[turn++ % senders.length] ?? { headers: {} }
+    const own = { ...request.headers, ...(body && { 'content-type': 'application/json' }), ...headers }
+    return { ...request, path, headers: own, ...(body && { body: JSON.stringify(body) }) }
   }
 }
 

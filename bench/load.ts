@@ -16,8 +16,10 @@ export interface Job {
 }
 
 export interface Sender {
+  /** Where it is not that of the job. */
+  path?: string
   headers: Record<string, string>
-  body: object
+  body?: object
 }
 
 /** Sends exactly `amount` requests; anything but a success would make the measurement one of something else. */

@@ -1,7 +1,8 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 import type { Database } from '../server/src/db/database.ts'
-import { openMarket, type Buyer } from './market.ts'
+import { insertCompany } from '../server/src/modules/accounts/accounts.queries.ts'
+import { logIn, type Buyer } from './market.ts'
 import { openStage } from './stage.ts'
 
 const PRODUCTS = 900
@@ -18,7 +19,9 @@ export async function measureLongList(): Promise<boolean> {
   const stage = await openStage({ RATE_LIMIT: 'off' })
   const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER_ARGS })
   try {
-    const { buyers } = await openMarket(stage.database, stage.appSecret, 1)
+    const account = { company_name: 'Alıcı', short_name: 'alici-1', email: 'alici@ornek.test' }
+    const { id } = await insertCompany(stage.database.db, account, 'none', new Date())
+    const [buyer] = await logIn(stage.database, stage.appSecret, [id])
     await addProducts(stage.database)
     const context = await browser.newContext({
       baseURL: stage.ours.address,
@@ -27,7 +30,7 @@ export async function measureLongList(): Promise<boolean> {
       hasTouch: true,
     })
     const page = await context.newPage()
-    if (buyers[0]) await page.addInitScript(remember(buyers[0]))
+    if (buyer) await page.addInitScript(remember(buyer))
     await page.addInitScript(WATCH)
     await page.goto('/explore')
     await page.locator('article').nth(10).waitFor()

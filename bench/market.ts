@@ -1,8 +1,9 @@
+import { Client, type PoolConfig } from 'pg'
 import type { Database } from '../server/src/db/database.ts'
-import { insertCompany } from '../server/src/modules/accounts/accounts.queries.ts'
 import { insertSession } from '../server/src/modules/accounts/sessions/sessions.queries.ts'
 import { createAccessTokens } from '../server/src/modules/accounts/sessions/tokens.ts'
-import { insertProduct } from '../server/src/modules/products/products.queries.ts'
+import { insertRates } from '../server/src/modules/exchange-rates/exchange-rates.queries.ts'
+import { loadProducts } from './discovery-products.ts'
 
 export interface Buyer {
   companyId: number
@@ -12,28 +13,75 @@ export interface Buyer {
 
 export interface Market {
   products: number[]
+  posts: number[]
   buyers: Buyer[]
 }
 
-/** Two sellers with three products, and buyers who are logged in. */
-export async function openMarket({ db }: Database, appSecret: string, buyerCount: number): Promise<Market> {
-  const tokens = createAccessTokens(appSecret)
-  const now = new Date()
-  async function open(name: string): Promise<Buyer> {
-    const account = { company_name: name, short_name: name, email: `${name}@ornek.test` }
-    const { id } = await insertCompany(db, account, 'none', now)
-    const sessionId = await insertSession(db, id, 'bench', now)
-    return { companyId: id, sessionId, accessToken: tokens.sign({ id, sessionId }) }
+const POSTS = 50_000
+const FOLLOWED = 30
+const NOTIFICATIONS = 40
+const BUYERS = 200
+
+/** Products, companies that write posts and follow each other, and what has happened to them. */
+export async function loadMarket({ db }: Database, connection: PoolConfig, products: number): Promise<void> {
+  await loadProducts(connection, 0, products)
+  // Without the time limits of the pool.
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await loadActs(client, Math.floor(products / 10))
+  } finally {
+    await client.end()
   }
-  const sellers = [await open('satici-bir'), await open('satici-iki')]
-  const products: number[] = []
-  for (const seller of [sellers[0], sellers[1], sellers[0]]) {
-    const product = { name: 'Ölçüm ürünü', price: 1250, stock_quantity: 9_000_000 }
-    products.push(await insertProduct(db, seller?.companyId ?? 0, product, { tags: [], tag_ids: [] }, now))
-  }
-  const buyers: Buyer[] = []
-  for (let count = 1; count <= buyerCount; count++) buyers.push(await open(`alici-${count}`))
-  return { products, buyers }
+  const tryRates = { USD: '42.250000', EUR: '48.950000', GBP: '55.400000' }
+  await insertRates(db, { date: '2026-11-13', tryRates }, 'bench')
+}
+
+async function loadActs(client: Client, companies: number): Promise<void> {
+  await client.query(
+    `insert into product_images (product_id, position, url)
+     select id, n, '/uploads/1/' || id || '-' || n || '-large.webp' from products, generate_series(0, 2) n where id % 10 = 0`,
+  )
+  await client.query(`update products set main_image_url = '/uploads/1/' || id || '-0-large.webp' where id % 10 = 0`)
+  await client.query(
+    `insert into posts (company_id, content, product_id, created_at)
+     select 1 + (n * 7919) % $2, 'Yeni sezon ürünlerimiz depoda, siparişe hazır. ' || n,
+       (select id from products where company_id = 1 + (n * 7919) % $2 and listed and n % 2 = 0 limit 1),
+       now() - (($1 - n) || ' seconds')::interval
+     from generate_series(1, $1::int) n`,
+    [POSTS, companies],
+  )
+  await client.query(
+    `insert into follows (follower_id, followee_id, created_at)
+     select b, 1 + (b * 31 + n * 97) % $1, now() from generate_series(1, $2::int) b, generate_series(1, $3::int) n
+     where b <> 1 + (b * 31 + n * 97) % $1 on conflict do nothing`,
+    [companies, BUYERS, FOLLOWED],
+  )
+  await client.query(
+    `insert into notifications (company_id, event_key, type, title, message, related_type, related_id, created_at, read_at)
+     select b, 'bench:' || n, 'comment', 'Gönderinize yorum yapıldı', 'Firma: “Hayırlı olsun, fiyat alabilir miyiz?”', 'post', n,
+       now(), case when n % 3 = 0 then now() end
+     from generate_series(1, $1::int) b, generate_series(1, $2::int) n`,
+    [BUYERS, NOTIFICATIONS],
+  )
+  await client.query(`update products set stock_quantity = 90000000 where id % 1000 = 0`)
+  await client.query('vacuum (analyze)')
+}
+
+/** The first companies are logged in; they buy what never runs out. */
+export async function openMarket(database: Database, appSecret: string): Promise<Market> {
+  const { pool } = database
+  const ids = Array.from({ length: BUYERS }, (_, index) => index + 1)
+  const buyers = await logIn(database, appSecret, ids)
+  const products = await pool.query<{ id: number }>(
+    `select id from products where stock_quantity = 90000000 and listed and company_id > $1 order by id limit 3`,
+    [BUYERS],
+  )
+  const posts = await pool.query<{ id: number }>(
+    'select id from posts where company_id > $1 order by id desc limit 1000',
+    [BUYERS],
+  )
+  return { products: products.rows.map(({ id }) => id), posts: posts.rows.map(({ id }) => id), buyers }
 }
 
 /** One of each product for every buyer. */
@@ -46,4 +94,20 @@ export async function fillCarts({ pool }: Database, { buyers, products }: Market
      where products.id = any($2) on conflict on constraint cart_items_product_key do update set quantity = 1`,
     [ids, products],
   )
+}
+
+/** Takes back what companies did in the last round, so that every act is a new one. */
+export async function forgetActs({ pool }: Database): Promise<void> {
+  await pool.query(`delete from post_likes; delete from notifications where event_key not like 'bench:%'`)
+  await pool.query(`delete from follows where created_at > (select min(created_at) from sessions)`)
+}
+
+export async function logIn({ db }: Database, appSecret: string, companyIds: number[]): Promise<Buyer[]> {
+  const tokens = createAccessTokens(appSecret)
+  const buyers: Buyer[] = []
+  for (const id of companyIds) {
+    const sessionId = await insertSession(db, id, 'bench', new Date())
+    buyers.push({ companyId: id, sessionId, accessToken: tokens.sign({ id, sessionId }) })
+  }
+  return buyers
 }

@@ -9,7 +9,7 @@ const ROUNDS = 5
 const SESSION_CHECK = 'session-check'
 const SESSION_CHECK_LIMIT_MS = 0.15
 
-/** CPU per request, server and database, of our routes beside bare ones; false when the session check costs too much. */
+/** CPU per request, server and database, of our routes beside floor ones; false when the session check costs too much. */
 export async function measureRoutes(names: string[]): Promise<boolean> {
   const stage = await openStage({ RATE_LIMIT: 'off' })
   try {

@@ -1,5 +1,6 @@
-// npm run bench                       CPU per request of every route beside bare ones, and the cost of the session check
-// npm run bench -- refresh health     only those routes
+// npm run bench                       CPU per call beside the least that gives the same answer
+// npm run bench -- list add           only those calls
+// npm run bench -- routes             the routes of accounts and the cost of the session check; names of them may follow
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
 // npm run bench -- login-page         what the first visit to the login page costs a slow phone
 // npm run bench -- long-list          what scrolling through 900 products costs a slow phone
@@ -7,7 +8,7 @@
 // npm run bench -- discovery --products 100000,1000000   what finding products costs the database, and its plans
 // npm run bench -- timeline            what the timeline costs the database at 2 million posts
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
-// npm run bench -- trade               what adding to a cart and a checkout cost beside bare routes
+import { measureCalls } from './calls.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureCompanySearch } from './company-search.ts'
 import { measureLoginPage } from './login-page.ts'
@@ -16,7 +17,6 @@ import { measureLongList } from './long-list.ts'
 import { measureRoutes } from './routes.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTimeline } from './timeline.ts'
-import { measureTrade } from './trade.ts'
 
 const names = process.argv.slice(2)
 const special = new Map(
@@ -26,11 +26,11 @@ const special = new Map(
     'long-list': measureLongList,
     sitemap: () => measureSitemap(names),
     'company-search': measureCompanySearch,
-    trade: measureTrade,
+    routes: () => measureRoutes(names.slice(1)),
     discovery: () => measureDiscovery(names),
     timeline: () => measureTimeline(names),
   }),
 )
-const measure = special.get(names[0] ?? '') ?? (() => measureRoutes(names))
+const measure = special.get(names[0] ?? '') ?? (() => measureCalls(names))
 const passed = await measure()
 process.exit(passed ? 0 : 1)

@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { PoolConfig } from 'pg'
 import type { Database } from '../server/src/db/database.ts'
-import type { LoginPage } from './bare-routes.ts'
+import type { LoginPage } from './floor/accounts.ts'
 import { nextMessage, startChild } from './children.ts'
 import { openFreshDatabase } from './fresh-database.ts'
 
@@ -16,7 +17,7 @@ export interface Stage {
   appSecret: string
   postmaster: number
   ours: Target
-  bare: Target
+  floor: Target
   close: () => Promise<void>
 }
 
@@ -28,8 +29,11 @@ interface Target {
 
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** A fresh database, our server and the bare one on it, each a process of its own. */
-export async function openStage(settings: Record<string, string>): Promise<Stage> {
+/** A fresh database with what `load` puts in, our server and the one of floors on it, each a process of its own. */
+export async function openStage(
+  settings: Record<string, string>,
+  load: (database: Database, connection: PoolConfig) => Promise<void> = async () => undefined,
+): Promise<Stage> {
   const { database, connection, folder, close: closeDatabase } = await openFreshDatabase()
   const children: ChildProcess[] = []
   async function close(): Promise<void> {
@@ -43,11 +47,12 @@ export async function openStage(settings: Record<string, string>): Promise<Stage
     return { address, pid: child.pid ?? 0 }
   }
   try {
+    await load(database, connection)
     const appSecret = randomUUID()
     const environment = { APP_SECRET: appSecret, ...settings }
     const ours = await startTarget('our-server.ts', { environment })
-    const bare = await startTarget('bare-server.ts', { loginPage: await fetchLoginPage(ours.address) })
-    return { database, appSecret, postmaster: readPostmaster(folder), ours, bare, close }
+    const floor = await startTarget('floor/floor-server.ts', { loginPage: await fetchLoginPage(ours.address) })
+    return { database, appSecret, postmaster: readPostmaster(folder), ours, floor, close }
   } catch (error) {
     await close()
     throw error
@@ -58,7 +63,7 @@ function readPostmaster(folder: string): number {
   return Number.parseInt(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-/** The very bytes our server sends to a browser, for the bare one to send as well. */
+/** The very bytes our server sends to a browser, for the other one to send as well. */
 async function fetchLoginPage(address: string): Promise<LoginPage> {
   const asked = get(`${address}/login`, { headers: BROWSER })
   const [page] = (await once(asked, 'response')) as [IncomingMessage]

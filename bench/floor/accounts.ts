@@ -15,7 +15,7 @@ const DAY = 86_400_000
  * The statements of our routes and nothing else: no validation, no access, no headers, no log. Each does the work that
  * no framework could spare (statements, hashing), so what ours costs more is ours to answer for.
  */
-export function mountBareRoutes(app: FastifyInstance, pool: Pool, loginPage: LoginPage): void {
+export function mountAccounts(app: FastifyInstance, pool: Pool, loginPage: LoginPage): void {
   const page = Buffer.from(loginPage.base64, 'base64')
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/login', (_request, reply) => {
@@ -34,14 +34,14 @@ export function mountBareRoutes(app: FastifyInstance, pool: Pool, loginPage: Log
     success: true,
     data: await inTransaction(pool, (client) => refresh(client, body.refreshToken)),
   }))
-  app.post<{ Body: BareRegistration }>('/register', async ({ body }, reply) => {
+  app.post<{ Body: Registration }>('/register', async ({ body }, reply) => {
     const passwordHash = await hash(body.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     void reply.code(201)
     return { success: true, data: await inTransaction(pool, (client) => register(client, body, passwordHash)) }
   })
 }
 
-interface BareRegistration {
+interface Registration {
   company_name: string
   short_name: string
   email: string
@@ -82,7 +82,7 @@ async function refresh(client: PoolClient, refreshToken: string) {
   return { accessToken: '', refreshToken: next }
 }
 
-async function register(client: PoolClient, given: BareRegistration, passwordHash: string) {
+async function register(client: PoolClient, given: Registration, passwordHash: string) {
   const now = new Date()
   const skeleton = given.short_name.replaceAll('-', '')
   await client.query(FIND_SKELETON, [skeleton])

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { prepare, thumbnailOf } from './prepare.ts'
+import { loadRates, type Rates } from './rates.ts'
+
+interface CardRow {
+  price: number
+  currency: string
+  main: string | null
+  rating_sum: number
+  rating_count: number
+}
+
+interface ProductRow extends CardRow {
+  images: { id: number; url: string }[]
+  ratings: number[]
+}
+
+const COLUMNS = `p.id, p.company_id, p.name, p.price::float8 as price, p.currency, p.stock_quantity,
+  p.in_stock::int as in_stock, p.sku, p.status, p.tags, p.main_image_url as main, s.views_count, s.sales_count,
+  s.rating_sum, s.rating_count, p.created_at, c.company_name, c.logo_url as company_logo, c.short_name, c.city,
+  c.location_name, c.verified::int as verified`
+const TABLES = 'products p join product_stats s on s.product_id = p.id join companies c on c.id = p.company_id'
+const TOTAL = `(select value + (select coalesce(sum(listed_step), 0) from product_count_changes)
+  from counters where name = 'listed_products')::int as total`
+
+const listNewest = prepare<CardRow & { id: number; created_at: Date; total: number }>(
+  'list',
+  `select ${COLUMNS}, left(p.description, 200) as description, ${TOTAL} from ${TABLES}
+   where p.listed order by p.created_at desc, p.id desc limit 21`,
+)
+const findProduct = prepare<ProductRow>(
+  'detail',
+  `select ${COLUMNS}, p.description,
+     (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
+      from product_images i where i.product_id = p.id) as images,
+     (select array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+       count(*) filter (where rating = 3), count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[]
+      from product_ratings r where r.product_id = p.id) as ratings
+   from ${TABLES} where p.id = $1 and p.deleted_at is null and p.listed`,
+)
+
+export async function mountProducts(app: FastifyInstance, pool: Pool): Promise<void> {
+  const rates = await loadRates(pool)
+  app.get('/products', async () => {
+    const rows = await listNewest(pool)
+    const shown = rows.slice(0, 20)
+    const total = rows[0]?.total ?? 0
+    const last = shown.at(-1)
+    const cursor = ['created_at', 'DESC', 'words', [String(last?.created_at.getTime()), String(last?.id)]]
+    const data = shown.map(({ total: _, ...row }) => toCard(row, rates))
+    const next_cursor = rows.length > 20 ? Buffer.from(JSON.stringify(cursor)).toString('base64url') : null
+    return {
+      success: true,
+      data,
+      pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), next_cursor },
+    }
+  })
+  app.get<{ Params: { id: string } }>('/products/:id', async ({ params }) => {
+    const [row] = await findProduct(pool, params.id)
+    if (!row) throw new Error('no such product')
+    const { images, ratings, ...card } = row
+    return {
+      success: true,
+      data: {
+        ...toCard(card, rates),
+        images: images.map(({ id, url }) => ({
+          id,
+          thumbnail: thumbnailOf(url, 'thumbnail'),
+          medium: thumbnailOf(url, 'medium'),
+          large: url,
+        })),
+        rating_distribution: ratings,
+        rates_date: rates.date,
+      },
+    }
+  })
+}
+
+function toCard<Row extends CardRow>({ main, rating_sum, rating_count, ...row }: Row, rates: Rates) {
+  return {
+    ...row,
+    display_price: rates.toTry(row.price, row.currency),
+    display_currency: 'TRY',
+    main_image_url_thumbnail: thumbnailOf(main, 'thumbnail'),
+    main_image_url_medium: thumbnailOf(main, 'medium'),
+    main_image_url_large: main,
+    average_rating: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100,
+    rating_count,
+  }
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { ME, prepare, thumbnailOf, type Visitor } from './prepare.ts'
+import { loadRates, type Rates } from './rates.ts'
+
+interface PostRow {
+  id: number
+  product: { price: number; currency: string; main: string | null } | null
+}
+
+const POST = `p.id, p.company_id, c.company_name, c.short_name, c.logo_url as company_logo, c.verified::int as verified,
+  p.content, p.image_url, null as video_url, 'text' as type, p.created_at, p.like_count, p.comment_count,
+  exists (select from post_likes l where l.post_id = p.id and l.company_id = me.id)::int as is_liked,
+  exists (select from follows f where f.follower_id = me.id and f.followee_id = p.company_id)::int as is_following,
+  case when g.id is not null then json_build_object('id', g.id, 'company_id', g.company_id, 'name', g.name,
+    'price', g.price, 'currency', g.currency, 'stock_quantity', g.stock_quantity, 'in_stock', g.in_stock::int,
+    'main', g.main_image_url) end as product`
+const POST_TABLES = `join companies c on c.id = p.company_id left join products g on g.id = p.product_id and g.listed`
+
+const readTimeline = prepare<PostRow & { total: number }>(
+  'timeline',
+  `select ${POST},
+     (select sum((select total_posts from companies where id = f.id))::int from (
+       select followee_id as id from follows where follower_id = me.id union all select me.id) f) as total
+   from ${ME}
+   cross join lateral (
+     select q.* from (
+       select c.id from (
+         select followee_id as id from follows where follower_id = me.id union all select me.id
+       ) f join companies c on c.id = f.id where c.last_post_id is not null order by c.last_post_id desc limit 21
+     ) f cross join lateral (
+       select * from posts where company_id = f.id and deleted_at is null order by id desc limit 21
+     ) q order by q.id desc limit 21
+   ) p ${POST_TABLES} order by p.id desc`,
+)
+const readPost = prepare<PostRow & { comments: object[] }>(
+  'post',
+  `select ${POST}, (
+     select coalesce(json_agg(k), '[]') from (
+       select k.id, k.post_id, k.company_id, k.content, to_char(k.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+         w.company_name, w.logo_url as company_logo, w.short_name, w.verified::int as verified, w.verified::int as user_verified
+       from post_comments k join companies w on w.id = k.company_id where k.post_id = p.id order by k.id desc limit 11
+     ) k) as comments
+   from (select null::bigint as id) me, posts p ${POST_TABLES} where p.id = $1 and p.deleted_at is null`,
+)
+const readCompany = prepare<{ rating_sum: number; rating_count: number; tags: object[]; products: object[] }>(
+  'company',
+  `select c.id, c.company_name, c.short_name, c.description, c.phone, c.city, c.postal_code, c.address, c.website,
+     c.latitude, c.longitude, c.location_name, c.logo_url, c.cover_image_url, c.rating_sum, c.rating_count,
+     c.total_followers, c.total_products, c.total_posts, c.verified::int as verified, 0 as is_following,
+     (select count(*)::int from follows where follower_id = c.id) as total_following
+   from companies c where c.short_name = $1`,
+)
+const listNotifications = prepare<{ id: number; total: number }>(
+  'notifications',
+  `select n.id, n.type, n.title, n.message, (n.read_at is not null)::int as is_read, n.read_at, n.created_at,
+     n.related_type, n.related_id, n.related_data,
+     (select count(*)::int from notifications where company_id = me.id) as total
+   from ${ME} join notifications n on n.company_id = me.id order by n.id desc limit 21`,
+)
+const countUnread = prepare<{ count: number }>(
+  'unread',
+  `select (select count(*)::int from (
+     select from notifications where company_id = me.id and read_at is null limit 100) unread) as count from ${ME}`,
+)
+
+export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<void> {
+  const rates = await loadRates(pool)
+  app.get<{ Querystring: Visitor }>('/timeline', async ({ query }) => {
+    const rows = await readTimeline(pool, query.session)
+    const data = rows.slice(0, 20).map(({ total: _, ...row }) => toPost(row, rates))
+    return { success: true, data, pagination: toPagination(rows, rows[0]?.total ?? 0) }
+  })
+  app.get<{ Params: { id: string } }>('/posts/:id', async ({ params }) => {
+    const [row] = await readPost(pool, params.id)
+    if (!row) throw new Error('no such post')
+    const { comments, ...post } = row
+    const pagination = {
+      page: 1,
+      limit: 10,
+      total: comments.length,
+      totalPages: comments.length && 1,
+      next_cursor: null,
+    }
+    return { success: true, data: { ...toPost(post, rates), comments: { data: comments, pagination } } }
+  })
+  app.get<{ Params: { name: string } }>('/companies/:name', async ({ params }) => {
+    const [row] = await readCompany(pool, params.name)
+    if (!row) throw new Error('no such company')
+    const { rating_sum, rating_count, ...company } = row
+    const average_rating = rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100
+    return { success: true, data: { ...company, average_rating, total_ratings: rating_count } }
+  })
+  app.get<{ Querystring: Visitor }>('/notifications', async ({ query }) => {
+    const rows = await listNotifications(pool, query.session)
+    const { page: currentPage, ...pagination } = toPagination(rows, rows[0]?.total ?? 0)
+    const data = rows.slice(0, 20).map(({ total: _, ...row }) => row)
+    return { success: true, data, pagination: { currentPage, ...pagination } }
+  })
+  app.get<{ Querystring: Visitor }>('/unread', async ({ query }) => {
+    const [row] = await countUnread(pool, query.session)
+    return { success: true, unread_count: row?.count }
+  })
+}
+
+function toPagination(rows: { id: number }[], total: number) {
+  const cursor = rows.length > 20 ? Buffer.from(JSON.stringify([rows[19]?.id])).toString('base64url') : null
+  return { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), next_cursor: cursor }
+}
+
+function toPost<Post extends PostRow>({ product, ...post }: Post, rates: Rates) {
+  if (!product) return { ...post, product }
+  const { main, ...rest } = product
+  return {
+    ...post,
+    product: {
+      ...rest,
+      display_price: rates.toTry(product.price, product.currency),
+      display_currency: 'TRY',
+      main_image_url_thumbnail: thumbnailOf(main, 'thumbnail'),
+      main_image_url_medium: thumbnailOf(main, 'medium'),
+    },
+  }
+}

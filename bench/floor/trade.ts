@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { checkOut, type CheckoutBody } from './checkout.ts'
+import { ME, prepare, type Visitor } from './prepare.ts'
+import { loadRates, type Rates } from './rates.ts'
+
+const OFFER = `l.id, p.id as product_id, p.name as product_name, p.main_image_url, w.id as seller_id,
+  w.company_name as seller_name, w.short_name as seller_short_name, w.logo_url as seller_logo,
+  w.verified::int as seller_verified, w.city as seller_city, w.bank_name as seller_bank_name,
+  w.bank_account as seller_bank_account, l.quantity, p.stock_quantity, p.price::float8 as price, p.currency`
+const OFFER_TABLES = 'join products p on p.id = l.product_id join companies w on w.id = p.company_id'
+
+interface OfferRow {
+  price: number
+  currency: string
+  quantity: number
+}
+
+const readCart = prepare<OfferRow>(
+  'cart',
+  `select ${OFFER} from ${ME} join cart_items l on l.company_id = me.id ${OFFER_TABLES}
+   where p.listed order by l.id`,
+)
+const addLine = prepare<OfferRow>(
+  'add',
+  `with cart as (
+     insert into carts select me.id, now() from ${ME}
+     on conflict (company_id) do update set updated_at = excluded.updated_at returning company_id
+   ), line as (
+     insert into cart_items (company_id, product_id, quantity, added_name, added_price, added_currency, created_at)
+     select cart.company_id, p.id, $3::int, p.name, p.price, p.currency, now() from cart, products p
+     where p.id = $2 and p.listed and p.company_id <> cart.company_id and p.stock_quantity >= $3
+       and (select count(*) from cart_items where company_id = cart.company_id) < 100
+     on conflict on constraint cart_items_product_key do update set quantity = cart_items.quantity + excluded.quantity,
+       added_name = excluded.added_name, added_price = excluded.added_price, added_currency = excluded.added_currency
+     returning id, product_id, quantity
+   ) select ${OFFER} from line l ${OFFER_TABLES}`,
+)
+const readOrder = prepare<{ order: object }>(
+  'order',
+  `select o.id, o.order_number, o.seller_id, w.company_name as seller_name, w.short_name as seller_short_name,
+     w.logo_url as seller_logo, w.verified::int as seller_verified, o.buyer_id, b.company_name as buyer_name,
+     b.short_name as buyer_short_name, b.logo_url as buyer_logo, b.verified::int as buyer_verified,
+     o.total_amount::float8 as total_amount, o.currency, o.item_count, o.payment_method, o.payment_status,
+     o.order_status, o.shipping_address, o.shipping_city, o.shipping_postal_code, o.notes, o.created_at,
+     b.email as buyer_email, b.phone as buyer_phone, w.email as seller_email, w.phone as seller_phone,
+     w.city as seller_city, case when o.buyer_id = me.id then w.bank_name end as seller_bank_name,
+     case when o.buyer_id = me.id then w.bank_account end as seller_bank_account, o.shipped_at, o.delivered_at,
+     (select json_agg(json_build_object('id', i.id, 'product_id', p.id, 'product_name', i.product_name,
+        'description', i.description, 'main_image_url', i.main_image_url, 'quantity', i.quantity,
+        'unit_price', i.unit_price::float8, 'total_price', i.total_price::float8, 'currency', o.currency,
+        'original_unit_price', i.original_unit_price::float8, 'original_currency', i.original_currency,
+        'exchange_rate', i.exchange_rate::float8) order by i.id)
+      from order_items i left join products p on p.id = i.product_id and p.deleted_at is null and p.listed
+      where i.order_id = o.id) as items,
+     (select json_agg(json_build_object('id', m.id, 'amount', m.amount::float8, 'currency', o.currency,
+        'status', m.status, 'method', m.method, 'note', m.note,
+        'created_at', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id)
+      from payments m where m.order_id = o.id) as payments,
+     (select json_agg(json_build_object('id', e.id, 'old_status', e.old_status, 'new_status', e.new_status,
+        'actor', case when e.actor_id = o.buyer_id then 'buyer' else 'seller' end,
+        'created_at', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
+      from order_events e where e.order_id = o.id) as history
+   from ${ME}, orders o join companies w on w.id = o.seller_id join companies b on b.id = o.buyer_id
+   where o.id = $2 and (o.buyer_id = me.id or o.seller_id = me.id)`,
+)
+
+export async function mountTrade(app: FastifyInstance, pool: Pool): Promise<void> {
+  const rates = await loadRates(pool)
+  app.get<{ Querystring: Visitor }>('/cart', async ({ query }) => {
+    const rows = await readCart(pool, query.session)
+    const items = rows.map((row) => toItem(row, rates))
+    const total_items = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+    const cents = items.reduce((sum, row) => sum + Math.round(row.converted_price * 100) * row.quantity, 0)
+    const summary = { total_items, total_amount: cents / 100, display_currency: 'TRY', rates_date: rates.date }
+    return { success: true, data: { items, summary, issues: [] } }
+  })
+  app.post<{ Body: { product_id: number; quantity: number }; Querystring: Visitor }>(
+    '/cart/add',
+    async ({ body, query }) => {
+      const [line] = await addLine(pool, query.session, body.product_id, body.quantity)
+      if (!line) throw new Error('refused')
+      return { success: true, data: toItem(line, rates) }
+    },
+  )
+  app.get<{ Params: { id: string }; Querystring: Visitor }>('/orders/:id', async ({ params, query }) => {
+    const [data] = await readOrder(pool, query.session, params.id)
+    if (!data) throw new Error('no such order')
+    return { success: true, data }
+  })
+  app.post<{ Body: CheckoutBody; Querystring: Visitor }>('/checkout', async ({ body, query, headers }, reply) => {
+    const key = String(headers['idempotency-key'] ?? randomUUID())
+    const hash = createHash('sha256').update(JSON.stringify(body)).digest()
+    void reply.code(201)
+    return { success: true, data: await checkOut(pool, rates, query.session, { body, key, hash }) }
+  })
+}
+
+function toItem<Offer extends OfferRow>(row: Offer, rates: Rates) {
+  return {
+    ...row,
+    original_price: row.price,
+    original_currency: row.currency,
+    converted_price: rates.toTry(row.price, row.currency),
+    display_currency: 'TRY',
+  }
+}
