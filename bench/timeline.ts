@@ -1,9 +1,17 @@
 // npm run bench -- timeline --posts 2000000
 import { Client, type ClientConfig } from 'pg'
-import type { Database } from '../server/src/db/database.ts'
+import type { Database, Db } from '../server/src/db/database.ts'
+import { BUNDLED_RATES } from '../server/src/modules/exchange-rates/exchange-rates.queries.ts'
 import { createTimeline } from '../server/src/modules/posts/post-lists.ts'
+import { createShowPosts } from '../server/src/modules/posts/posts.view.ts'
 import { describePlan, explain, recordStatements } from './explain.ts'
 import { withFreshDatabase } from './fresh-database.ts'
+
+const readCurrency = async () => 'TRY' as const
+
+function openTimeline(db: Db) {
+  return createTimeline({ db, show: createShowPosts(db, async () => BUNDLED_RATES) })
+}
 
 const FIRMS = 100_000
 const DEEP_PAGE = 50
@@ -32,13 +40,13 @@ export async function measureTimeline(given: string[]): Promise<boolean> {
 }
 
 async function measureViewer(database: Database, { id, follows, limitMs }: (typeof VIEWERS)[number]): Promise<boolean> {
-  const timeline = createTimeline(database.db)
+  const timeline = openTimeline(database.db)
   const first = await measurePage(database, id, undefined)
   let cursor: string | undefined
   let seen = 0
   for (let page = 1; page < DEEP_PAGE; page++) {
     const { posts, pagination } = await timeline.list(
-      { id, currency: 'TRY' },
+      { id, readCurrency },
       { page, limit: LIMIT, ...(cursor && { cursor }) },
     )
     seen += posts.length
@@ -59,8 +67,8 @@ async function measureViewer(database: Database, { id, follows, limitMs }: (type
 /** The total is asked for once per visit, or once a minute, and therefore counted apart. */
 async function measurePage(database: Database, viewer: number, cursor: string | undefined) {
   const statements = await recordStatements(database, async (db) => {
-    const timeline = createTimeline(db)
-    return timeline.list({ id: viewer, currency: 'TRY' }, { page: 1, limit: LIMIT, ...(cursor && { cursor }) })
+    const timeline = openTimeline(db)
+    return timeline.list({ id: viewer, readCurrency }, { page: 1, limit: LIMIT, ...(cursor && { cursor }) })
   })
   let [page, total] = [0, 0]
   for (const statement of statements) {

@@ -4,6 +4,7 @@ import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createHintChannel } from './db/hint-channel.ts'
 import { guardRoutes, type Identities } from './http/access.ts'
 import { readJsonBodies } from './http/body.ts'
 import { answerBrokenRequests } from './http/server/broken-requests.ts'
@@ -28,6 +29,7 @@ import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
 import { mountCart } from './modules/cart/cart.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
+import { keepRates } from './modules/exchange-rates/kept-rates.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
@@ -127,8 +129,13 @@ interface Credentials {
 
 function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
   const { config, log, media, pages } = deps
-  const { db, searches, connection } = deps.database
+  const { db, searches } = deps.database
   const forgetPages = pages?.forget ?? (() => undefined)
+  const hints = createHintChannel(deps.database.connection, log)
+  const readRates = keepRates(db, hints)
+  // Only who takes requests from outside has a use for it; tests mostly do not.
+  api.addHook('onListen', async () => hints.start())
+  api.addHook('onClose', () => hints.close())
   mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
   mountSiteFiles(api, searches, config.publicOrigin)
   mountAccounts(api, db, {
@@ -139,12 +146,12 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
-  mountCompanies(api, db, { media, searches, forgetPages })
-  mountNotifications(api, db, { connection, identities, log })
-  mountPosts(api, db, forgetPages)
-  mountProducts(api, db, { media, log, searches, forgetPages })
-  mountCart(api, db)
-  mountOrders(api, db, forgetPages)
+  mountCompanies(api, db, { media, searches, forgetPages, readRates })
+  mountNotifications(api, db, { hints, identities, log })
+  mountPosts(api, db, { forgetPages, readRates })
+  mountProducts(api, db, { media, log, searches, forgetPages, readRates })
+  mountCart(api, db, readRates)
+  mountOrders(api, db, { forgetPages, readRates })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
+import { createFlights, sendEachAlone, type SendAlone } from './flights.ts'
 import { createPgDialect, createPgDriver } from './pg-dialect.ts'
 import { createStatementNames, type NameStatement } from './statement-names.ts'
 import type { Tables } from './tables.ts'
@@ -31,7 +32,9 @@ export function openDatabase(connection: PoolConfig, { log, max = 10, prepare = 
   const pool = openPool({ max, statement_timeout: 5000, ...connection }, log)
   const searchPool = openPool({ ...forSearches(prepare), max: Math.ceil(max / 2), ...connection }, log)
   const close = async () => void (await Promise.all([pool.end(), searchPool.end()]))
-  return { db: toDb(pool, prepare), pool, searches: toDb(searchPool, prepare), connection, close }
+  // Of searches none waits for another: they may take long.
+  const searches = toDb(searchPool, prepare, sendEachAlone(searchPool))
+  return { db: toDb(pool, prepare, createFlights(pool)), pool, searches, connection, close }
 }
 
 /**
@@ -65,9 +68,9 @@ function openPool(config: PoolConfig, log: Log): Pool {
 /** The product has some 300 statements; a connection holds about 30 KB for each. */
 const MAX_PREPARED = 500
 
-function toDb(pool: Pool, prepare: boolean): Db {
+function toDb(pool: Pool, prepare: boolean, sendReading: SendAlone): Db {
   const nameStatement: NameStatement = prepare ? createStatementNames(MAX_PREPARED) : () => undefined
-  return new Kysely({ dialect: createPgDialect(() => createPgDriver(pool, nameStatement)) })
+  return new Kysely({ dialect: createPgDialect(() => createPgDriver(pool, nameStatement, sendReading)) })
 }
 
 interface Queryable {

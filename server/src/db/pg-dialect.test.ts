@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 import { createStatementNames } from './statement-names.ts'
-import { inTransaction, retryTransaction } from './transaction.ts'
+import { inOneFlight, inTransaction, retryTransaction } from './transaction.ts'
 
 let created: TestDatabase
 let database: Database
@@ -123,4 +123,72 @@ it('fails with the first fault of statements sent together, undoes them all and 
   await expect(work).rejects.toThrow('nowhere')
   await expect(late).rejects.toThrow(/is over|is aborted/)
   expect([await findThing(database.db, 4), await findThing(database.db, 5)]).toEqual([undefined, undefined])
+})
+
+async function findProcess(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid
+}
+
+it('sends statements that read and are asked for in one turn on one connection, a bounded number on each', async () => {
+  const wide = openDatabase(created.connection, { log: () => undefined, max: 5 })
+  const together = await Promise.all(Array.from({ length: 8 }, () => findProcess(wide.db)))
+  expect(new Set(together).size).toBe(1)
+  const many = await Promise.all(Array.from({ length: 9 }, () => findProcess(wide.db)))
+  expect(new Set(many).size).toBe(2)
+  const searches = await Promise.all([findProcess(wide.searches), findProcess(wide.searches)])
+  expect(new Set(searches).size).toBe(2)
+  await wide.close()
+})
+
+it('fails one statement of a flight and answers the others', async () => {
+  const [first, second, third] = await Promise.allSettled([
+    findThing(database.db, 1),
+    sql`select * from nowhere`.execute(database.db),
+    findThing(database.db, 1),
+  ])
+  expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+it('does not let a statement that writes, and may wait for a lock, keep others waiting', async () => {
+  const wide = openDatabase(created.connection, { log: () => undefined, max: 3 })
+  const holder = await wide.pool.connect()
+  await holder.query('begin; lock table things in share row exclusive mode')
+  const writing = sql`update things set name = 'two' where id = 1`.execute(wide.db)
+  expect(await findThing(wide.db, 1)).toMatchObject({ name: 'one' })
+  await holder.query('commit')
+  holder.release()
+  await writing
+  expect(await findThing(wide.db, 1)).toMatchObject({ name: 'two' })
+  await wide.close()
+})
+
+it('commits in the flight of the statements, which see what those before them did', async () => {
+  const found = await inOneFlight(database.db, async (trx) => {
+    const [, thing] = await Promise.all([sql`insert into things values (6)`.execute(trx), findThing(trx, 6)])
+    return thing
+  })
+  expect(found).toMatchObject({ id: 6 })
+  const other = openDatabase(created.connection, { log: () => undefined, max: 1 })
+  expect(await findThing(other.db, 6)).toMatchObject({ id: 6 })
+  await other.close()
+})
+
+it('undoes a flight one of whose statements fails, and refuses what comes after it', async () => {
+  let late: Promise<unknown> | undefined
+  const work = inOneFlight(database.db, async (trx) => {
+    const statements = [sql`insert into things values (7)`.execute(trx), sql`select * from nowhere`.execute(trx)]
+    await Promise.allSettled(statements)
+    late = sql`insert into things values (8)`.execute(trx)
+    await Promise.all([...statements, late])
+  })
+  await expect(work).rejects.toThrow('nowhere')
+  await expect(late).rejects.toThrow('is over')
+  expect([await findThing(database.db, 7), await findThing(database.db, 8)]).toEqual([undefined, undefined])
+})
+
+it('fails when the commit of a flight is refused', async () => {
+  await database.pool.query(`alter table things add constraint one_name unique (name) deferrable initially deferred`)
+  const work = inOneFlight(database.db, (trx) => sql`insert into things values (9, 'one')`.execute(trx))
+  await expect(work).rejects.toThrow('one_name')
 })

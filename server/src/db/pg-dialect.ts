@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isStalePlan } from './errors.ts'
+import { sendEachAlone, writeTogether, type SendAlone } from './flights.ts'
 import type { NameStatement } from './statement-names.ts'
 
 /** Kysely's dialect for PostgreSQL, with a driver of our own. */
@@ -22,11 +23,15 @@ export function createPgDialect(createDriver: () => Driver): Dialect {
   }
 }
 
-/** A connection as `inTransaction` needs it. */
-interface PgConnection extends DatabaseConnection {
+/** A connection as transactions need it. */
+export interface PgConnection extends DatabaseConnection {
   begin: () => void
+  /** Otherwise the first statement waits for a connection of the pool. */
+  lease: () => Promise<void>
   end: (how: 'commit' | 'rollback') => Promise<void>
-  release: () => void
+  /** Commits right after the statements that are being asked for now. */
+  endAfterStatements: () => Promise<void>
+  release: () => Promise<void>
 }
 
 export function toPgConnection(connection: DatabaseConnection): PgConnection {
@@ -39,17 +44,18 @@ function isPgConnection(connection: DatabaseConnection): connection is PgConnect
 }
 
 /**
- * Differs from Kysely's own in two things, both for the sake of time: statements are prepared under the names they are
- * given, and `begin` travels with the first statement of its transaction (the pool's connections must pipeline).
+ * Differs from Kysely's own in three things, all for the sake of time: statements are prepared under the names they are
+ * given, short ones that only read travel together (flights.ts), and `begin` travels with the first statements of its
+ * transaction (the pool's connections must pipeline).
  */
-export function createPgDriver(pool: Pool, nameStatement: NameStatement): Driver {
+export function createPgDriver(pool: Pool, nameStatement: NameStatement, sendReading: SendAlone): Driver {
   return {
     init: async () => undefined,
-    acquireConnection: async () => openConnection(await pool.connect(), nameStatement),
+    acquireConnection: async () => openConnection(pool, nameStatement, sendReading),
     beginTransaction: refuseTransaction,
     commitTransaction: refuseTransaction,
     rollbackTransaction: refuseTransaction,
-    releaseConnection: async (connection) => toPgConnection(connection).release(),
+    releaseConnection: (connection) => toPgConnection(connection).release(),
     destroy: () => pool.end(),
   }
 }
@@ -60,30 +66,16 @@ async function refuseTransaction(): Promise<never> {
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-function openConnection(client: PoolClient, nameStatement: NameStatement): PgConnection {
-  let state: 'no transaction' | 'begin is due' | 'in transaction' = 'no transaction'
-  /** It holds a statement whose plan no longer fits, and keeps refusing it. */
-  let isStale = false
+/** Takes a connection of the pool when a transaction begins; other statements do without one of their own. */
+function openConnection(pool: Pool, nameStatement: NameStatement, sendReading: SendAlone): PgConnection {
+  const sendWriting = sendEachAlone(pool)
+  let transaction: ReturnType<typeof openTransaction> | undefined
 
-  /** Resolves with the answer to the statement; `begin`, when it is due, is sent before it without waiting. */
-  async function send(statement: QueryConfig) {
-    if (state !== 'begin is due') return client.query(statement)
-    state = 'in transaction'
-    const [, result] = await Promise.all([client.query('begin'), client.query(statement)])
-    return result
-  }
-
-  async function execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const values = [...parameters]
-    const name = nameStatement(sql)
-    const { command, rowCount, rows } = await send({ text: sql, values, ...(name !== undefined && { name }) }).catch(
-      (error: unknown) => {
-        // Planned before a migration that another process has run. In a transaction only repeating it all helps.
-        isStale ||= isStalePlan(error)
-        if (!isStale || state !== 'no transaction') throw error
-        return client.query({ text: sql, values })
-      },
-    )
+  async function execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const name = nameStatement(text)
+    const statement = { text, values: [...parameters], ...(name !== undefined && { name }) }
+    const send = transaction?.send ?? (/^\s*select\b/i.test(text) ? sendReading : sendWriting)
+    const { command, rowCount, rows } = await send(statement)
     return { rows, ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
@@ -93,13 +85,64 @@ function openConnection(client: PoolClient, nameStatement: NameStatement): PgCon
       throw new Error('Statements are not streamed.')
     },
     begin: () => {
-      state = 'begin is due'
+      transaction = openTransaction(pool)
     },
-    async end(how) {
-      const isBegun = state === 'in transaction'
-      state = 'no transaction'
-      if (isBegun) await client.query(how)
+    lease: async () => void (await transaction?.lease()),
+    end: async (how) => transaction?.end(how),
+    endAfterStatements: async () => transaction?.endAfterStatements(),
+    release: async () => transaction?.release(),
+  }
+}
+
+function openTransaction(pool: Pool) {
+  let leasing: Promise<PoolClient> | undefined
+  let isBegun = false
+  let isOver = false
+  /** It holds a statement whose plan no longer fits, and keeps refusing it; only repeating the whole transaction helps. */
+  let isStale = false
+
+  function lease(): Promise<PoolClient> {
+    return (leasing ??= pool.connect())
+  }
+
+  /** Statements of one moment leave in one piece, `begin` before the first. */
+  function submit(client: PoolClient, statement: QueryConfig) {
+    writeTogether(client)
+    if (!isBegun) {
+      isBegun = true
+      // If it fails, so does the statement after it.
+      client.query('begin').catch(() => undefined)
+    }
+    return client.query(statement)
+  }
+
+  async function end(client: PoolClient | undefined, how: 'commit' | 'rollback'): Promise<void> {
+    isOver = true
+    if (isBegun) await client?.query(how)
+  }
+
+  return {
+    lease,
+    async send(statement: QueryConfig) {
+      const client = await lease()
+      // Whoever goes on after another statement of the same flight has failed must not write outside the transaction.
+      if (isOver) throw new Error('The transaction of this statement is over.')
+      return submit(client, statement).catch((error: unknown) => {
+        isStale ||= isStalePlan(error)
+        throw error
+      })
     },
-    release: () => client.release(isStale),
+    end: async (how: 'commit' | 'rollback') => end(await leasing, how),
+    async endAfterStatements() {
+      const client = await lease()
+      await new Promise<void>((resolve, reject) => {
+        // Ticks come after all promises that are due, and statements pass through some before they are sent.
+        queueMicrotask(() => process.nextTick(() => void end(client, 'commit').then(resolve, reject)))
+      })
+    },
+    async release() {
+      const client = await leasing?.catch(() => undefined)
+      client?.release(isStale)
+    },
   }
 }

@@ -2,34 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Transaction, type Driver } from 'kysely'
 import type { Db } from './database.ts'
 import { isStalePlan, sqlState } from './errors.ts'
-import { createPgDialect, toPgConnection } from './pg-dialect.ts'
+import { createPgDialect, toPgConnection, type PgConnection } from './pg-dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
+type Work<T> = (trx: Trx) => Promise<T>
 
 /**
  * Like Kysely's own, but statements that are asked for together (`Promise.all`) travel together: the database works on
  * them in the order in which they were asked for, and nobody waits for the answers in between.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const executor = db.getExecutor()
-  return executor.provideConnection(async (given) => {
-    const connection = toPgConnection(given)
-    let isOver = false
-    const provideConnection: typeof executor.provideConnection = async (consume) => {
-      // Whoever goes on after another statement of the same flight has failed must not write outside the transaction.
-      if (isOver) throw new Error('The transaction of this statement is over.')
-      return consume(connection)
-    }
-    const inside = executor.withConnectionProvider({ provideConnection })
-    connection.begin()
+export function inTransaction<T>(db: Db, work: Work<T>): Promise<T> {
+  return run(db, work, async (connection, start) => {
     try {
-      const result = await work(new Transaction<Tables>({ ...WITHOUT_CONNECTIONS, executor: inside }))
-      isOver = true
+      const result = await start()
       await connection.end('commit')
       return result
     } catch (error) {
-      isOver = true
       // A connection that was lost cannot be told to roll back, and has rolled back.
       await connection.end('rollback').catch(() => undefined)
       throw error
@@ -37,6 +26,31 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   })
 }
 
+/**
+ * For work that asks for all its statements at once and decides nothing in between: `begin`, the statements and `commit`
+ * travel together. When a statement fails, those after it and the commit do nothing.
+ */
+export function inOneFlight<T>(db: Db, work: Work<T>): Promise<T> {
+  return run(db, work, async (connection, start) => {
+    await connection.lease()
+    const [worked, ended] = await Promise.allSettled([start(), connection.endAfterStatements()])
+    if (worked.status === 'rejected') throw worked.reason
+    if (ended.status === 'rejected') throw ended.reason
+    return worked.value
+  })
+}
+
+type Complete<T> = (connection: PgConnection, start: () => Promise<T>) => Promise<T>
+
+function run<T>(db: Db, work: Work<T>, complete: Complete<T>): Promise<T> {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (given) => {
+    const connection = toPgConnection(given)
+    const inside = executor.withConnectionProvider({ provideConnection: (consume) => consume(connection) })
+    connection.begin()
+    return complete(connection, () => work(new Transaction<Tables>({ ...WITHOUT_CONNECTIONS, executor: inside })))
+  })
+}
 /** A transaction has its connection; nothing of it opens another one. */
 const NO_DRIVER: Driver = {
   init: refuse,
@@ -54,6 +68,11 @@ async function refuse(): Promise<never> {
   throw new Error('A transaction opens no connections.')
 }
 
+/** The same for work that travels in one flight. */
+export function retryInOneFlight<T>(db: Db, work: Work<T>): Promise<T> {
+  return retryTransaction(db, work, () => false, inOneFlight)
+}
+
 const attempts = 3
 
 /**
@@ -62,12 +81,13 @@ const attempts = 3
  */
 export async function retryTransaction<T>(
   db: Db,
-  work: (trx: Trx) => Promise<T>,
+  work: Work<T>,
   passes: (error: unknown) => boolean = () => false,
+  runOnce: typeof inTransaction = inTransaction,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, work)
+      return await runOnce(db, work)
     } catch (error) {
       const state = sqlState(error)
       const repeatable = state === '40001' || state === '40P01' || isStalePlan(error) || passes(error)

@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states
 import type { Db } from '../db/database.ts'
 import { findOffers, lockCart, putLines } from '../modules/cart/cart.queries.ts'
 import { changeStatusIn, updatePaymentStatus } from '../modules/orders/change-status.ts'
+import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { placeOrders, readCart } from '../modules/orders/checkout.ts'
 import { DEMO_COMPANIES } from './demo-companies.ts'
 
@@ -36,6 +37,7 @@ type Shelves = Map<number, number[]>
 /** Two months of trade between the firms, and what waits in their carts. */
 export async function insertDemoTrade(trx: Db, ids: Map<string, number>): Promise<void> {
   const shelves = await readShelves(trx)
+  const rates = await currentRates(trx)
   const firms = [...shelves.keys()]
   const main = ids.get(MAIN) ?? 0
   const others = firms.filter((id) => id !== main)
@@ -46,7 +48,7 @@ export async function insertDemoTrade(trx: Db, ids: Map<string, number>): Promis
     const buyer = index % 2 === 0 ? main : other(index)
     const sellers = index % 2 === 0 ? [other(index + 3)] : [index % 4 === 1 ? main : other(index + 1), other(index + 2)]
     await fillCart(trx, buyer, pick(shelves, sellers, index), at)
-    const { orders } = await placeOrders(trx, await readCart(trx, buyer), deliveryTo(buyer, ids, index), at)
+    const { orders } = await placeOrders(trx, await readCart(trx, buyer, rates), deliveryTo(buyer, ids, index), at)
     for (const order of orders) {
       const way = (index >> 2) + sellers.indexOf(order.seller_id) * 3
       await advance(trx, order, way % WAYS.length, at)

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { insertCompany } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
 import { updateImageUrl, updateProfile, updateVerified } from '../modules/companies/companies.queries.ts'
-import { followOnce } from '../modules/companies/follows/follow.ts'
+import { insertFollow } from '../modules/companies/follows/follows.queries.ts'
 import { insertUpload } from '../modules/media/media.queries.ts'
 import type { Media, StoredImage } from '../modules/media/media.ts'
 import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
@@ -79,7 +79,7 @@ async function insertFollows(trx: Db, ids: Map<string, number>): Promise<void> {
   const follows = Object.entries(DEMO_FOLLOWS).flatMap(([from, others]) => others.map((to) => [from, to] as const))
   for (const [index, [from, to]] of follows.entries()) {
     const at = new Date(Date.now() - FOLLOWED_MS - (follows.length - index) * 7 * MINUTE)
-    await followOnce(trx, ids.get(from) ?? 0, ids.get(to) ?? 0, at)
+    await insertFollow(trx, ids.get(from) ?? 0, ids.get(to) ?? 0, at)
   }
 }
 

@@ -7,7 +7,7 @@ import { unauthorized } from './errors.ts'
 export interface Me {
   id: number
   /** In which it reads prices; told by the check of its credentials, which has to ask for the company anyway. */
-  currency: Currency
+  readCurrency: () => Promise<Currency>
 }
 
 /** Known by its bearer token. */
@@ -15,20 +15,28 @@ export interface SessionMe extends Me {
   sessionId: number
 }
 
-/** Tells who a request acts for; undefined for a guest. Throws for credentials that are given but do not hold. */
-export type Identify<Who extends Me = Me> = (request: FastifyRequest) => Promise<Who | undefined>
+/** Whom a signed token names, and whether the session is still open, which the database is being asked. */
+export interface Claim {
+  me: SessionMe
+  /** Rejects for a session that has ended. */
+  confirmed: Promise<void>
+}
 
+/** Both tell who a request acts for, undefined for a guest, and throw for credentials that are given but do not hold. */
 export interface Identities {
-  session: Identify<SessionMe>
-  apiKey: Identify
+  session: (request: FastifyRequest) => Claim | undefined
+  apiKey: (request: FastifyRequest) => Promise<Me | undefined>
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** The route itself awaits `confirmed` before it answers anything. */
+    confirmsLate?: boolean
   }
   interface FastifyRequest {
     me: Me | undefined
+    confirmed: Promise<void> | undefined
   }
 }
 
@@ -36,6 +44,7 @@ declare module 'fastify' {
 export function guardRoutes(app: FastifyInstance, identities: Identities): void {
   const unstated: string[] = []
   app.decorateRequest('me', undefined)
+  app.decorateRequest('confirmed', undefined)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) unstated.push(`${String(route.method)} ${route.url}`)
   })
@@ -44,15 +53,29 @@ export function guardRoutes(app: FastifyInstance, identities: Identities): void 
   })
   // Before the body is parsed or validated: a guest with a bad body is told 401, not 422.
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, confirmsLate } = request.routeOptions.config
     if (access === undefined || access === 'public') return
-    request.me = await identify(identities, access, request)
+    const claim = identities.session(request)
+    if (claim && confirmsLate) request.confirmed = claim.confirmed
+    request.me = claim
+      ? await (confirmsLate ? claim.me : confirm(claim))
+      : await findKeyOwner(identities, access, request)
     if (access !== 'optional' && !request.me) throw unauthorized()
   })
 }
 
-/** An API key opens what belongs to the company, never its sessions and credentials. */
+/** Who a request acts for now. */
 export async function identify(identities: Identities, access: Access, request: FastifyRequest) {
-  const me = await identities.session(request)
-  return me ?? (access === 'session' ? undefined : identities.apiKey(request))
+  const claim = identities.session(request)
+  return claim ? confirm(claim) : findKeyOwner(identities, access, request)
+}
+
+async function confirm({ me, confirmed }: Claim): Promise<SessionMe> {
+  await confirmed
+  return me
+}
+
+/** An API key opens what belongs to the company, never its sessions and credentials. */
+async function findKeyOwner({ apiKey }: Identities, access: Access, request: FastifyRequest): Promise<Me | undefined> {
+  return access === 'session' ? undefined : apiKey(request)
 }

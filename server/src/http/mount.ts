@@ -60,11 +60,13 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
 function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const status = endpoint.status ?? 200
+  const isRead = endpoint.method === 'GET'
   const upload = toUpload(endpoint)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access, endpoint, ...(upload && { upload }) },
+    config: { access: endpoint.access, endpoint, confirmsLate: isRead, ...(upload && { upload }) },
+    attachValidation: isRead,
     schema: toRouteSchema(endpoint, status),
     preValidation: async (request) => {
       if (endpoint.body && !upload) request.body = toJsonObject(request.body)
@@ -72,16 +74,36 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
     handler: async (request, reply) => {
       const { params, query, me } = request
       const idempotency = endpoint.idempotent && readIdempotency(request, reply)
-      const answer = await withBody(endpoint, request, (body, files) =>
-        // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
-        handler({ params, query, body, files, me, idempotency, request } as Input<E>),
-      )
+      const work = () =>
+        withBody(endpoint, request, (body, files) =>
+          // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
+          handler({ params, query, body, files, me, idempotency, request } as Input<E>),
+        )
+      const answer = await (isRead ? whileConfirming(request, work) : work())
       return reply
         .code(status)
         .header('cache-control', 'no-store')
         .send({ success: true, ...answer })
     },
   })
+}
+
+/**
+ * What only reads runs while the database is asked whether the session is still open: both questions travel together.
+ * Nothing is said before the session is confirmed, not even that the request is wrong.
+ */
+async function whileConfirming<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { confirmed, validationError } = request
+  const running = validationError ? undefined : work()
+  running?.catch(() => undefined)
+  try {
+    await confirmed
+  } catch (error) {
+    request.me = undefined
+    throw error
+  }
+  if (!running) throw validationError ?? new Error('Nothing runs')
+  return running
 }
 
 type Work<T> = (body: unknown, files?: ReceivedFiles) => Promise<T>

@@ -84,7 +84,7 @@ async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = 
   pages = await openPages({ webRoot, dev: false, publicOrigin: settings['PUBLIC_ORIGIN'], cacheSeconds })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
   await protectBrowsers(app, readConfig(settings, 'local', webRoot), () => [], pages.contentPolicy)
-  guardRoutes(app, { session: async () => undefined, apiKey: async () => undefined })
+  guardRoutes(app, { session: () => undefined, apiKey: async () => undefined })
   app.get('/api/v1/whoami', { config: { access: 'public' } }, (request, reply) =>
     reply.send({ ip: request.ip, credentials: request.headers.authorization ?? null }),
   )

@@ -1,9 +1,11 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Config } from '../../config.ts'
 import { addressKey } from './address.ts'
 import { allowOrigins } from './cors.ts'
@@ -85,7 +87,7 @@ export async function protectBrowsers(
   findMethods: FindMethods,
   csp = NO_PAGES,
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = collectHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: toDirectives(csp, config.geocoderUrl) },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
@@ -93,13 +95,25 @@ export async function protectBrowsers(
     // Without TLS the header would be ignored; with it set by mistake a local try-out would lock itself out.
     hsts: config.publicOrigin?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
-  app.addHook('onRequest', async (request, reply) => {
+  headers['permissions-policy'] = 'camera=(self), geolocation=(self), microphone=(), payment=()'
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers)
     void reply.header('x-request-id', request.id)
-    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+    done()
   })
   // After the headers above, so that preflights carry them as well.
   await allowOrigins(app, config.corsOrigins, findMethods)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+}
+
+/** They are the same for every answer, so they are written once. */
+function collectHeaders(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, (error) => {
+    if (error instanceof Error) throw error
+  })
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
 export interface ContentPolicy {

@@ -1,7 +1,7 @@
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import { askTogether } from '../../db/ask-together.ts'
 import type { Db } from '../../db/database.ts'
-import type { Identify, Me } from '../../http/access.ts'
+import type { Identities, Me } from '../../http/access.ts'
 import { unauthorized } from '../../http/errors.ts'
 import type { CountCompanyCall } from '../../http/protection/protection.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ import { looksLikeApiKey, type KeyCodec } from './key-codec.ts'
 const TOUCH_EVERY_MS = 5 * 60_000
 
 /** The database is asked each time: a key that was replaced is dead on its next request. */
-export function createIdentifyKey(db: Db, codec: KeyCodec, countCall: CountCompanyCall): Identify {
+export function createIdentifyKey(db: Db, codec: KeyCodec, countCall: CountCompanyCall): Identities['apiKey'] {
   const findOwners = askTogether((hashes: Buffer[]) => useKeys(db, hashes))
   /** A live stream is asked again as long as it is open, and is one call all the same. */
   const counted = new WeakMap<FastifyRequest, Buffer>()
@@ -41,7 +41,10 @@ async function useKeys(db: Db, hashes: Buffer[]): Promise<Map<string, Me>> {
   const companyIds = stale.map((owner) => owner.company_id)
   if (companyIds.length > 0) await touchKeys(db, companyIds, now)
   return new Map(
-    owners.map(({ key_hash, company_id: id, preferred_currency: currency }) => [toText(key_hash), { id, currency }]),
+    owners.map(({ key_hash, company_id: id, preferred_currency: currency }) => [
+      toText(key_hash),
+      { id, readCurrency: async () => currency },
+    ]),
   )
 }
 

@@ -1,3 +1,4 @@
+import { CART_LINES_MAX, QUANTITY_MAX } from '@bedesten/contract/cart'
 import type { Currency } from '@bedesten/contract/money'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -33,67 +34,66 @@ export interface CartLine extends Offer {
 
 /** Every change of a cart and its checkout begin with this: they wait for each other. */
 export async function lockCart(trx: Db, companyId: number, now: Date): Promise<void> {
-  await trx
-    .insertInto('carts')
-    .values({ company_id: companyId, updated_at: now })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ updated_at: now }))
-    .execute()
+  await sql`
+    insert into carts (company_id, updated_at) values (${companyId}, ${now})
+    on conflict (company_id) do update set updated_at = excluded.updated_at`.execute(trx)
 }
+
+const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currency, p.stock_quantity, p.listed, p.main_image_url,
+  s.id as seller_id, s.company_name as seller_name, s.short_name as seller_short_name, s.logo_url as seller_logo,
+  s.verified as seller_verified, s.city as seller_city, s.bank_name as seller_bank_name,
+  s.bank_account as seller_bank_account`
+const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency`
+const LINES_WITH_OFFERS = sql`cart_items l join products p on p.id = l.product_id join companies s on s.id = p.company_id`
 
 /** In the order they were put in. */
 export async function listLines(db: Db, companyId: number): Promise<CartLine[]> {
-  return selectLines(db, companyId).orderBy('cart_items.id').execute()
+  const { rows } = await sql<CartLine>`
+    select ${LINE}, ${OFFER} from ${LINES_WITH_OFFERS} where l.company_id = ${companyId} order by l.id`.execute(db)
+  return rows
 }
 
 /** With their products locked in the order of ids, so that price and stock hold until the end of the transaction. */
 export async function lockLines(trx: Db, companyId: number) {
-  return selectLines(trx, companyId)
-    .select('products.description')
-    .orderBy('products.id')
-    .forNoKeyUpdate('products')
-    .execute()
+  const { rows } = await sql<CartLine & { description: string | null }>`
+    select ${LINE}, ${OFFER}, p.description from ${LINES_WITH_OFFERS} where l.company_id = ${companyId}
+    order by p.id for no key update of p`.execute(trx)
+  return rows
 }
-
-function selectLines(db: Db, companyId: number) {
-  const lines = db
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .innerJoin('companies as seller', 'seller.id', 'products.company_id')
-    .where('cart_items.company_id', '=', companyId)
-    .select(['cart_items.id', 'quantity', 'added_name', 'added_price', 'added_currency'])
-  return lines.select(OFFER_COLUMNS)
-}
-
-const OFFER_COLUMNS = [
-  'products.id as product_id',
-  'products.name as product_name',
-  'products.price',
-  'products.currency',
-  'products.stock_quantity',
-  'products.listed',
-  'products.main_image_url',
-  'seller.id as seller_id',
-  'seller.company_name as seller_name',
-  'seller.short_name as seller_short_name',
-  'seller.logo_url as seller_logo',
-  'seller.verified as seller_verified',
-  'seller.city as seller_city',
-  'seller.bank_name as seller_bank_name',
-  'seller.bank_account as seller_bank_account',
-] as const
 
 /** With how many of each this company has in its cart; null for none. */
 export async function findOffers(trx: Db, companyId: number, productIds: number[]) {
-  return trx
-    .selectFrom('products')
-    .innerJoin('companies as seller', 'seller.id', 'products.company_id')
-    .leftJoin('cart_items', (join) =>
-      join.onRef('cart_items.product_id', '=', 'products.id').on('cart_items.company_id', '=', companyId),
+  const { rows } = await sql<Offer & { in_cart: number | null; line_id: number | null }>`
+    select ${OFFER}, l.quantity as in_cart, l.id as line_id from products p join companies s on s.id = p.company_id
+    left join cart_items l on l.product_id = p.id and l.company_id = ${companyId}
+    where p.id = any(${productIds}::bigint[])`.execute(trx)
+  return rows
+}
+
+/** Adds to what is there of it, if it may be added; otherwise nothing happens and nothing comes back. */
+export async function addOffered(
+  trx: Db,
+  companyId: number,
+  wanted: { product_id: number; quantity: number },
+  now: Date,
+) {
+  const quantity = sql<number>`coalesce(there.quantity, 0) + ${wanted.quantity}::int`
+  const { rows } = await sql<Offer & { id: number; quantity: number }>`
+    with l as (
+      insert into cart_items (company_id, product_id, quantity, added_name, added_price, added_currency, created_at)
+      select ${companyId}::bigint, p.id, ${quantity}, p.name, p.price, p.currency, ${now}::timestamptz
+      from products p left join cart_items there on there.product_id = p.id and there.company_id = ${companyId}
+      where p.id = ${wanted.product_id} and p.listed and p.company_id <> ${companyId}
+        and ${quantity} <= least(p.stock_quantity, ${QUANTITY_MAX}::int)
+        and (there.id is not null
+          or (select count(*) from cart_items where company_id = ${companyId}) < ${CART_LINES_MAX}::int)
+      on conflict on constraint cart_items_product_key do update set quantity = excluded.quantity,
+        added_name = excluded.added_name, added_price = excluded.added_price, added_currency = excluded.added_currency
+      returning id, product_id, quantity
     )
-    .where('products.id', '=', sql<number>`any(${productIds})`)
-    .select(OFFER_COLUMNS)
-    .select(['cart_items.quantity as in_cart', 'cart_items.id as line_id'])
-    .execute()
+    select l.id, l.quantity, ${OFFER}
+    from l join products p on p.id = l.product_id join companies s on s.id = p.company_id`.execute(trx)
+  return rows[0]
 }
 
 export async function countLines(db: Db, companyId: number): Promise<number> {

@@ -6,22 +6,20 @@ import * as contract from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
-import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { countVisibleProducts, listLines, type CartLine } from './cart.queries.ts'
 import { findIssues, hasOtherPrice, isBlocking, toCartView, toItemView } from './cart.view.ts'
 import { addLine, addLines, removeLines, setQuantity } from './change-cart.ts'
-import type { Valuation } from './price-line.ts'
 
-export function mountCart(app: FastifyInstance, db: Db): void {
-  mountReads(app, db)
-  mountChanges(app, db)
+export function mountCart(app: FastifyInstance, db: Db, readRates: ReadRates): void {
+  mountReads(app, db, readRates)
+  mountChanges(app, db, readRates)
 }
 
-function mountReads(app: FastifyInstance, db: Db): void {
+function mountReads(app: FastifyInstance, db: Db, readRates: ReadRates): void {
   mount(app, contract.getCart, async ({ me }) => {
-    const [lines, valuation] = await Promise.all([listLines(db, me.id), getValuation(db, me)])
+    const [lines, valuation] = await Promise.all([listLines(db, me.id), valueFor(me, readRates)])
     return { data: toCartView(lines, valuation) }
   })
   mount(app, contract.getCartCount, async ({ me }) => ({
@@ -38,19 +36,19 @@ function mountReads(app: FastifyInstance, db: Db): void {
   })
 }
 
-function mountChanges(app: FastifyInstance, db: Db): void {
+function mountChanges(app: FastifyInstance, db: Db, readRates: ReadRates): void {
   mount(app, contract.addToCart, async ({ body, me }) => {
     const line = await addLine(db, me.id, body)
-    return { data: toItemView(line, await getValuation(db, me)) }
+    return { data: toItemView(line, await valueFor(me, readRates)) }
   })
   mount(app, contract.addManyToCart, async ({ body, me }) => {
     const lines = await addLines(db, me.id, body.items)
-    const valuation = await getValuation(db, me)
+    const valuation = await valueFor(me, readRates)
     return { data: { items: lines.map((line) => toItemView(line, valuation)) } }
   })
   mount(app, contract.setCartQuantity, async ({ params, body, me }) => {
     const line = await setQuantity(db, me.id, params.id, body.quantity)
-    return { data: toItemView(line, await getValuation(db, me)) }
+    return { data: toItemView(line, await valueFor(me, readRates)) }
   })
   mount(app, contract.removeFromCart, async ({ params, me }) => {
     await removeLines(db, me.id, params.id)
@@ -60,10 +58,6 @@ function mountChanges(app: FastifyInstance, db: Db): void {
     await removeLines(db, me.id)
     return {}
   })
-}
-
-async function getValuation(db: Db, { currency }: Me): Promise<Valuation> {
-  return { currency, rates: await currentRates(db) }
 }
 
 function toComparison(line: CartLine) {

@@ -1,7 +1,8 @@
 import type { Cart, CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { CartLine, Offer } from './cart.queries.ts'
-import { priceLine, type Valuation } from './price-line.ts'
+import type { Valuation } from '../exchange-rates/valuation.ts'
+import { priceLine } from './price-line.ts'
 
 /** What is gone counts nowhere and is named among the issues only. */
 export function toCartView(lines: CartLine[], valuation: Valuation): Cart {

@@ -1,6 +1,6 @@
 import { CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESSAGE } from '@bedesten/contract/cart'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inOneFlight, inTransaction } from '../../db/transaction.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
 import * as queries from './cart.queries.ts'
 
@@ -32,8 +32,17 @@ export async function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
   })
 }
 
+/** In one flight when nothing is in its way; why it is refused is looked up afterwards. */
 export async function addLine(db: Db, buyerId: number, wanted: NewLine) {
-  const [line] = await addLines(db, buyerId, [wanted])
+  const now = new Date()
+  const added = await inOneFlight(db, async (trx) => {
+    const [, line] = await Promise.all([
+      queries.lockCart(trx, buyerId, now),
+      queries.addOffered(trx, buyerId, wanted, now),
+    ])
+    return line
+  })
+  const [line] = added ? [added] : await addLines(db, buyerId, [wanted])
   if (!line) throw new Error('A line was neither added nor refused')
   return line
 }

@@ -1,13 +1,7 @@
 import { toMinorUnits } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import { convertMinor } from '../exchange-rates/convert.ts'
-import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
-
-/** What prices are shown and orders are placed in. */
-export interface Valuation {
-  currency: Currency
-  rates: Rates
-}
+import type { Valuation } from '../exchange-rates/valuation.ts'
 
 interface Priced {
   price: string

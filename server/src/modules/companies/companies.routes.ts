@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
-import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { changeImage } from './change-image.ts'
 import * as queries from './companies.queries.ts'
@@ -25,12 +25,14 @@ interface Deps {
   media: Media
   searches: Db
   forgetPages: ForgetPages
+  readRates: ReadRates
 }
 
-export function mountCompanies(app: FastifyInstance, db: Db, { media, searches, forgetPages }: Deps): void {
+export function mountCompanies(app: FastifyInstance, db: Db, deps: Deps): void {
+  const { media, searches, forgetPages } = deps
   mountReads(app, db, searches)
   mountFollows(app, db, forgetPages)
-  mountOwn(app, db, forgetPages)
+  mountOwn(app, db, deps)
   mountImages(app, db, media, forgetPages)
 }
 
@@ -65,10 +67,10 @@ function mountFollows(app: FastifyInstance, db: Db, forgetPages: ForgetPages): v
     [contract.unfollowCompany, unfollow],
   ] as const) {
     mount(app, endpoint, async ({ params, me }) => {
-      const state = await act(db, me.id, params.id)
+      const { shortNames, data } = await act(db, me.id, params.id)
       // Both profiles count it.
-      forgetPages(await listCompanyPages(db, [me.id, params.id]))
-      return state
+      forgetPages(shortNames.map((name) => `/${name}`))
+      return { data }
     })
   }
   mount(app, contract.listFollowers, async ({ params, query, me }) => {
@@ -83,17 +85,21 @@ function mountFollows(app: FastifyInstance, db: Db, forgetPages: ForgetPages): v
   })
 }
 
-function mountOwn(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+function mountOwn(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
+  async function toPreference(currency: Currency) {
+    const { date } = await readRates()
+    return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
+  }
   mount(app, contract.updateProfile, async ({ body, me }) => {
     await queries.updateProfile(db, me.id, body, new Date())
     const company = await queries.getOwnCompany(db, me.id)
     forgetPages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }
   })
-  mount(app, contract.getCurrencyPreference, ({ me }) => toPreference(db, me.currency))
+  mount(app, contract.getCurrencyPreference, async ({ me }) => toPreference(await me.readCurrency()))
   mount(app, contract.setCurrencyPreference, async ({ body, me }) => {
     await queries.updatePreferredCurrency(db, me.id, body.preferred_currency, new Date())
-    return toPreference(db, body.preferred_currency)
+    return toPreference(body.preferred_currency)
   })
 }
 
@@ -113,11 +119,6 @@ function mountImages(app: FastifyInstance, db: Db, media: Media, forgetPages: Fo
       data: { cover_image_url: await change(me.id, 'cover', files.cover_image) },
     }))
   }
-}
-
-async function toPreference(db: Db, currency: Currency) {
-  const { date } = await currentRates(db)
-  return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
 }
 
 function toListAnswer({ rows, pagination }: Awaited<ReturnType<typeof listFollows>>) {

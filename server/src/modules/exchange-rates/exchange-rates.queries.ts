@@ -16,6 +16,9 @@ export const BUNDLED_RATES: Rates = {
   date: '2025-11-14',
 }
 
+/** What all processes are told when there are new rates. */
+export const RATES_CHANGED = 'rates'
+
 /** Of each currency the newest stored rate; until one is stored, the bundled one. */
 export async function currentRates(db: Db): Promise<Rates> {
   const stored = await listCurrentRates(db)
@@ -43,5 +46,7 @@ export async function insertRates(db: Db, { date, tryRates }: DailyRates, source
     .values(rates.map(([currency, try_rate]) => ({ currency, valid_from: date, try_rate, source })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+  const isNew = (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+  if (isNew) await sql`select hint(0, ${RATES_CHANGED})`.execute(db)
+  return isNew
 }

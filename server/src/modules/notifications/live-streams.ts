@@ -2,12 +2,11 @@ import { EVENT_KINDS, HEARTBEAT_MS } from '@bedesten/contract/events'
 import type { EventKind } from '@bedesten/contract/events'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import type { PoolConfig } from 'pg'
 import type { Db } from '../../db/database.ts'
+import type { Hint, HintChannel } from '../../db/hint-channel.ts'
 import { identify, type Identities, type Me } from '../../http/access.ts'
 import { AppError, tooMany, unavailable } from '../../http/errors.ts'
 import { startEvents } from '../../http/mount-stream.ts'
-import { createLiveChannel, type LiveEvent } from './live-channel.ts'
 
 /** Of one company in this process: tabs and devices of many people. */
 const MAX_PER_COMPANY = 50
@@ -18,7 +17,7 @@ const MAX_UNREAD_BYTES = 16 * 1024
 const RETRY_AFTER_SECONDS = 60
 
 export interface LiveDeps {
-  connection: PoolConfig
+  hints: HintChannel
   identities: Identities
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -30,11 +29,11 @@ interface Stream {
 }
 
 /** The open pages of this process, and how an event reaches them. */
-export function createLiveStreams(db: Db, { connection, identities, log }: LiveDeps) {
+export function createLiveStreams(db: Db, { hints, identities, log }: LiveDeps) {
   const streams = new Map<number, Set<Stream>>()
   let count = 0
   let isClosed = false
-  const channel = createLiveChannel(connection, log, { onEvent: pass, onReady: () => all().forEach(sendTo('ready')) })
+  hints.tell({ onHint: pass, onReady: () => all().forEach(sendTo('ready')) })
   const heart = setInterval(() => void beat(), HEARTBEAT_MS).unref()
 
   function all(): Stream[] {
@@ -45,7 +44,7 @@ export function createLiveStreams(db: Db, { connection, identities, log }: LiveD
     return [...(streams.get(companyId) ?? [])]
   }
 
-  function pass({ companyId, word }: LiveEvent): void {
+  function pass({ companyId, word }: Hint): void {
     if (word === 'session') return void Promise.all(of(companyId).map(endIfOver))
     if (word === 'post') return void tellFollowers(companyId)
     const kind = EVENT_KINDS.find((candidate) => candidate === word)
@@ -65,7 +64,7 @@ export function createLiveStreams(db: Db, { connection, identities, log }: LiveD
   async function beat(): Promise<void> {
     const open = all()
     open.forEach((stream) => send(stream, ':\n\n'))
-    await Promise.all([...open.map(endIfOver), channel.check()])
+    await Promise.all([...open.map(endIfOver), hints.check()])
   }
 
   /** A session that was ended or has expired hears nothing more; while the database is away nobody is cut off. */
@@ -97,14 +96,13 @@ export function createLiveStreams(db: Db, { connection, identities, log }: LiveD
       add(stream)
       // Something has to be sent, or the one who asked would not see the headers.
       send(stream, ':\n\n')
-      channel.start()
-      if (channel.isListening()) sendTo('ready')(stream)
+      hints.start()
+      if (hints.isListening()) sendTo('ready')(stream)
     },
-    async close(): Promise<void> {
+    close(): void {
       isClosed = true
       clearInterval(heart)
       for (const { raw } of all()) raw.end()
-      await channel.close()
     },
   }
 }

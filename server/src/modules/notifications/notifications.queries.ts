@@ -11,6 +11,10 @@ const MAX_UNREAD = 100
 
 type NewNotification = Insertable<Tables['notifications']>
 
+/** For acts that write their notification in their own statement. */
+export const NOTIFICATION_COLUMNS = sql`company_id, event_key, type, title, message, related_type, related_id,
+  related_data, created_at`
+
 /** Tells a company of an act; repeating the act (the same `event_key`) tells nothing new. Goes into the act's transaction. */
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
   await insertNotifications(db, [notification])
@@ -28,7 +32,7 @@ export async function insertNotifications(db: Db, notifications: NewNotification
 export async function listNotifications(db: Db, companyId: number, page: PageQuery) {
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page)
-  const rows = await db
+  const listed = db
     .selectFrom('notifications')
     .select(['id', 'type', 'title', 'message', 'read_at', 'created_at', 'related_type', 'related_id', 'related_data'])
     .where('company_id', '=', companyId)
@@ -36,8 +40,8 @@ export async function listNotifications(db: Db, companyId: number, page: PageQue
     .orderBy('id', 'desc')
     .offset(window.offset)
     .limit(window.limit)
-    .execute()
-  return toPage(page, rows, await countAll(db, companyId), (row) => [row.id])
+  const [rows, total] = await Promise.all([listed.execute(), countAll(db, companyId)])
+  return toPage(page, rows, total, (row) => [row.id])
 }
 
 async function countAll(db: Db, companyId: number): Promise<number> {

@@ -30,7 +30,7 @@ export function mountNotifications(app: FastifyInstance, db: Db, live: LiveDeps)
     return { unread_count: await queries.countUnread(db, me.id) }
   })
   const streams = createLiveStreams(db, live)
-  app.addHook('preClose', () => streams.close())
+  app.addHook('preClose', async () => streams.close())
   mountStream(app, streamEvents, ({ me, request, reply }) => streams.open(me, request, reply))
 }
 

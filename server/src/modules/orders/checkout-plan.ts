@@ -1,5 +1,6 @@
 import type { Currency } from '@bedesten/contract/money'
-import { priceLine, type Valuation } from '../cart/price-line.ts'
+import { priceLine } from '../cart/price-line.ts'
+import type { Valuation } from '../exchange-rates/valuation.ts'
 import { exchangeRate } from '../exchange-rates/convert.ts'
 
 interface PlannedLine {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut, DELIVERY, readStock } from '../../../test/trade.ts'
 import type { Trader } from '../../../test/trade.ts'
-import { insertRates } from '../exchange-rates/exchange-rates.queries.ts'
+import { currentRates, insertRates } from '../exchange-rates/exchange-rates.queries.ts'
 import { checkout, sweepCheckouts } from './checkout.ts'
 
 const test = useTestApp()
@@ -197,7 +197,11 @@ describe('a checkout', () => {
     const next = () => numbers.shift() ?? ''
     for (const number of ['BD20261115AAAAAA', 'BD20261115BBBBBB']) {
       await addToCart(test, buyer, product)
-      const { placed } = await checkout(test.database.db, { buyerId: buyer.id, body, key: undefined }, next)
+      const { placed } = await checkout(
+        test.database.db,
+        { buyerId: buyer.id, body, rates: await currentRates(test.database.db), key: undefined },
+        next,
+      )
       expect(placed.orders).toMatchObject([{ order_number: number }])
     }
     expect(await readStock(test, product)).toEqual({ stock: 98, sold: 2 })

@@ -8,7 +8,7 @@ import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { deleteLines, lockCart, lockLines } from '../cart/cart.queries.ts'
 import { findIssues, isBlocking } from '../cart/cart.view.ts'
-import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { countSales, takeStock } from '../products/stock.queries.ts'
 import { planCheckout } from './checkout-plan.ts'
 import * as queries from './checkout.queries.ts'
@@ -20,6 +20,7 @@ import { insertEvents } from './orders.queries.ts'
 interface GivenCheckout {
   buyerId: number
   body: Checkout
+  rates: Rates
   /** The same checkout sent again carries the same. */
   key: string | undefined
 }
@@ -35,7 +36,7 @@ interface Outcome {
  * products in the order of their ids, and only then looks at prices and stock.
  */
 export async function checkout(db: Db, given: GivenCheckout, newNumber = newOrderNumber): Promise<Outcome> {
-  const { buyerId, body, key } = given
+  const { buyerId, body, rates, key } = given
   const keyed = key === undefined ? undefined : { companyId: buyerId, key, bodyHash: queries.hashBody(body) }
   return retryTransaction(
     db,
@@ -44,7 +45,7 @@ export async function checkout(db: Db, given: GivenCheckout, newNumber = newOrde
       const [, earlier, cart] = await Promise.all([
         lockCart(trx, buyerId, now),
         keyed && findEarlier(trx, keyed, now),
-        readCart(trx, buyerId),
+        readCart(trx, buyerId, rates),
       ])
       if (earlier) return { placed: earlier, replayed: true }
       const placed = await placeOrders(trx, cart, body, now, newNumber)
@@ -66,12 +67,8 @@ async function findEarlier(trx: Db, keyed: queries.KeyedCheckout, now: Date): Pr
 type Cart = Awaited<ReturnType<typeof readCart>>
 
 /** Locks its products; for a caller that holds the lock of the cart, or asks for it in the same flight. */
-export async function readCart(trx: Db, buyerId: number) {
-  const [buyer, rates, lines] = await Promise.all([
-    queries.getBuyer(trx, buyerId),
-    currentRates(trx),
-    lockLines(trx, buyerId),
-  ])
+export async function readCart(trx: Db, buyerId: number, rates: Rates) {
+  const [buyer, lines] = await Promise.all([queries.getBuyer(trx, buyerId), lockLines(trx, buyerId)])
   return { buyer, rates, lines }
 }
 

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/test-app.ts'
 import { aTrader, DELIVERY } from '../../../test/trade.ts'
 import { lockCart, putLines, type Offer } from '../cart/cart.queries.ts'
 import { updatePreferredCurrency } from '../companies/companies.queries.ts'
-import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import { currentRates, type Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { insertProduct } from '../products/products.queries.ts'
 import { planCheckout } from './checkout-plan.ts'
 import { checkout } from './checkout.ts'
@@ -139,7 +139,12 @@ describe('a stored order', () => {
         await db.deleteFrom('cart_items').execute()
         await updatePreferredCurrency(db, buyer.id, to, new Date())
         await fillCart(given)
-        const outcome = await checkout(db, { buyerId: buyer.id, body, key: undefined }).catch((error) => error)
+        const outcome = await checkout(db, {
+          buyerId: buyer.id,
+          body,
+          rates: await currentRates(db),
+          key: undefined,
+        }).catch((error) => error)
         if (outcome.code === 'total_too_high') return
         const { orders, summary } = outcome.placed
         const stored = await storedTotals(orders.map((order: { order_id: number }) => order.order_id))

@@ -49,8 +49,8 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
   const after = readCursor(filter.cursor, z.tuple([z.literal(side), CursorTime, Id]))
   const window = toWindow(filter)
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
-  const { total } = await wanted.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await withCompanies(wanted)
+  const counted = wanted.select((row) => row.fn.countAll<number>().as('total'))
+  const listed = withCompanies(wanted)
     .select(LISTED_COLUMNS)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(orders.created_at, orders.id) < (${after?.[1]}::timestamptz, ${after?.[2]})`),
@@ -59,7 +59,7 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
     .orderBy('orders.id', 'desc')
     .offset(window.offset)
     .limit(window.limit)
-    .execute()
+  const [{ total }, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), listed.execute()])
   return toPage(filter, rows, total, (row) => [side, row.created_at.toISOString(), row.id])
 }
 
@@ -114,7 +114,7 @@ export async function findOrder(db: Db, id: number, me: number) {
     .executeTakeFirst()
 }
 
-/** With what belongs to it; the caller may see it. */
+/** With what belongs to it; for a caller that tells of them only after it has found the order to be one's own. */
 export async function getOrderParts(db: Db, orderId: number, me: number) {
   const [items, payments, events] = await Promise.all([
     listItems(db, orderId, me),

@@ -9,17 +9,24 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
+import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
 import { countPending, findOrder, getOrderParts, listOrders, type Side } from './orders.queries.ts'
 import { toListView, toOrderView } from './orders.view.ts'
 
+interface Deps {
+  forgetPages: ForgetPages
+  readRates: ReadRates
+}
+
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
-export function mountOrders(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+export function mountOrders(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
   const forgetProducts = (items: { product_id: number | null }[]) =>
     forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
   mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
-    const { placed, replayed } = await checkout(db, { buyerId: me.id, body, key: idempotency.key })
+    const rates = await readRates()
+    const { placed, replayed } = await checkout(db, { buyerId: me.id, body, rates, key: idempotency.key })
     if (replayed) idempotency.markReplayed()
     forgetProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }
@@ -45,7 +52,7 @@ async function answerList(db: Db, side: Side, me: number, filter: Parameters<typ
 }
 
 async function getOrder(db: Db, id: number, me: number) {
-  const order = await findOrder(db, id, me)
+  const [order, parts] = await Promise.all([findOrder(db, id, me), getOrderParts(db, id, me)])
   if (!order) throw notFound('Sipariş bulunamadı.')
-  return toOrderView(order, await getOrderParts(db, id, me), me)
+  return toOrderView(order, parts, me)
 }

@@ -1,53 +1,77 @@
 import { Id } from '@bedesten/contract/fields.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import type { Post } from '@bedesten/contract/posts.schemas'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
-import { pickCompanyPosts } from './posts.queries.ts'
-import { showPosts } from './posts.view.ts'
-import { countTimeline, pickTimeline, type Stretch } from './timeline.queries.ts'
+import { pickCompanyPosts, type Stretch } from './posts.queries.ts'
+import type { ShowPosts } from './posts.view.ts'
+import { countTimeline, pickAmongNewest, pickOfCompanies, reachesBeyondWindow } from './timeline.queries.ts'
 
 const KEEP_TOTAL_MS = 60_000
 
-type Pick = (stretch: Stretch) => Promise<number[]>
+interface Posts {
+  db: Db
+  show: ShowPosts
+}
+
+type Read = (stretch: Stretch) => Promise<Post[]>
 
 /** The cursor is the id of the last post shown: posts that arrive meanwhile are above it. */
-async function listPosts(db: Db, viewer: Me | undefined, page: PageQuery, total: number, pick: Pick) {
+async function listPosts(page: PageQuery, total: number | Promise<number>, read: Read) {
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
-  const picked = toPage(page, await pick({ ...toWindow(page), before }), total, (id) => [id])
-  return { posts: await showPosts(db, picked.rows, viewer), pagination: picked.pagination }
+  const [rows, count] = await Promise.all([read({ ...toWindow(page), before }), total])
+  const { rows: posts, pagination } = toPage(page, rows, count, ({ id }) => [id])
+  return { posts, pagination }
 }
 
 export async function listCompanyPosts(
-  db: Db,
+  { show }: Posts,
   company: { id: number; total_posts: number },
   viewer: Me | undefined,
   page: PageQuery,
 ) {
-  return listPosts(db, viewer, page, company.total_posts, (stretch) => pickCompanyPosts(db, company.id, stretch))
+  return listPosts(page, company.total_posts, (stretch) => show(pickCompanyPosts(company.id, stretch), viewer))
+}
+
+interface Followed {
+  total: number
+  followsMany: boolean
 }
 
 /**
  * Later pages reuse the total of the first. Summing the posts of thousands of companies takes longer than finding the page,
  * so for those who follow many it is done once a minute.
  */
-export function createTimeline(db: Db) {
-  const totals = new LRUCache<number, { total: number; followsMany: boolean }>({ max: 10_000, ttl: KEEP_TOTAL_MS })
+export function createTimeline({ db, show }: Posts) {
+  const kept = new LRUCache<number, Followed>({ max: 10_000, ttl: KEEP_TOTAL_MS })
 
-  async function countPosts(viewer: number, isFirstPage: boolean): Promise<number> {
-    const kept = totals.get(viewer)
-    if (kept && (!isFirstPage || kept.followsMany)) return kept.total
+  async function count(viewer: number): Promise<Followed> {
     const counted = await countTimeline(db, viewer)
-    totals.set(viewer, counted)
-    return counted.total
+    kept.set(viewer, counted)
+    return counted
+  }
+
+  async function read(viewer: Me, stretch: Stretch, { followsMany }: Followed): Promise<Post[]> {
+    if (stretch.limit === 0) return []
+    if (followsMany) {
+      const posts = await show(pickAmongNewest(viewer.id, stretch), viewer)
+      if (posts.length === stretch.limit || !(await reachesBeyondWindow(db, stretch.before))) return posts
+    }
+    return show(pickOfCompanies(viewer.id, stretch), viewer)
   }
 
   return {
     async list(viewer: Me, page: PageQuery) {
-      const total = await countPosts(viewer.id, page.cursor === undefined && page.page === 1)
-      return listPosts(db, viewer, page, total, (stretch) => pickTimeline(db, viewer.id, stretch))
+      const isFirstPage = page.cursor === undefined && page.page === 1
+      const known = kept.get(viewer.id)
+      const isCounted = known && (!isFirstPage || known.followsMany)
+      const followed = known ?? (await count(viewer.id))
+      // How many one follows hardly changes, so the page is read while its total is counted again.
+      const total = known && !isCounted ? count(viewer.id).then((counted) => counted.total) : followed.total
+      return listPosts(page, total, (stretch) => read(viewer, stretch, followed))
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Currency } from '@bedesten/contract/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Stretch } from './timeline.queries.ts'
 
 export interface PostRow {
   id: number
@@ -32,9 +31,22 @@ interface ProductColumns {
   main_image_url: string | null
 }
 
+/** A stretch of a list of posts, newest first; `before` is the id the last page ended with. */
+export interface Stretch {
+  offset: number
+  limit: number
+  before: number | undefined
+}
+
+/** The ids of posts, as the database finds them. */
+export type PickedPosts = RawBuilder<{ id: number }>
+
+export function onePost(id: number): PickedPosts {
+  return sql`select ${id}::bigint`
+}
+
 /** Newest first; ids of posts that are gone are left out, and so is a product that is not offered any more. */
-export async function readPosts(db: Db, ids: number[], viewer: number | undefined): Promise<PostRow[]> {
-  if (ids.length === 0) return []
+export async function readPosts(db: Db, picked: PickedPosts, viewer: number | undefined): Promise<PostRow[]> {
   const me = viewer ?? null
   const { rows } = await sql<PostRow>`
     select p.id, p.company_id, c.company_name, c.short_name, c.logo_url as company_logo, c.verified,
@@ -48,29 +60,23 @@ export async function readPosts(db: Db, ids: number[], viewer: number | undefine
     from posts p
     join companies c on c.id = p.company_id
     left join products g on g.id = p.product_id and g.listed
-    where p.id = any(${ids}::bigint[]) and p.deleted_at is null
+    where p.id = any(array(${picked})) and p.deleted_at is null
     order by p.id desc`.execute(db)
   return rows
 }
 
-export async function pickCompanyPosts(db: Db, companyId: number, stretch: Stretch): Promise<number[]> {
-  const { offset, limit, before } = stretch
-  const rows = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+export function pickCompanyPosts(companyId: number, { offset, limit, before }: Stretch): PickedPosts {
+  const older = before === undefined ? sql`true` : sql`id < ${before}`
+  return sql`select id from posts where company_id = ${companyId} and deleted_at is null and ${older}
+    order by id desc offset ${offset} limit ${limit}`
 }
 
 /** What answering an act on a post needs of it; undefined when it is not there or was deleted. */
 export async function findPost(db: Db, id: number) {
-  return selectPost(db, id).executeTakeFirst()
+  const { rows } = await sql<{ short_name: string; like_count: number; comment_count: number }>`
+    select c.short_name, p.like_count, p.comment_count from posts p join companies c on c.id = p.company_id
+    where p.id = ${id} and p.deleted_at is null`.execute(db)
+  return rows[0]
 }
 
 /** The short name of its company, also of a deleted one. */
@@ -85,15 +91,9 @@ export async function findAuthor(db: Db, id: number) {
 
 /** It stays there until the end of the transaction. */
 export async function lockPost(trx: Db, id: number) {
-  return selectPost(trx, id).forNoKeyUpdate().executeTakeFirst()
-}
-
-function selectPost(db: Db, id: number) {
-  return db
-    .selectFrom('posts')
-    .select(['id', 'company_id', 'image_url', 'like_count', 'comment_count'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+  const { rows } = await sql<{ company_id: number; image_url: string | null }>`
+    select company_id, image_url from posts where id = ${id} and deleted_at is null for no key update`.execute(trx)
+  return rows[0]
 }
 
 interface NewRow {
@@ -144,25 +144,4 @@ export async function isShownElsewhere(db: Db, url: string, companyId: number): 
         where p.company_id = ${companyId} and p.deleted_at is null and i.url = ${url}
       ) as shown`.execute(db)
   return rows[0]?.shown ?? true
-}
-
-/** True when it is new: the post is there, and this company had not liked it. */
-export async function insertLike(db: Db, postId: number, companyId: number, now: Date): Promise<boolean> {
-  const result = await db
-    .insertInto('post_likes')
-    .columns(['post_id', 'company_id', 'created_at'])
-    .expression((query) =>
-      query
-        .selectFrom('posts')
-        .select(['id', sql<number>`${companyId}::bigint`.as('company_id'), sql<Date>`${now}::timestamptz`.as('at')])
-        .where('id', '=', postId)
-        .where('deleted_at', 'is', null),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-export async function deleteLike(db: Db, postId: number, companyId: number): Promise<void> {
-  await db.deleteFrom('post_likes').where('post_id', '=', postId).where('company_id', '=', companyId).execute()
 }

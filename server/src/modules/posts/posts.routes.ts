@@ -12,39 +12,48 @@ import { mount } from '../../http/mount.ts'
 import { toHitView } from '../companies/companies.view.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import { getByShortName } from '../companies/find-company.ts'
+import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { like, unlike } from './reactions/likes.ts'
 import { addComment, listComments } from './reactions/post-comments.ts'
 import { createTimeline, listCompanyPosts } from './post-lists.ts'
-import { findAuthor } from './posts.queries.ts'
-import { showPosts } from './posts.view.ts'
+import { findAuthor, onePost } from './posts.queries.ts'
+import { createShowPosts, type ShowPosts } from './posts.view.ts'
 import { createPost, deletePost, postNotFound } from './save-post.ts'
 
-export function mountPosts(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
-  mountReads(app, db)
-  mountWrites(app, db, forgetPages)
+interface Deps {
+  forgetPages: ForgetPages
+  readRates: ReadRates
+}
+
+export function mountPosts(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
+  const show = createShowPosts(db, readRates)
+  mountReads(app, db, show)
+  mountWrites(app, db, show, forgetPages)
   mountReactions(app, db, forgetPages)
 }
 
-function mountReads(app: FastifyInstance, db: Db): void {
-  const timeline = createTimeline(db)
+function mountReads(app: FastifyInstance, db: Db, show: ShowPosts): void {
+  const timeline = createTimeline({ db, show })
   mount(app, contract.listTimeline, async ({ query, me }) => {
     const { posts: data, pagination } = await timeline.list(me, query)
     return { data, pagination }
   })
   mount(app, contract.listCompanyPosts, async ({ params, query, me }) => {
     const company = await getByShortName(db, params.shortName, undefined)
-    return { ...(await listCompanyPosts(db, company, me, query)), company: toHitView(company) }
+    return { ...(await listCompanyPosts({ db, show }, company, me, query)), company: toHitView(company) }
   })
   mount(app, contract.getPost, async ({ params, me }) => {
-    const post = await getPost(db, params.id, me)
-    const comments = await listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE })
+    const [post, comments] = await Promise.all([
+      getPost(show, params.id, me),
+      listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE }),
+    ])
     return { data: { ...post, comments } }
   })
 }
 
-function mountWrites(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+function mountWrites(app: FastifyInstance, db: Db, show: ShowPosts, forgetPages: ForgetPages): void {
   mount(app, contract.createPost, async ({ body, me }) => {
-    const data = await getPost(db, await createPost(db, me.id, body), me)
+    const data = await getPost(show, await createPost(db, me.id, body), me)
     forgetPages([`/${data.short_name}`])
     return { data }
   })
@@ -56,27 +65,27 @@ function mountWrites(app: FastifyInstance, db: Db, forgetPages: ForgetPages): vo
 }
 
 function mountReactions(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
-  const changed = async (id: number) => forgetPages(await listPostPages(db, id))
+  const changed = (id: number, author: string) => forgetPages([`/posts/${id}`, `/${author}`])
   for (const [endpoint, act] of [
     [contract.likePost, like],
     [contract.unlikePost, unlike],
   ] as const) {
     mount(app, endpoint, async ({ params, me }) => {
-      const state = await act(db, me.id, params.id)
-      await changed(params.id)
-      return state
+      const { author, data } = await act(db, me.id, params.id)
+      changed(params.id, author)
+      return { data }
     })
   }
   mount(app, listPostComments, ({ params, query }) => listComments(db, params.id, query))
   mount(app, addPostComment, async ({ params, body, me }) => {
-    const data = await addComment(db, me.id, params.id, body.content)
-    await changed(params.id)
+    const { author, data } = await addComment(db, me.id, params.id, body.content)
+    changed(params.id, author)
     return { data }
   })
 }
 
-async function getPost(db: Db, id: number, viewer: Me | undefined): Promise<contract.Post> {
-  const [post] = await showPosts(db, [id], viewer)
+async function getPost(show: ShowPosts, id: number, viewer: Me | undefined): Promise<contract.Post> {
+  const [post] = await show(onePost(id), viewer)
   if (!post) throw postNotFound()
   return post
 }

@@ -1,30 +1,23 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import type { Currency } from '@bedesten/contract/money'
 import type { Post, PostProduct } from '@bedesten/contract/posts.schemas'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { convertMinor } from '../exchange-rates/convert.ts'
-import { currentRates, type Rates } from '../exchange-rates/exchange-rates.queries.ts'
-import { readPosts, type PostRow } from './posts.queries.ts'
+import { valueFor, type ReadRates, type Valuation } from '../exchange-rates/valuation.ts'
+import { readPosts, type PickedPosts, type PostRow } from './posts.queries.ts'
 
-interface Prices {
-  currency: Currency
-  rates: Rates
+/** Newest first, as this viewer sees them. */
+export type ShowPosts = (picked: PickedPosts, viewer: Me | undefined) => Promise<Post[]>
+
+export function createShowPosts(db: Db, readRates: ReadRates): ShowPosts {
+  return async (picked, viewer) => {
+    const [rows, valuation] = await Promise.all([readPosts(db, picked, viewer?.id), valueFor(viewer, readRates)])
+    return rows.map((row) => toPostView(row, valuation))
+  }
 }
 
-export async function showPosts(db: Db, ids: number[], viewer: Me | undefined): Promise<Post[]> {
-  const rows = await readPosts(db, ids, viewer?.id)
-  const prices = rows.some(({ product }) => product) ? await readPrices(db, viewer) : undefined
-  return rows.map((row) => toPostView(row, prices))
-}
-
-/** Guests see prices in TRY. */
-async function readPrices(db: Db, viewer: Me | undefined): Promise<Prices> {
-  return { currency: viewer?.currency ?? 'TRY', rates: await currentRates(db) }
-}
-
-function toPostView(row: PostRow, prices: Prices | undefined): Post {
+function toPostView(row: PostRow, valuation: Valuation): Post {
   return {
     ...row,
     video_url: null,
@@ -33,13 +26,13 @@ function toPostView(row: PostRow, prices: Prices | undefined): Post {
     created_at: row.created_at.toISOString(),
     is_liked: row.is_liked ? 1 : 0,
     is_following: row.is_following ? 1 : 0,
-    product: row.product && prices ? toProductView(row.product, prices) : null,
+    product: row.product && toProductView(row.product, valuation),
   }
 }
 
 type ProductRow = NonNullable<PostRow['product']>
 
-function toProductView(product: ProductRow, { currency, rates }: Prices): PostProduct {
+function toProductView(product: ProductRow, { currency, rates }: Valuation): PostProduct {
   const { main_image_url: main, in_stock, ...rest } = product
   const minor = toMinorUnits(product.price) ?? 0
   return {

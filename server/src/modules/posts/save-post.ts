@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
 import { isOwnImage, markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl } from '../media/media.ts'
-import { findPost, insertPost, isOwnListedProduct, isShownElsewhere, markDeleted } from './posts.queries.ts'
+import { lockPost, insertPost, isOwnListedProduct, isShownElsewhere, markDeleted } from './posts.queries.ts'
 
 export async function createPost(db: Db, companyId: number, post: NewPost): Promise<number> {
   const { content, image_url = null, product_id = null } = post
@@ -28,7 +28,7 @@ async function refuseForeignParts(db: Db, companyId: number, imageUrl: string | 
 export async function deletePost(db: Db, companyId: number, id: number): Promise<void> {
   const now = new Date()
   await inTransaction(db, async (trx) => {
-    const post = await findPost(trx, id)
+    const post = await lockPost(trx, id)
     if (!post) throw postNotFound()
     if (post.company_id !== companyId) throw new AppError(403, 'forbidden', 'Bu gönderi size ait değil')
     if (!(await markDeleted(trx, id, companyId, now))) throw postNotFound()

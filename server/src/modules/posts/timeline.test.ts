@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
-import { pickTimeline } from './timeline.queries.ts'
+import { BUNDLED_RATES } from '../exchange-rates/exchange-rates.queries.ts'
+import { createTimeline } from './post-lists.ts'
+import { createShowPosts } from './posts.view.ts'
 
 const test = useTestApp()
 type Company = Awaited<ReturnType<typeof aCompany>>
@@ -97,11 +99,14 @@ describe('the timeline', () => {
       [[...followed, me.id]],
     )
     const expected = rows.map(({ id }) => id)
-    const byNumber = await pickTimeline(db, me.id, { offset: 0, limit: 30, before: undefined })
-    expect(byNumber).toEqual(expected.slice(0, 30))
-    expect(await pickTimeline(db, me.id, { offset: 7, limit: 9, before: undefined })).toEqual(expected.slice(7, 16))
-    expect(await pickTimeline(db, me.id, { offset: 0, limit: 20, before: expected[9] })).toEqual(expected.slice(10, 30))
-    expect(await pickTimeline(db, me.id, { offset: 0, limit: 2000, before: undefined })).toEqual(expected)
+    const { list } = createTimeline({ db, show: createShowPosts(db, async () => BUNDLED_RATES) })
+    const read = async (page: { page: number; limit: number; cursor?: string }) =>
+      (await list({ id: me.id, readCurrency: async () => 'TRY' }, page)).posts.map(({ id }) => id)
+    expect(await read({ page: 1, limit: 30 })).toEqual(expected.slice(0, 30))
+    expect(await read({ page: 2, limit: 8 })).toEqual(expected.slice(8, 16))
+    const cursor = Buffer.from(JSON.stringify([expected[9]])).toString('base64url')
+    expect(await read({ page: 1, limit: 20, cursor })).toEqual(expected.slice(10, 30))
+    expect(await read({ page: 1, limit: 2000 })).toEqual(expected)
     expect((await timeline(me)).body.pagination.total).toBe(expected.length)
   })
 

@@ -17,7 +17,7 @@ import { findCompany } from '../companies/companies.queries.ts'
 import { toCompanyView } from '../companies/companies.view.ts'
 import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
 import { getByShortName, orNotFound } from '../companies/find-company.ts'
-import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { updateInBulk } from './bulk/bulk-update.ts'
 import { addComment, listComments } from './comments/comments.ts'
@@ -25,7 +25,7 @@ import { createDiscovery, type Discovery } from './discovery/discovery.ts'
 import type { Scope } from './discovery/parse.ts'
 import { keepCountsFolded } from './counts/product-counts.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
-import { toCardView, toProductView, type Viewer } from './products.view.ts'
+import { toCardView, toProductView } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
 import { listCategories, listCompanyTags } from './tags.queries.ts'
 import { createViewCounter, viewerOf } from './counts/views.ts'
@@ -35,12 +35,13 @@ interface Deps {
   log: FastifyBaseLogger
   searches: Db
   forgetPages: ForgetPages
+  readRates: ReadRates
 }
 
 const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
-  const lists = { db, discovery: createDiscovery(deps.searches) }
+  const lists = { db, discovery: createDiscovery(deps.searches), readRates: deps.readRates }
   const counts = keepCountsFolded(db, deps.log)
   app.addHook('onClose', async () => counts.stop())
   mountLists(app, lists)
@@ -54,6 +55,7 @@ export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
 interface Lists {
   db: Db
   discovery: Discovery
+  readRates: ReadRates
 }
 
 function mountLists(app: FastifyInstance, lists: Lists): void {
@@ -88,10 +90,12 @@ function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
   })
 }
 
-function mountDetail(app: FastifyInstance, db: Db, { log }: Deps): void {
+function mountDetail(app: FastifyInstance, db: Db, { log, readRates }: Deps): void {
   const views = createViewCounter(db, log)
   app.addHook('onClose', () => views.close())
-  mount(app, contract.getProduct, async ({ params, me }) => ({ data: await readProduct(db, params.id, me) }))
+  mount(app, contract.getProduct, async ({ params, me }) => ({
+    data: await readProduct(db, readRates, params.id, me),
+  }))
   mount(app, contract.viewProduct, async ({ params, me, request }) => {
     const product = await findVisible(db, params.id, me?.id)
     if (!product) throw productNotFound()
@@ -100,7 +104,7 @@ function mountDetail(app: FastifyInstance, db: Db, { log }: Deps): void {
   })
 }
 
-function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages }: Deps): void {
+function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages, readRates }: Deps): void {
   async function create(me: Me, body: Parameters<typeof createProduct>[3], images?: ReceivedFile[]) {
     return answerChanged(await createProduct(db, media, me.id, body, images), me)
   }
@@ -109,7 +113,7 @@ function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages }: Deps)
     return answerChanged(id, me)
   }
   async function answerChanged(id: number, me: Me) {
-    const data = await readProduct(db, id, me)
+    const data = await readProduct(db, readRates, id, me)
     forgetPages(pagesOf(data))
     return { data }
   }
@@ -157,21 +161,21 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
   })
 }
 
-async function toListAnswer({ db, discovery }: Lists, query: ProductQuery, { me, log }: FastifyRequest, scope: Scope) {
-  const viewer = await toViewer(db, me)
+async function toListAnswer(
+  { discovery, readRates }: Lists,
+  query: ProductQuery,
+  { me, log }: FastifyRequest,
+  scope: Scope,
+) {
+  const viewer = await valueFor(me, readRates)
   const { rows, pagination } = await discovery.list(query, viewer, scope, log)
   return { data: rows.map((row) => toCardView(row, viewer)), pagination }
 }
 
-/** Guests see prices in TRY. */
-async function toViewer(db: Db, me: Me | undefined): Promise<Viewer> {
-  return { currency: me?.currency ?? 'TRY', rates: await currentRates(db) }
-}
-
-async function readProduct(db: Db, id: number, me: Me | undefined): Promise<contract.Product> {
-  const product = await findProduct(db, id, me?.id)
+async function readProduct(db: Db, readRates: ReadRates, id: number, me: Me | undefined): Promise<contract.Product> {
+  const [product, viewer] = await Promise.all([findProduct(db, id, me?.id), valueFor(me, readRates)])
   if (!product) throw productNotFound()
-  return toProductView(product, await toViewer(db, me))
+  return toProductView(product, viewer)
 }
 
 /** For itself a company's counter does not tell the total: its inactive products are not in it. */

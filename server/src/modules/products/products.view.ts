@@ -1,15 +1,11 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Product, ProductCard } from '@bedesten/contract/products.schemas'
 import { convertMinor } from '../exchange-rates/convert.ts'
-import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CardRow } from './cards.queries.ts'
 
-/** In which currency prices are shown. */
-export interface Viewer {
-  currency: Currency
-  rates: Rates
-}
+export type Viewer = Valuation
 
 export function toCardView(row: CardRow, { currency, rates }: Viewer): ProductCard {
   const { main_image_url: main, rating_sum, rating_count, distance_km, bearing } = row

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { askTogether } from '../../../db/ask-together.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Identify, SessionMe } from '../../../http/access.ts'
+import type { Identities } from '../../../http/access.ts'
 import { unauthorized } from '../../../http/errors.ts'
-import type { AccessTokens } from './tokens.ts'
+import type { AccessTokens, TokenClaims } from './tokens.ts'
 
 /**
  * Runs before every private call, so it is written as the database takes it. The database is asked each time: a session
@@ -20,15 +20,26 @@ interface OpenSession {
   preferred_currency: Currency
 }
 
-export function createIdentify(db: Db, tokens: AccessTokens): Identify<SessionMe> {
+export function createIdentify(db: Db, tokens: AccessTokens): Identities['session'] {
   const findSessions = askTogether((ids: number[]) => findOpenSessions(db, ids))
-  return async (request) => {
+
+  async function findOpen({ id, sessionId }: TokenClaims): Promise<OpenSession> {
+    const session = (await findSessions(sessionId)).get(sessionId)
+    if (session?.company_id !== id) throw unauthorized()
+    return session
+  }
+
+  return (request) => {
     // Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
     if (!request.headers.authorization?.startsWith('Bearer ')) return undefined
     const claims = tokens.verify(bearerToken(request) ?? '')
-    const session = claims && (await findSessions(claims.sessionId)).get(claims.sessionId)
-    if (!session || session.company_id !== claims.id) throw unauthorized()
-    return { ...claims, currency: session.preferred_currency }
+    if (!claims) throw unauthorized()
+    const session = findOpen(claims)
+    const readCurrency = async () => (await session).preferred_currency
+    const confirmed = session.then(() => undefined)
+    // Whoever has failed before it came to that does not wait for it.
+    confirmed.catch(() => undefined)
+    return { me: { ...claims, readCurrency }, confirmed }
   }
 }
 

@@ -1,50 +1,42 @@
 import type { Db } from '../../../db/database.ts'
 import { isForeignKeyViolation } from '../../../db/errors.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inOneFlight } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
-import { insertNotification } from '../../notifications/notifications.queries.ts'
-import { findCompany } from '../companies.queries.ts'
-import { deleteFollow, findFollowerCount, insertFollow } from './follows.queries.ts'
+import { deleteFollow, findBoth, insertFollow } from './follows.queries.ts'
 
 /** However often it is repeated, there is one follow and one notification. */
 export async function follow(db: Db, followerId: number, followeeId: number) {
   if (followerId === followeeId) throw conflict('own_company', 'Kendi firmanızı takip edemezsiniz')
   const now = new Date()
-  const total = await inTransaction(db, async (trx) => {
-    await followOnce(trx, followerId, followeeId, now)
-    return findFollowerCount(trx, followeeId)
+  const companies = await inOneFlight(db, async (trx) => {
+    const [, both] = await Promise.all([
+      insertFollow(trx, followerId, followeeId, now),
+      findBoth(trx, followerId, followeeId),
+    ])
+    return both
   }).catch(explainMissing)
-  return toState(1, total)
+  return toState(1, companies, followeeId)
 }
 
 export async function unfollow(db: Db, followerId: number, followeeId: number) {
-  await deleteFollow(db, followerId, followeeId)
-  return toState(0, await findFollowerCount(db, followeeId))
-}
-
-export async function followOnce(trx: Db, followerId: number, followeeId: number, now: Date): Promise<void> {
-  if (await insertFollow(trx, followerId, followeeId, now)) await tell(trx, followerId, followeeId, now)
-}
-
-async function tell(trx: Db, followerId: number, followeeId: number, now: Date): Promise<void> {
-  const follower = await findCompany(trx, followerId, undefined)
-  if (!follower) throw notFound('Firma bulunamadı')
-  await insertNotification(trx, {
-    company_id: followeeId,
-    event_key: `follow:${followerId}`,
-    type: 'follow',
-    title: 'Yeni Takipçi',
-    message: `${follower.company_name} sizi takip etmeye başladı`,
-    related_type: 'company',
-    related_id: followerId,
-    related_data: { follower_short_name: follower.short_name },
-    created_at: now,
+  const companies = await inOneFlight(db, async (trx) => {
+    const [, both] = await Promise.all([
+      deleteFollow(trx, followerId, followeeId),
+      findBoth(trx, followerId, followeeId),
+    ])
+    return both
   })
+  return toState(0, companies, followeeId)
 }
 
-function toState(isFollowing: 0 | 1, total: number | undefined) {
-  if (total === undefined) throw notFound('Firma bulunamadı')
-  return { data: { is_following: isFollowing, total_followers: total } }
+type Companies = Awaited<ReturnType<typeof findBoth>>
+
+/** With the short names of both, whose profiles count it. */
+function toState(isFollowing: 0 | 1, companies: Companies, followeeId: number) {
+  const followee = companies.find(({ id }) => id === followeeId)
+  if (!followee) throw notFound('Firma bulunamadı')
+  const shortNames = companies.map(({ short_name }) => short_name)
+  return { shortNames, data: { is_following: isFollowing, total_followers: followee.total_followers } }
 }
 
 function explainMissing(error: unknown): never {

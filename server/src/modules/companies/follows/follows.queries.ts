@@ -4,29 +4,34 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { NOTIFICATION_COLUMNS } from '../../notifications/notifications.queries.ts'
 import { isFollowedBy } from '../companies.queries.ts'
 
-/** True when it is new. The trigger counts; throws a foreign key violation when there is no such company. */
-export async function insertFollow(db: Db, followerId: number, followeeId: number, now: Date): Promise<boolean> {
-  const result = await db
-    .insertInto('follows')
-    .values({ follower_id: followerId, followee_id: followeeId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+/**
+ * The followed company hears of it once; nothing happens when it is followed already. The trigger counts; throws a
+ * foreign key violation when there is no such company.
+ */
+export async function insertFollow(db: Db, followerId: number, followeeId: number, now: Date): Promise<void> {
+  await sql`
+    with followed as (
+      insert into follows (follower_id, followee_id, created_at) values (${followerId}, ${followeeId}, ${now})
+      on conflict do nothing returning follower_id, followee_id
+    )
+    insert into notifications (${NOTIFICATION_COLUMNS})
+    select followee_id, 'follow:' || c.id, 'follow', 'Yeni Takipçi', c.company_name || ' sizi takip etmeye başladı',
+      'company', c.id, jsonb_build_object('follower_short_name', c.short_name), ${now}::timestamptz
+    from followed join companies c on c.id = followed.follower_id
+    on conflict on constraint notifications_event_key do nothing`.execute(db)
 }
 
 export async function deleteFollow(db: Db, followerId: number, followeeId: number): Promise<void> {
   await db.deleteFrom('follows').where('follower_id', '=', followerId).where('followee_id', '=', followeeId).execute()
 }
 
-export async function findFollowerCount(db: Db, companyId: number): Promise<number | undefined> {
-  const company = await db
-    .selectFrom('companies')
-    .select('total_followers')
-    .where('id', '=', companyId)
-    .executeTakeFirst()
-  return company?.total_followers
+export async function findBoth(db: Db, followerId: number, followeeId: number) {
+  const { rows } = await sql<{ id: number; short_name: string; total_followers: number }>`
+    select id, short_name, total_followers from companies where id in (${followerId}, ${followeeId})`.execute(db)
+  return rows
 }
 
 /** Newest follow first; the total is that of the company. */

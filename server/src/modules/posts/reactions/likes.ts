@@ -1,36 +1,54 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { retryTransaction } from '../../../db/transaction.ts'
-import { findCompany } from '../../companies/companies.queries.ts'
-import { insertNotification } from '../../notifications/notifications.queries.ts'
-import { likeNotification } from './post-notifications.ts'
-import { deleteLike, findPost, insertLike } from '../posts.queries.ts'
+import { retryInOneFlight } from '../../../db/transaction.ts'
+import { NOTIFICATION_COLUMNS } from '../../notifications/notifications.queries.ts'
+import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
+import { LIKED } from './post-notifications.ts'
 
 /** However often it is repeated, also after being taken back, there is one like and one notification. */
 export async function like(db: Db, companyId: number, postId: number) {
   const now = new Date()
-  return retryTransaction(db, async (trx) => {
-    await likeOnce(trx, companyId, postId, now)
-    return toState(trx, postId, 1)
+  const post = await retryInOneFlight(db, async (trx) => {
+    const [, , liked] = await Promise.all([
+      lockPost(trx, postId),
+      insertLike(trx, postId, companyId, now),
+      findPost(trx, postId),
+    ])
+    return liked
   })
+  return toState(post, 1)
 }
 
 export async function unlike(db: Db, companyId: number, postId: number) {
-  await deleteLike(db, postId, companyId)
-  return toState(db, postId, 0)
+  const post = await retryInOneFlight(db, async (trx) => {
+    const [, left] = await Promise.all([deleteLike(trx, postId, companyId), findPost(trx, postId)])
+    return left
+  })
+  return toState(post, 0)
 }
 
-async function likeOnce(trx: Db, companyId: number, postId: number, now: Date): Promise<void> {
-  if (!(await insertLike(trx, postId, companyId, now))) return
-  const post = await findPost(trx, postId)
-  const liker = await findCompany(trx, companyId, undefined)
-  if (!post || !liker || post.company_id === companyId) return
-  const act = { ownerId: post.company_id, postId, actor: liker, at: now }
-  await insertNotification(trx, likeNotification(act))
-}
-
-async function toState(db: Db, postId: number, isLiked: 0 | 1) {
-  const post = await findPost(db, postId)
+function toState(post: Awaited<ReturnType<typeof findPost>>, isLiked: 0 | 1) {
   if (!post) throw postNotFound()
-  return { data: { is_liked: isLiked, like_count: post.like_count } }
+  return { author: post.short_name, data: { is_liked: isLiked, like_count: post.like_count } }
+}
+
+/** The owner hears of it, unless it likes its own post; nothing happens when the like or the notification is there already. */
+async function insertLike(trx: Db, postId: number, companyId: number, now: Date): Promise<void> {
+  await sql`
+    with liked as (
+      insert into post_likes (post_id, company_id, created_at)
+      select id, ${companyId}::bigint, ${now}::timestamptz from posts where id = ${postId} and deleted_at is null
+      on conflict do nothing returning post_id, company_id
+    )
+    insert into notifications (${NOTIFICATION_COLUMNS})
+    select p.company_id, 'post_like:' || p.id || ':' || c.id, ${LIKED.type}::text, ${LIKED.title}::text,
+      c.company_name || ${LIKED.afterName}::text, 'post', p.id, '{}', ${now}::timestamptz
+    from liked join posts p on p.id = liked.post_id join companies c on c.id = liked.company_id
+    where c.id <> p.company_id
+    on conflict on constraint notifications_event_key do nothing`.execute(trx)
+}
+
+async function deleteLike(db: Db, postId: number, companyId: number): Promise<void> {
+  await db.deleteFrom('post_likes').where('post_id', '=', postId).where('company_id', '=', companyId).execute()
 }

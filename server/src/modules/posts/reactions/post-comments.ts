@@ -1,50 +1,63 @@
 import { Id } from '@bedesten/contract/fields.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { retryTransaction } from '../../../db/transaction.ts'
+import { retryInOneFlight } from '../../../db/transaction.ts'
 import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
-import { insertNotification } from '../../notifications/notifications.queries.ts'
-import { commentNotification } from './post-notifications.ts'
+import { NOTIFICATION_COLUMNS } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
+import { commented } from './post-notifications.ts'
 
 /** The owner hears of it, unless it is the one who comments. */
-export async function addComment(db: Db, companyId: number, postId: number, content: string): Promise<PostComment> {
+export async function addComment(db: Db, companyId: number, postId: number, content: string) {
   const now = new Date()
-  return retryTransaction(db, async (trx) => {
-    const post = await lockPost(trx, postId)
-    if (!post) throw postNotFound()
-    const { id } = await trx
-      .insertInto('post_comments')
-      .values({ post_id: postId, company_id: companyId, content, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const comment = await selectComments(trx).where('post_comments.id', '=', id).executeTakeFirstOrThrow()
-    if (post.company_id !== companyId) {
-      const actor = { id: companyId, company_name: comment.company_name }
-      await insertNotification(trx, commentNotification({ ownerId: post.company_id, postId, actor, at: now }, comment))
-    }
-    return toCommentView(comment)
+  const { rows } = await retryInOneFlight(db, async (trx) => {
+    const [, added] = await Promise.all([lockPost(trx, postId), insertComment(trx, companyId, postId, content, now)])
+    return added
   })
+  const [row] = rows
+  if (!row) throw postNotFound()
+  const { author, ...comment } = row
+  return { author, data: toCommentView(comment) }
+}
+
+async function insertComment(trx: Db, companyId: number, postId: number, content: string, now: Date) {
+  const { type, title, afterName } = commented(content)
+  return sql<CommentRow & { author: string }>`
+    with written as (
+      insert into post_comments (post_id, company_id, content, created_at)
+      select id, ${companyId}::bigint, ${content}::text, ${now}::timestamptz from posts where id = ${postId} and deleted_at is null
+      returning id, post_id, company_id, content, created_at
+    ), told as (
+      insert into notifications (${NOTIFICATION_COLUMNS})
+      select p.company_id, 'post_comment:' || w.id, ${type}::text, ${title}::text,
+        c.company_name || ${afterName}::text, 'post', p.id, '{}', ${now}::timestamptz
+      from written w join posts p on p.id = w.post_id join companies c on c.id = w.company_id
+      where c.id <> p.company_id
+      on conflict on constraint notifications_event_key do nothing
+    )
+    select w.*, c.company_name, c.logo_url as company_logo, c.short_name, c.verified, a.short_name as author
+    from written w join companies c on c.id = w.company_id
+    join posts p on p.id = w.post_id join companies a on a.id = p.company_id`.execute(trx)
 }
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
 /** Newest first; the total is the count the post keeps. */
 export async function listComments(db: Db, postId: number, page: PageQuery) {
-  const post = await findPost(db, postId)
-  if (!post) throw postNotFound()
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page)
-  const rows = await selectComments(db)
+  const comments = selectComments(db)
     .where('post_id', '=', postId)
     .$if(before !== undefined, (query) => query.where('post_comments.id', '<', before ?? 0))
     .orderBy('post_comments.id', 'desc')
     .offset(window.offset)
     .limit(window.limit)
-    .execute()
+  const [post, rows] = await Promise.all([findPost(db, postId), comments.execute()])
+  if (!post) throw postNotFound()
   const shown = toPage(page, rows, post.comment_count, (row) => [row.id])
   return { data: shown.rows.map(toCommentView), pagination: shown.pagination }
 }

@@ -9,24 +9,25 @@ interface Act {
   at: Date
 }
 
-export function likeNotification({ ownerId, postId, actor, at }: Act) {
-  return {
-    ...aboutPost(ownerId, postId, at),
-    event_key: `post_like:${postId}:${actor.id}`,
-    type: 'other' as const,
-    title: 'Yeni Beğeni',
-    message: `${actor.company_name} gönderinizi beğendi`,
-  }
+/** The message begins with the name of the company that did it. */
+export const LIKED = { type: 'other', title: 'Yeni Beğeni', afterName: ' gönderinizi beğendi' } as const
+
+export function commented(content: string) {
+  return { type: 'comment', title: 'Gönderinize yorum yapıldı', afterName: `: ${quote(content)}` } as const
 }
 
-export function commentNotification({ ownerId, postId, actor, at }: Act, comment: { id: number; content: string }) {
-  return {
-    ...aboutPost(ownerId, postId, at),
-    event_key: `post_comment:${comment.id}`,
-    type: 'comment' as const,
-    title: 'Gönderinize yorum yapıldı',
-    message: `${actor.company_name}: ${quote(comment.content)}`,
-  }
+export function likeNotification(act: Act) {
+  return toNotification(act, `post_like:${act.postId}:${act.actor.id}`, LIKED)
+}
+
+export function commentNotification(act: Act, comment: { id: number; content: string }) {
+  return toNotification(act, `post_comment:${comment.id}`, commented(comment.content))
+}
+
+type Told = typeof LIKED | ReturnType<typeof commented>
+
+function toNotification({ ownerId, postId, actor, at }: Act, event_key: string, { type, title, afterName }: Told) {
+  return { ...aboutPost(ownerId, postId, at), event_key, type, title, message: actor.company_name + afterName }
 }
 
 function aboutPost(company_id: number, related_id: number, created_at: Date) {

@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { Client, type PoolConfig } from 'pg'
+import type { Logger } from 'pino'
 
 const RETRY_MS = 1000
 
-/** What the database says: a company, and a word of migration 0005. */
-export interface LiveEvent {
+/** What the database says (`hint` of migration 0005): a company, or 0 for all, and a word. */
+export interface Hint {
   companyId: number
   word: string
 }
 
-interface Listener {
-  onEvent: (event: LiveEvent) => void
+interface HintListener {
+  onHint: (hint: Hint) => void
   /** Listening, for the first time or again: what happened before may have gone by. */
   onReady: () => void
 }
 
+export type HintChannel = ReturnType<typeof createHintChannel>
+
 /**
- * One connection of this process that listens for the events of all of them. It is opened when somebody needs it and opened
- * again when it is lost. Behind a pooler that shares connections it hears nothing; nobody depends on it.
+ * One connection of this process that listens for what all of them say. It is opened when somebody needs it and opened
+ * again when it is lost. Behind a pooler that shares connections it hears nothing; nobody may depend on it alone.
  */
-export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseLogger, 'warn'>, listener: Listener) {
+export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'warn'>) {
+  const listeners: HintListener[] = []
   let client: Client | undefined
   let running: Promise<void> | undefined
   let isSilent = false
@@ -30,7 +33,7 @@ export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseL
   async function listen(): Promise<void> {
     const opened = new Client({
       ...connection,
-      application_name: 'bedesten events',
+      application_name: 'bedesten hints',
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
       keepAlive: true,
@@ -41,14 +44,14 @@ export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseL
     })
     opened.on('notification', ({ payload = '' }) => {
       const [companyId, word = ''] = payload.split(' ')
-      listener.onEvent({ companyId: Number(companyId), word })
+      for (const { onHint } of listeners) onHint({ companyId: Number(companyId), word })
     })
     try {
       await opened.connect()
       await opened.query('listen bedesten')
       client = opened
       isSilent = false
-      listener.onReady()
+      for (const { onReady } of listeners) onReady()
       await Promise.race([lost, closed])
     } finally {
       client = undefined
@@ -70,6 +73,7 @@ export function createLiveChannel(connection: PoolConfig, log: Pick<FastifyBaseL
   }
 
   return {
+    tell: (listener: HintListener): void => void listeners.push(listener),
     isListening: () => client !== undefined,
     start: (): void => {
       running ??= run()

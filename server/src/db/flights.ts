@@ -1,0 +1,86 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { sendAtEndOfTurn } from './end-of-turn.ts'
+import { isStalePlan } from './errors.ts'
+
+/** Sends one statement that needs no transaction. */
+export type SendAlone = <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>>
+
+/** No statement waits for more than so many others, and under load several connections share the work. */
+const MAX_PASSENGERS = 8
+
+interface Passenger {
+  statement: QueryConfig
+  resolve: (result: Promise<QueryResult>) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Statements that are asked for in one turn of the event loop travel together, in one write on one connection: a write
+ * to a socket costs as much as all else that a short statement does here. Only for those that read: one that waited for
+ * a lock would make the others wait as well.
+ */
+export function createFlights(pool: Pool): SendAlone {
+  let waiting: Passenger[] = []
+
+  function depart(): void {
+    const leaving = waiting
+    waiting = []
+    for (let from = 0; from < leaving.length; from += MAX_PASSENGERS) {
+      void fly(pool, leaving.slice(from, from + MAX_PASSENGERS))
+    }
+  }
+
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) sendAtEndOfTurn(depart)
+      waiting.push({ statement, resolve: resolve as Passenger['resolve'], reject })
+    })
+}
+
+async function fly(pool: Pool, passengers: Passenger[]): Promise<void> {
+  try {
+    await withClient(pool, async (client, sendHere) => {
+      writeTogether(client)
+      const sent = passengers.map(({ statement, resolve }) => {
+        const result = sendHere(statement)
+        resolve(result)
+        return result
+      })
+      await Promise.allSettled(sent)
+    })
+  } catch (error) {
+    // No connection was to be had.
+    for (const { reject } of passengers) reject(error)
+  }
+}
+
+/** Each statement on a connection of its own. */
+export function sendEachAlone(pool: Pool): SendAlone {
+  return (statement) => withClient(pool, (_client, sendHere) => sendHere(statement))
+}
+
+/** Plans from before a migration that another process has run are refused from then on: those connections are given up. */
+async function withClient<T>(pool: Pool, work: (client: PoolClient, send: SendAlone) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isStale = false
+  const send: SendAlone = async (statement) =>
+    client.query(statement).catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      isStale = true
+      const { text, values } = statement
+      return client.query({ text, ...(values && { values }) })
+    })
+  try {
+    return await work(client, send)
+  } finally {
+    client.release(isStale)
+  }
+}
+
+/** What is written to this connection until the end of the running work leaves in one piece. */
+export function writeTogether({ connection: { stream } }: PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  // Ticks come after all promises that are due.
+  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+}
