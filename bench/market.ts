@@ -64,6 +64,11 @@ async function loadActs(client: Client, companies: number): Promise<void> {
      from generate_series(1, $1::int) b, generate_series(1, $2::int) n`,
     [BUYERS, NOTIFICATIONS],
   )
+  await client.query(
+    `insert into post_comments (post_id, company_id, content, created_at)
+     select id, 1000, 'Stokta var mı, kaç günde gelir?', now() from posts, generate_series(1, 5) where id > $1 - 2000`,
+    [POSTS],
+  )
   await client.query(`update products set stock_quantity = 90000000 where id % 1000 = 0`)
   await client.query('vacuum (analyze)')
 }
@@ -98,7 +103,9 @@ export async function fillCarts({ pool }: Database, { buyers, products }: Market
 
 /** Takes back what companies did in the last round, so that every act is a new one. */
 export async function forgetActs({ pool }: Database): Promise<void> {
-  await pool.query(`delete from post_likes; delete from notifications where event_key not like 'bench:%'`)
+  await pool.query(
+    `delete from post_likes; delete from post_comments where company_id <> 1000; delete from notifications where event_key not like 'bench:%'`,
+  )
   await pool.query(`delete from follows where created_at > (select min(created_at) from sessions)`)
 }
 

@@ -19,21 +19,21 @@ const POST_TABLES = `join companies c on c.id = p.company_id left join products 
 
 const readTimeline = prepare<PostRow & { total: number }>(
   'timeline',
-  `select ${POST},
-     (select sum((select total_posts from companies where id = f.id))::int from (
-       select followee_id as id from follows where follower_id = me.id union all select me.id) f) as total
-   from ${ME}
-   cross join lateral (
+  `with me as materialized (select * from ${ME}), followed as materialized (
+     select c.id, c.last_post_id, c.total_posts from (
+       select followee_id as id from me join follows on follower_id = me.id union all select id from me
+     ) f join companies c on c.id = f.id
+   )
+   select ${POST}, (select sum(total_posts)::int from followed) as total
+   from me, (
      select q.* from (
-       select c.id from (
-         select followee_id as id from follows where follower_id = me.id union all select me.id
-       ) f join companies c on c.id = f.id where c.last_post_id is not null order by c.last_post_id desc limit 21
+       select id from followed where last_post_id is not null order by last_post_id desc limit 21
      ) f cross join lateral (
        select * from posts where company_id = f.id and deleted_at is null order by id desc limit 21
      ) q order by q.id desc limit 21
    ) p ${POST_TABLES} order by p.id desc`,
 )
-const readPost = prepare<PostRow & { comments: object[] }>(
+const readPost = prepare<PostRow & { comment_count: number; comments: { id: number }[] }>(
   'post',
   `select ${POST}, (
      select coalesce(json_agg(k), '[]') from (
@@ -54,9 +54,9 @@ const readCompany = prepare<{ rating_sum: number; rating_count: number; tags: ob
 const listNotifications = prepare<{ id: number; total: number }>(
   'notifications',
   `select n.id, n.type, n.title, n.message, (n.read_at is not null)::int as is_read, n.read_at, n.created_at,
-     n.related_type, n.related_id, n.related_data,
-     (select count(*)::int from notifications where company_id = me.id) as total
-   from ${ME} join notifications n on n.company_id = me.id order by n.id desc limit 21`,
+     n.related_type, n.related_id, n.related_data, counted.total
+   from ${ME}, lateral (select count(*)::int as total from notifications where company_id = me.id offset 0) counted,
+     lateral (select * from notifications where company_id = me.id order by id desc limit 21) n order by n.id desc`,
 )
 const countUnread = prepare<{ count: number }>(
   'unread',
@@ -75,14 +75,8 @@ export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<voi
     const [row] = await readPost(pool, params.id)
     if (!row) throw new Error('no such post')
     const { comments, ...post } = row
-    const pagination = {
-      page: 1,
-      limit: 10,
-      total: comments.length,
-      totalPages: comments.length && 1,
-      next_cursor: null,
-    }
-    return { success: true, data: { ...toPost(post, rates), comments: { data: comments, pagination } } }
+    const pagination = toPagination(comments, post.comment_count, 10)
+    return { success: true, data: { ...toPost(post, rates), comments: { data: comments.slice(0, 10), pagination } } }
   })
   app.get<{ Params: { name: string } }>('/companies/:name', async ({ params }) => {
     const [row] = await readCompany(pool, params.name)
@@ -103,9 +97,10 @@ export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<voi
   })
 }
 
-function toPagination(rows: { id: number }[], total: number) {
-  const cursor = rows.length > 20 ? Buffer.from(JSON.stringify([rows[19]?.id])).toString('base64url') : null
-  return { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), next_cursor: cursor }
+function toPagination(rows: { id: number }[], total: number, limit = 20) {
+  const last = Buffer.from(JSON.stringify([rows[limit - 1]?.id])).toString('base64url')
+  const next_cursor = rows.length > limit ? last : null
+  return { page: 1, limit, total, totalPages: Math.ceil(total / limit), next_cursor }
 }
 
 function toPost<Post extends PostRow>({ product, ...post }: Post, rates: Rates) {

@@ -1,6 +1,6 @@
 import { Id } from '@bedesten/contract/fields.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -11,9 +11,15 @@ const MAX_UNREAD = 100
 
 type NewNotification = Insertable<Tables['notifications']>
 
-/** For acts that write their notification in their own statement. */
-export const NOTIFICATION_COLUMNS = sql`company_id, event_key, type, title, message, related_type, related_id,
-  related_data, created_at`
+/**
+ * For an act that tells of itself in its own statement: `told` selects whom, `event_key`, type, title, message, what it
+ * is about and its time.
+ */
+export function tellWith(told: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into notifications (company_id, event_key, type, title, message, related_type, related_id, related_data, created_at)
+    ${told} on conflict on constraint notifications_event_key do nothing`
+}
 
 /** Tells a company of an act; repeating the act (the same `event_key`) tells nothing new. Goes into the act's transaction. */
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {

@@ -1,8 +1,10 @@
 import { Id } from '@bedesten/contract/fields.schemas'
+import type { Currency } from '@bedesten/contract/money'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
 import type { OrderFilter } from '@bedesten/contract/orders.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { foldTurkish } from '@bedesten/contract/turkish'
-import { sql, type ExpressionBuilder, type Insertable, type SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
@@ -104,42 +106,80 @@ function withCompanies(orders: Orders) {
     .innerJoin('companies as buyer', 'buyer.id', 'orders.buyer_id')
 }
 
-export async function findOrder(db: Db, id: number, me: number) {
-  return withCompanies(db.selectFrom('orders').where('orders.id', '=', id).where(isSide('either', me)))
-    .select(LISTED_COLUMNS)
-    .select(['shipped_at', 'delivered_at'])
-    .select(['buyer.email as buyer_email', 'buyer.phone as buyer_phone'])
-    .select(['seller.email as seller_email', 'seller.phone as seller_phone', 'seller.city as seller_city'])
-    .select(['seller.bank_name as seller_bank_name', 'seller.bank_account as seller_bank_account'])
-    .executeTakeFirst()
+/** As the database writes JSON: amounts and times as texts. */
+interface OrderParts {
+  items: {
+    id: number
+    product_id: number | null
+    product_name: string
+    description: string | null
+    main_image_url: string | null
+    quantity: number
+    unit_price: string
+    total_price: string
+    original_unit_price: string
+    original_currency: Currency
+    exchange_rate: string
+  }[]
+  payments: {
+    id: number
+    amount: string
+    status: PaymentStatus
+    method: PaymentMethod
+    note: string | null
+    created_at: string
+  }[]
+  events: {
+    id: number
+    actor_id: number
+    old_status: OrderStatus | null
+    new_status: OrderStatus
+    created_at: string
+  }[]
 }
 
-/** With what belongs to it; for a caller that tells of them only after it has found the order to be one's own. */
-export async function getOrderParts(db: Db, orderId: number, me: number) {
-  const [items, payments, events] = await Promise.all([
-    listItems(db, orderId, me),
-    db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
-    db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
-  ])
-  return { items, payments, events }
+export interface FoundOrder extends OrderRow, OrderParts {
+  shipped_at: Date | null
+  delivered_at: Date | null
+  buyer_email: string
+  buyer_phone: string | null
+  seller_email: string
+  seller_phone: string | null
+  seller_city: string | null
+  seller_bank_name: string | null
+  seller_bank_account: string | null
 }
 
-/** A product that this company could not open is not named by its id. */
-async function listItems(db: Db, orderId: number, me: number) {
-  return db
-    .selectFrom('order_items')
-    .leftJoin('products', (join) =>
-      join
-        .onRef('products.id', '=', 'order_items.product_id')
-        .on('products.deleted_at', 'is', null)
-        .on((row) => row.or([row('products.listed', '=', true), row('products.company_id', '=', me)])),
-    )
-    .select(['order_items.id', 'products.id as product_id', 'product_name', 'order_items.description'])
-    .select(['order_items.main_image_url', 'quantity', 'unit_price', 'total_price', 'original_unit_price'])
-    .select(['original_currency', 'exchange_rate'])
-    .where('order_id', '=', orderId)
-    .orderBy('order_items.id')
-    .execute()
+/** With all that belongs to it. A product that this company could not open is not named by its id. */
+export async function findOrder(db: Db, id: number, me: number): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`
+    select o.id, o.order_number, o.seller_id, s.company_name as seller_name, s.short_name as seller_short_name,
+      s.logo_url as seller_logo, s.verified as seller_verified, s.email as seller_email, s.phone as seller_phone,
+      s.city as seller_city, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account,
+      o.buyer_id, b.company_name as buyer_name, b.short_name as buyer_short_name, b.logo_url as buyer_logo,
+      b.verified as buyer_verified, b.email as buyer_email, b.phone as buyer_phone, o.total_amount, o.currency,
+      o.item_count, o.payment_method, o.payment_status, o.order_status, o.shipping_address, o.shipping_city,
+      o.shipping_postal_code, o.notes, o.created_at, o.shipped_at, o.delivered_at,
+      ${listOf(sql`
+        select i.id, p.id as product_id, i.product_name, i.description, i.main_image_url, i.quantity,
+          i.unit_price::text, i.total_price::text, i.original_unit_price::text, i.original_currency,
+          i.exchange_rate::text
+        from order_items i left join products p
+          on p.id = i.product_id and p.deleted_at is null and (p.listed or p.company_id = ${me})
+        where i.order_id = o.id order by i.id`)} as items,
+      ${listOf(sql`
+        select id, amount::text, status, method, note, created_at from payments where order_id = o.id order by id`)}
+        as payments,
+      ${listOf(sql`
+        select id, actor_id, old_status, new_status, created_at from order_events where order_id = o.id order by id`)}
+        as events
+    from orders o join companies s on s.id = o.seller_id join companies b on b.id = o.buyer_id
+    where o.id = ${id} and (o.buyer_id = ${me} or o.seller_id = ${me})`.execute(db)
+  return rows[0]
+}
+
+function listOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(part), '[]') from (${rows}) part)`
 }
 
 /** Their ids, in no order. */

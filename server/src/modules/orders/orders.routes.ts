@@ -12,7 +12,7 @@ import type { ForgetPages } from '../companies/company-pages.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
-import { countPending, findOrder, getOrderParts, listOrders, type Side } from './orders.queries.ts'
+import { countPending, findOrder, listOrders, type Side } from './orders.queries.ts'
 import { toListView, toOrderView } from './orders.view.ts'
 
 interface Deps {
@@ -52,7 +52,7 @@ async function answerList(db: Db, side: Side, me: number, filter: Parameters<typ
 }
 
 async function getOrder(db: Db, id: number, me: number) {
-  const [order, parts] = await Promise.all([findOrder(db, id, me), getOrderParts(db, id, me)])
+  const order = await findOrder(db, id, me)
   if (!order) throw notFound('Sipariş bulunamadı.')
-  return toOrderView(order, parts, me)
+  return toOrderView(order, me)
 }

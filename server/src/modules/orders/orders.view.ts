@@ -1,6 +1,6 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
-import type { findOrder, getOrderParts, OrderRow } from './orders.queries.ts'
+import type { FoundOrder, OrderRow } from './orders.queries.ts'
 
 export function toListView(row: OrderRow): OrderListItem {
   return {
@@ -30,10 +30,7 @@ export function toListView(row: OrderRow): OrderListItem {
   }
 }
 
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-type Parts = Awaited<ReturnType<typeof getOrderParts>>
-
-export function toOrderView(row: FoundOrder, parts: Parts, me: number): Order {
+export function toOrderView(row: FoundOrder, me: number): Order {
   const showsBank = me === row.buyer_id && row.payment_method === 'transfer'
   return {
     ...toListView(row),
@@ -46,7 +43,7 @@ export function toOrderView(row: FoundOrder, parts: Parts, me: number): Order {
     seller_bank_account: showsBank ? row.seller_bank_account : null,
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    items: parts.items.map((item) => ({
+    items: row.items.map((item) => ({
       ...item,
       unit_price: fromNumeric(item.unit_price),
       total_price: fromNumeric(item.total_price),
@@ -54,21 +51,21 @@ export function toOrderView(row: FoundOrder, parts: Parts, me: number): Order {
       original_unit_price: fromNumeric(item.original_unit_price),
       exchange_rate: Number(item.exchange_rate),
     })),
-    payments: parts.payments.map(({ id, amount, status, method, note, created_at }) => ({
+    payments: row.payments.map(({ id, amount, status, method, note, created_at }) => ({
       id,
       amount: fromNumeric(amount),
       currency: row.currency,
       status,
       method,
       note,
-      created_at: created_at.toISOString(),
+      created_at: new Date(created_at).toISOString(),
     })),
-    history: parts.events.map(({ id, actor_id, old_status, new_status, created_at }) => ({
+    history: row.events.map(({ id, actor_id, old_status, new_status, created_at }) => ({
       id,
       old_status,
       new_status,
       actor: actor_id === row.buyer_id ? 'buyer' : 'seller',
-      created_at: created_at.toISOString(),
+      created_at: new Date(created_at).toISOString(),
     })),
   }
 }

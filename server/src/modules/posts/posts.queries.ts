@@ -38,11 +38,16 @@ export interface Stretch {
   before: number | undefined
 }
 
-/** The ids of posts, as the database finds them. */
-export type PickedPosts = RawBuilder<{ id: number }>
+/** Which posts `p`. */
+export type PickedPosts = RawBuilder<boolean>
 
 export function onePost(id: number): PickedPosts {
-  return sql`select ${id}::bigint`
+  return sql`p.id = ${id}`
+}
+
+/** Found before anything else of them is read. */
+export function postsOf(ids: RawBuilder<{ id: number }>): PickedPosts {
+  return sql`p.id = any(array(${ids}))`
 }
 
 /** Newest first; ids of posts that are gone are left out, and so is a product that is not offered any more. */
@@ -60,15 +65,16 @@ export async function readPosts(db: Db, picked: PickedPosts, viewer: number | un
     from posts p
     join companies c on c.id = p.company_id
     left join products g on g.id = p.product_id and g.listed
-    where p.id = any(array(${picked})) and p.deleted_at is null
+    where ${picked} and p.deleted_at is null
     order by p.id desc`.execute(db)
   return rows
 }
 
 export function pickCompanyPosts(companyId: number, { offset, limit, before }: Stretch): PickedPosts {
   const older = before === undefined ? sql`true` : sql`id < ${before}`
-  return sql`select id from posts where company_id = ${companyId} and deleted_at is null and ${older}
-    order by id desc offset ${offset} limit ${limit}`
+  return postsOf(sql`
+    select id from posts where company_id = ${companyId} and deleted_at is null and ${older}
+    order by id desc offset ${offset} limit ${limit}`)
 }
 
 /** What answering an act on a post needs of it; undefined when it is not there or was deleted. */

@@ -43,11 +43,9 @@ function mountReads(app: FastifyInstance, db: Db, show: ShowPosts): void {
     return { ...(await listCompanyPosts({ db, show }, company, me, query)), company: toHitView(company) }
   })
   mount(app, contract.getPost, async ({ params, me }) => {
-    const [post, comments] = await Promise.all([
-      getPost(show, params.id, me),
-      listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE }),
-    ])
-    return { data: { ...post, comments } }
+    const post = getPost(show, params.id, me)
+    const comments = await listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE }, post)
+    return { data: { ...(await post), comments } }
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { PickedPosts, Stretch } from './posts.queries.ts'
+import { postsOf, type PickedPosts, type Stretch } from './posts.queries.ts'
 
 /** Above this many followed companies, posts of theirs are expected among the newest ones of all. */
 const MANY_FOLLOWED = 50
@@ -10,13 +10,13 @@ const WINDOW = 20_000
 /** Of followed companies and of one's own. Quick for who follows many; comes back short when what they wrote is older than the window. */
 export function pickAmongNewest(viewer: number, { offset, limit, before }: Stretch): PickedPosts {
   const older = before === undefined ? sql`true` : sql`id < ${before}`
-  return sql`
+  return postsOf(sql`
     select p.id from (
       select id, company_id from posts where deleted_at is null and ${older} order by id desc limit ${WINDOW}
     ) p
     where p.company_id = ${viewer}
       or exists (select from follows f where f.follower_id = ${viewer} and f.followee_id = p.company_id)
-    order by p.id desc offset ${offset} limit ${limit}`
+    order by p.id desc offset ${offset} limit ${limit}`)
 }
 
 /** Whether there are more posts than the window shows. */
@@ -32,7 +32,7 @@ export function pickOfCompanies(viewer: number, { offset, limit, before }: Stret
   const reach = offset + limit
   const older = before === undefined ? sql`true` : sql`p.id < ${before}`
   const companies = before === undefined ? sql`order by c.last_post_id desc limit ${reach}` : sql``
-  return sql`
+  return postsOf(sql`
     select q.id from (
       select c.id from (
         select followee_id as id from follows where follower_id = ${viewer} union all select ${viewer}::bigint
@@ -43,7 +43,7 @@ export function pickOfCompanies(viewer: number, { offset, limit, before }: Stret
       select p.id from posts p where p.company_id = f.id and p.deleted_at is null and ${older}
       order by p.id desc limit ${reach}
     ) q
-    order by q.id desc offset ${offset} limit ${limit}`
+    order by q.id desc offset ${offset} limit ${limit}`)
 }
 
 /** Every company counts its posts. Looked up one by one: a join would read all companies for a viewer who follows thousands. */

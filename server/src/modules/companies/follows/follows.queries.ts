@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../../http/paging.ts'
-import { NOTIFICATION_COLUMNS } from '../../notifications/notifications.queries.ts'
+import { tellWith } from '../../notifications/notifications.queries.ts'
 import { isFollowedBy } from '../companies.queries.ts'
 
 /**
@@ -17,11 +17,10 @@ export async function insertFollow(db: Db, followerId: number, followeeId: numbe
       insert into follows (follower_id, followee_id, created_at) values (${followerId}, ${followeeId}, ${now})
       on conflict do nothing returning follower_id, followee_id
     )
-    insert into notifications (${NOTIFICATION_COLUMNS})
+    ${tellWith(sql`
     select followee_id, 'follow:' || c.id, 'follow', 'Yeni Takipçi', c.company_name || ' sizi takip etmeye başladı',
       'company', c.id, jsonb_build_object('follower_short_name', c.short_name), ${now}::timestamptz
-    from followed join companies c on c.id = followed.follower_id
-    on conflict on constraint notifications_event_key do nothing`.execute(db)
+    from followed join companies c on c.id = followed.follower_id`)}`.execute(db)
 }
 
 export async function deleteFollow(db: Db, followerId: number, followeeId: number): Promise<void> {

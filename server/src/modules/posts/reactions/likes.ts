@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { retryInOneFlight } from '../../../db/transaction.ts'
-import { NOTIFICATION_COLUMNS } from '../../notifications/notifications.queries.ts'
+import { tellWith } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
 import { LIKED } from './post-notifications.ts'
@@ -41,12 +41,11 @@ async function insertLike(trx: Db, postId: number, companyId: number, now: Date)
       select id, ${companyId}::bigint, ${now}::timestamptz from posts where id = ${postId} and deleted_at is null
       on conflict do nothing returning post_id, company_id
     )
-    insert into notifications (${NOTIFICATION_COLUMNS})
+    ${tellWith(sql`
     select p.company_id, 'post_like:' || p.id || ':' || c.id, ${LIKED.type}::text, ${LIKED.title}::text,
       c.company_name || ${LIKED.afterName}::text, 'post', p.id, '{}', ${now}::timestamptz
     from liked join posts p on p.id = liked.post_id join companies c on c.id = liked.company_id
-    where c.id <> p.company_id
-    on conflict on constraint notifications_event_key do nothing`.execute(trx)
+    where c.id <> p.company_id`)}`.execute(trx)
 }
 
 async function deleteLike(db: Db, postId: number, companyId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { retryInOneFlight } from '../../../db/transaction.ts'
 import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
-import { NOTIFICATION_COLUMNS } from '../../notifications/notifications.queries.ts'
+import { tellWith } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
 import { commented } from './post-notifications.ts'
@@ -31,14 +31,11 @@ async function insertComment(trx: Db, companyId: number, postId: number, content
       insert into post_comments (post_id, company_id, content, created_at)
       select id, ${companyId}::bigint, ${content}::text, ${now}::timestamptz from posts where id = ${postId} and deleted_at is null
       returning id, post_id, company_id, content, created_at
-    ), told as (
-      insert into notifications (${NOTIFICATION_COLUMNS})
+    ), told as (${tellWith(sql`
       select p.company_id, 'post_comment:' || w.id, ${type}::text, ${title}::text,
         c.company_name || ${afterName}::text, 'post', p.id, '{}', ${now}::timestamptz
       from written w join posts p on p.id = w.post_id join companies c on c.id = w.company_id
-      where c.id <> p.company_id
-      on conflict on constraint notifications_event_key do nothing
-    )
+      where c.id <> p.company_id`)})
     select w.*, c.company_name, c.logo_url as company_logo, c.short_name, c.verified, a.short_name as author
     from written w join companies c on c.id = w.company_id
     join posts p on p.id = w.post_id join companies a on a.id = p.company_id`.execute(trx)
@@ -47,7 +44,12 @@ async function insertComment(trx: Db, companyId: number, postId: number, content
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
 /** Newest first; the total is the count the post keeps. */
-export async function listComments(db: Db, postId: number, page: PageQuery) {
+export async function listComments(
+  db: Db,
+  postId: number,
+  page: PageQuery,
+  found: Promise<{ comment_count: number } | undefined> = findPost(db, postId),
+) {
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page)
   const comments = selectComments(db)
@@ -56,7 +58,7 @@ export async function listComments(db: Db, postId: number, page: PageQuery) {
     .orderBy('post_comments.id', 'desc')
     .offset(window.offset)
     .limit(window.limit)
-  const [post, rows] = await Promise.all([findPost(db, postId), comments.execute()])
+  const [post, rows] = await Promise.all([found, comments.execute()])
   if (!post) throw postNotFound()
   const shown = toPage(page, rows, post.comment_count, (row) => [row.id])
   return { data: shown.rows.map(toCommentView), pagination: shown.pagination }

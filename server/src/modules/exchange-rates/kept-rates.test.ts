@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { useTestApp } from '../../../test/test-app.ts'
+import { createHintChannel } from '../../db/hint-channel.ts'
+import { BUNDLED_RATES, insertRates } from './exchange-rates.queries.ts'
+import { keepRates } from './kept-rates.ts'
+
+const test = useTestApp()
+
+async function openChannel() {
+  const hints = createHintChannel(test.database.connection, test.log)
+  onTestFinished(() => hints.close())
+  hints.start()
+  await vi.waitUntil(hints.isListening)
+  return hints
+}
+
+function storeRates(date: string, usd: string) {
+  return insertRates(test.database.db, { date, tryRates: { USD: usd, EUR: '50.000000', GBP: '60.000000' } }, 'test')
+}
+
+it('keeps rates without asking again, and forgets them as soon as there are new ones', async () => {
+  const readRates = keepRates(test.database.db, await openChannel())
+  expect(await readRates()).toEqual(BUNDLED_RATES)
+  // Nobody is told of what is written by hand.
+  await test.database.pool.query(`insert into exchange_rates values ('USD', '2026-11-12', 41, 'hand')`)
+  expect(await readRates()).toEqual(BUNDLED_RATES)
+  await storeRates('2026-11-13', '42.000000')
+  await vi.waitFor(async () => expect(await readRates()).toMatchObject({ date: '2026-11-13' }))
+  expect((await readRates()).tryRates.USD).toBe('42.000000')
+})
+
+it('asks each time when nobody would tell of new ones', async () => {
+  const hints = createHintChannel(test.database.connection, test.log)
+  const readRates = keepRates(test.database.db, hints)
+  await readRates()
+  await storeRates('2026-11-14', '43.000000')
+  expect((await readRates()).tryRates.USD).toBe('43.000000')
+})
+
+it('asks again after a minute, should a hint be lost', async () => {
+  const readRates = keepRates(test.database.db, await openChannel())
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { date } = await readRates()
+  await test.database.pool.query(`insert into exchange_rates values ('USD', '2026-11-15', 44, 'hand')`)
+  expect((await readRates()).date).toBe(date)
+  vi.advanceTimersByTime(61_000)
+  expect((await readRates()).date).toBe('2026-11-15')
+})
+
+it('asks again after a failure', async () => {
+  const readRates = keepRates(test.database.db, await openChannel())
+  await test.database.pool.query('alter table exchange_rates rename to gone')
+  await expect(readRates()).rejects.toThrow('exchange_rates')
+  await test.database.pool.query('alter table gone rename to exchange_rates')
+  expect((await readRates()).tryRates.TRY).toBe('1')
+})
