@@ -111,7 +111,7 @@ export async function checkOut(pool: Pool, rates: Rates, session: string, { body
     await writeOrders(
       client,
       JSON.stringify(items),
-      JSON.stringify(orders.map(({ items: _, ...order }) => order)),
+      JSON.stringify(orders),
       items[0]?.company_id,
       body.shipping_address,
       body.shipping_city,

@@ -48,7 +48,7 @@ export async function mountProducts(app: FastifyInstance, pool: Pool): Promise<v
     const total = rows[0]?.total ?? 0
     const last = shown.at(-1)
     const cursor = ['created_at', 'DESC', 'words', [String(last?.created_at.getTime()), String(last?.id)]]
-    const data = shown.map(({ total: _, ...row }) => toCard(row, rates))
+    const data = shown.map((row) => toCard(row, rates))
     const next_cursor = rows.length > 20 ? Buffer.from(JSON.stringify(cursor)).toString('base64url') : null
     return {
       success: true,
@@ -80,6 +80,7 @@ export async function mountProducts(app: FastifyInstance, pool: Pool): Promise<v
 function toCard<Row extends CardRow>({ main, rating_sum, rating_count, ...row }: Row, rates: Rates) {
   return {
     ...row,
+    total: undefined,
     display_price: rates.toTry(row.price, row.currency),
     display_currency: 'TRY',
     main_image_url_thumbnail: thumbnailOf(main, 'thumbnail'),

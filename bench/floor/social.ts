@@ -68,7 +68,7 @@ export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<voi
   const rates = await loadRates(pool)
   app.get<{ Querystring: Visitor }>('/timeline', async ({ query }) => {
     const rows = await readTimeline(pool, query.session)
-    const data = rows.slice(0, 20).map(({ total: _, ...row }) => toPost(row, rates))
+    const data = rows.slice(0, 20).map((row) => ({ ...toPost(row, rates), total: undefined }))
     return { success: true, data, pagination: toPagination(rows, rows[0]?.total ?? 0) }
   })
   app.get<{ Params: { id: string } }>('/posts/:id', async ({ params }) => {
@@ -88,7 +88,7 @@ export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<voi
   app.get<{ Querystring: Visitor }>('/notifications', async ({ query }) => {
     const rows = await listNotifications(pool, query.session)
     const { page: currentPage, ...pagination } = toPagination(rows, rows[0]?.total ?? 0)
-    const data = rows.slice(0, 20).map(({ total: _, ...row }) => row)
+    const data = rows.slice(0, 20).map((row) => ({ ...row, total: undefined }))
     return { success: true, data, pagination: { currentPage, ...pagination } }
   })
   app.get<{ Querystring: Visitor }>('/unread', async ({ query }) => {

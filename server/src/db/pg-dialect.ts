@@ -74,8 +74,8 @@ function openConnection(pool: Pool, nameStatement: NameStatement, sendReading: S
   async function execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = nameStatement(text)
     const statement = { text, values: [...parameters], ...(name !== undefined && { name }) }
-    const send = transaction?.send ?? (/^\s*select\b/i.test(text) ? sendReading : sendWriting)
-    const { command, rowCount, rows } = await send(statement)
+    const sendAlone = /^\s*select\b/i.test(text) ? sendReading : sendWriting
+    const { command, rowCount, rows } = await (transaction ? transaction.send(statement) : sendAlone(statement))
     return { rows, ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 

@@ -5,7 +5,7 @@ import { isStalePlan, sqlState } from './errors.ts'
 import { createPgDialect, toPgConnection, type PgConnection } from './pg-dialect.ts'
 import type { Tables } from './tables.ts'
 
-export type Trx = Transaction<Tables>
+type Trx = Transaction<Tables>
 type Work<T> = (trx: Trx) => Promise<T>
 
 /**

@@ -16,7 +16,7 @@ export interface SessionMe extends Me {
 }
 
 /** Whom a signed token names, and whether the session is still open, which the database is being asked. */
-export interface Claim {
+interface Claim {
   me: SessionMe
   /** Rejects for a session that has ended. */
   confirmed: Promise<void>
