@@ -31,7 +31,7 @@ const FILTERS: Record<string, Query> = {
   filtered: { in_stock: 'true', min_price: 20, max_price: 900 },
 }
 
-/** Without a text or in one order only. */
+/** Without words that every data set has. */
 const OTHERS: Record<string, Query> = {
   'no text': {},
   'no text, price up': { sort: 'price', order: 'ASC' },
@@ -49,6 +49,14 @@ const OTHERS: Record<string, Query> = {
   'no text, 50 km around Van, price': { ...VAN, radius_km: 50, sort: 'price' },
   'part of a code': { search: '001234' },
   'no such word': { search: 'zzqxw' },
+}
+
+const HARD_OTHERS: Record<string, string> = {
+  'no text, 100 to 101 TL, views': 'every match is read',
+  'no text, rare tag, views': 'every match is read',
+  'no text, 50 km around Istanbul': 'each company is looked at, whether it is near',
+  'no text, 50 km around Van, price': 'each company is looked at, whether it is near',
+  'part of a code': 'groups of three digits that many codes have',
 }
 
 /** How many of all products have the word. */
@@ -135,14 +143,22 @@ function listTexts(set: WordSet, shares: Share[]): { name: string; texts: string
   ]
 }
 
-/** The index of words has to collect the products of each of them, however few have both. */
-function isMeeting(shares: Share[]): boolean {
-  return shares.filter((share) => share === '6 %' || share === '1 %').length > 1
-}
+const ARE_COMMON: Share[] = ['6 %', '1 %']
+const LOOKED_UP = ['views_count', 'sales_count', 'distance']
 
+/** What the code cannot do at the same cost among ten times the products, and why. */
 function tellHard(set: WordSet, shares: Share[], order: Query): string | undefined {
-  if (isMeeting(shares)) return 'common words that seldom meet'
-  return set === 'clustered' && order['sort'] === 'price' ? 'prices of a trade stand together' : undefined
+  const sort = String(order['sort'])
+  // The index of words collects the products of each of them.
+  if (shares.filter((share) => ARE_COMMON.includes(share)).length > 1) return 'common words that seldom meet'
+  // A thousand of a million; too few to meet them on a scan.
+  if (shares.includes('0.1 %')) return 'every match is read'
+  if (shares.includes('1 %') && LOOKED_UP.includes(sort)) return 'a look-up in another table for every product'
+  if (sort === 'price' && shares.includes('1 %')) return 'one scan for each currency'
+  // A scan meets nothing for long.
+  return set === 'clustered' && ['price', 'name'].includes(sort)
+    ? 'what matches stands together in the order'
+    : undefined
 }
 
 export function listCases(set: WordSet): Case[] {
@@ -157,6 +173,6 @@ export function listCases(set: WordSet): Case[] {
       ),
     ),
   )
-  const others = Object.entries(OTHERS).map(([name, query]) => ({ name, queries: [query] }))
+  const others = Object.entries(OTHERS).map(([name, query]) => ({ name, queries: [query], hard: HARD_OTHERS[name] }))
   return [...searched, ...others]
 }

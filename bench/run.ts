@@ -5,7 +5,7 @@
 // npm run bench -- login-page         what the first visit to the login page costs a slow phone
 // npm run bench -- long-list          what scrolling through 900 products costs a slow phone
 // npm run bench -- company-search        what a company search costs the database among a hundred thousand companies
-// npm run bench -- discovery --products 100000,1000000   what finding products costs the database, and its plans
+// npm run bench -- discovery --products 100000,1000000   what finding products costs as a call, for words spread in two ways
 // npm run bench -- timeline            what the timeline costs the database at 2 million posts
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
 import { measureCalls } from './calls.ts'

@@ -54,7 +54,7 @@ type TotalPlan =
   | { by: 'counter'; count: number }
   | { by: 'earlier page'; count: number; isExact: boolean }
   /** Of so many companies at most; where there are more, a part of all tells how many there are about. */
-  | { by: 'counters of companies'; atMost: number; part: number }
+  | { by: 'counters of companies'; atMost: number; part: number; listed: number }
   /** Up to so many, where that is set; where there are more, or surely will be, the estimate is told. */
   | { by: 'count'; atMost: number | undefined; expected: number }
   | { by: 'estimate'; expected: number }
@@ -204,7 +204,8 @@ function toTotalPlan(question: Question, filter: Filter, facts: Facts, text: Tex
   if (way === 'counter') return { by: way, count: filter.scope.total ?? facts.listed }
   if (facts.earlierTotal) return { by: 'earlier page', ...facts.earlierTotal }
   if (way === 'counters of companies') {
-    return { by: way, atMost: COUNTED, part: Math.min(1, SAMPLE / Math.max(1, facts.companies)) }
+    const part = Math.min(1, SAMPLE / Math.max(1, facts.companies))
+    return { by: way, atMost: COUNTED, part, listed: facts.listed }
   }
   const expected = Math.round(expectedOf(text, facts))
   // All products of one company, counted in an index.

@@ -43,7 +43,7 @@ export function createTotals() {
 type OpenTotal = Exclude<Plan['total'], { by: 'counter' | 'earlier page' }>
 
 async function findOut(db: Db, { filter, sort, tiers }: Plan, total: OpenTotal): Promise<Total> {
-  if (total.by === 'counters of companies') return sumProducts(db, filter.place, total)
+  if (total.by === 'counters of companies') return filter.place ? sumProducts(db, filter.place, total) : NONE
   if (total.by === 'estimate') return { count: total.expected, isExact: false }
   const conditions = totalConditions(filter, sort, tiers.at(-1)?.text)
   const { atMost = Infinity, expected } = total
@@ -55,22 +55,26 @@ function keyOf({ totalKey }: Question, mode: TextMode): string {
   return `${mode} ${totalKey}`
 }
 
+const NONE: Total = { count: 0, isExact: true }
+
 interface OfCompanies {
   atMost: number
   part: number
+  listed: number
 }
 
 /** Every company counts its listed products, and each that is near has some. */
-async function sumProducts(db: Db, place: Place | undefined, { atMost, part }: OfCompanies): Promise<Total> {
-  if (!place) return { count: 0, isExact: true }
+async function sumProducts(db: Db, place: Place, { atMost, part, listed }: OfCompanies): Promise<Total> {
   const { rows } = await sql<{ companies: number; sum: number }>`
     select count(*) as companies, coalesce(sum(total_products), 0)::bigint as sum
     from (select c.total_products from companies c where ${isNear(place)} limit ${atMost + 1}) near`.execute(db)
   const { companies = 0, sum = 0 } = rows[0] ?? {}
   if (companies <= atMost) return { count: sum, isExact: true }
+  if (place.chord === undefined) return { count: listed, isExact: false }
   // Always the same companies, so that pages do not contradict each other.
   const sampled = await sql<{ sum: number }>`
     select coalesce(sum(c.total_products), 0)::bigint as sum
     from companies c tablesample system (${100 * part}) repeatable (0) where ${isNear(place)}`.execute(db)
-  return { count: Math.max(sum, Math.round((sampled.rows[0]?.sum ?? 0) / part)), isExact: false }
+  const estimate = Math.round((sampled.rows[0]?.sum ?? 0) / part)
+  return { count: Math.min(listed, Math.max(sum, estimate)), isExact: false }
 }
