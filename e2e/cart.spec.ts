@@ -25,7 +25,7 @@ const quantityOf = (page: Page, { product }: Offer) => page.getByRole('spinbutto
 const stepperOf = (page: Page, { product }: Offer) => page.getByRole('group', { name: product.name })
 
 test(
-  'guests see no way into a cart on cards, firms add from cards and from the page',
+  'guests see no way into a cart on cards, companies add from cards and from the page',
   anyScreen,
   async ({ page, context, request }) => {
     const [first] = market

@@ -15,7 +15,7 @@ interface OfferedProduct {
 
 const auth = ({ tokens }: Account) => ({ authorization: `Bearer ${tokens.accessToken}` })
 
-/** Adds the products to the firm by the API, the last one being the newest. */
+/** Adds the products to the company by the API, the last one being the newest. */
 export async function offerProducts(request: APIRequestContext, account: Account, products: OfferedProduct[]) {
   const ids: number[] = []
   for (const product of products) {
@@ -27,7 +27,7 @@ export async function offerProducts(request: APIRequestContext, account: Account
   return ids
 }
 
-/** Tells by the API where the firm is. */
+/** Tells by the API where the company is. */
 export async function settleAt(
   request: APIRequestContext,
   account: Account,

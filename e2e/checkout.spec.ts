@@ -27,7 +27,7 @@ async function countOrders(request: APIRequestContext, buyer: Account): Promise<
 }
 
 test(
-  'a cart of three firms and currencies becomes three orders, paid by transfer',
+  'a cart of three companies and currencies becomes three orders, paid by transfer',
   anyScreen,
   async ({ page, context, request }) => {
     const buyer = await openBuyer(

@@ -17,7 +17,7 @@ async function openForm(page: Page, { company }: Account) {
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' })
 
 test(
-  'a firm changes everything it says of itself and sees it at once',
+  'a company changes everything it says of itself and sees it at once',
   anyScreen,
   async ({ page, context, request }) => {
     const account = await openAccount(request)
@@ -280,7 +280,7 @@ test('unsaved changes are not lost without a question', anyScreen, async ({ page
   await expect(page).toHaveURL('/explore')
 })
 
-test('only the firm itself gets there, a guest after logging in', anyScreen, async ({ page, context, request }) => {
+test('only the company itself gets there, a guest after logging in', anyScreen, async ({ page, context, request }) => {
   const account = await openAccount(request)
   const path = `/${account.company.short_name}/edit`
   await page.goto(path)

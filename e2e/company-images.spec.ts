@@ -4,7 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { isRed, lookAt, makePicture, readSentPicture } from './pictures.ts'
+import { isRed, lookAt, makeImage, readSentImage } from './test-images.ts'
 import { anyScreen } from './screens.ts'
 
 const COVER = 'Kapağı Değiştir'
@@ -83,7 +83,7 @@ test(
     await chooseFile(page, COVER, { name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('metin') })
     await expect(page.getByText('Resim okunamadı. Lütfen başka bir dosya seçin.')).toBeVisible()
 
-    await chooseFile(page, COVER, await makePicture(page, 1200, 800))
+    await chooseFile(page, COVER, await makeImage(page, 1200, 800))
     const dialog = page.getByRole('dialog', { name: 'Kapak Resmi Kırp' })
     await expect(dialog.getByRole('group', { name: FRAME })).toBeVisible()
     await expect(dialog.getByText(/1086x300/)).toBeVisible()
@@ -110,7 +110,7 @@ test(
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/upload-cover-image', (route) => held.then(() => route.continue()))
     const sending = page.waitForRequest('**/upload-cover-image')
-    await chooseFile(page, COVER, await makePicture(page, 2400, 1600))
+    await chooseFile(page, COVER, await makeImage(page, 2400, 1600))
     const dialog = page.getByRole('dialog', { name: 'Kapak Resmi Kırp' })
     const frame = dialog.getByRole('group', { name: FRAME })
     await expect(frame).toBeVisible()
@@ -130,7 +130,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('progressbar', { name: 'Yükleniyor' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible()
-    const sent = readSentPicture((await sending).postDataBuffer())
+    const sent = readSentImage((await sending).postDataBuffer())
     expect(sent).toEqual({ name: 'cover-image.jpg', type: 'image/jpeg', quality: 90 })
     release()
     await expect(dialog).toBeHidden()
@@ -202,14 +202,14 @@ test('a logo is upright, and why it could not be saved is told', anyScreen, asyn
   await expect(page.getByRole('dialog')).toBeHidden()
 
   // Held sideways: what is left and right in the file is above and below to the eye.
-  await chooseFile(page, LOGO, await makePicture(page, 800, 600, 6))
+  await chooseFile(page, LOGO, await makeImage(page, 800, 600, 6))
   const dialog = page.getByRole('dialog', { name: 'Logo Resmi Kırp' })
   const save = dialog.getByRole('button', { name: 'Kaydet' })
   await expect(dialog.getByRole('group', { name: FRAME })).toBeVisible()
   await page.route('**/upload-logo', (route) => route.abort(), { times: 1 })
   const sending = page.waitForRequest('**/upload-logo')
   await save.click()
-  const sent = readSentPicture((await sending).postDataBuffer())
+  const sent = readSentImage((await sending).postDataBuffer())
   expect(sent).toEqual({ name: 'logo-image.jpg', type: 'image/jpeg', quality: 90 })
   await expect(page.getByText('Logo yüklenirken bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible()
   const refusal = {
@@ -233,7 +233,7 @@ test('a logo is upright, and why it could not be saved is told', anyScreen, asyn
 })
 
 test(
-  'pictures open large for those who may, and nobody else can change them',
+  'images open large for those who may, and nobody else can change them',
   anyScreen,
   async ({ page, context, request }) => {
     await page.goto('/akpamuk')

@@ -11,36 +11,36 @@ async function follow(request: APIRequestContext, from: Account, to: Account) {
   expect((await request.post(`/api/v1/companies/${to.company.id}/follow`, { headers })).status()).toBe(200)
 }
 
-/** A firm and those who follow it, the newest first. */
-async function aFollowedFirm(request: APIRequestContext, count: number) {
-  const firm = await openAccount(request)
+/** A company and those who follow it, the newest first. */
+async function aFollowedCompany(request: APIRequestContext, count: number) {
+  const account = await openAccount(request)
   const fans: Account[] = []
   for (let index = 0; index < count; index++) {
     const fan = await openAccount(request)
-    await follow(request, fan, firm)
+    await follow(request, fan, account)
     fans.unshift(fan)
   }
-  return { firm, fans, names: fans.map((fan) => fan.company.company_name) }
+  return { account, fans, names: fans.map((fan) => fan.company.company_name) }
 }
 
 const rows = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
 test(
-  'a guest opens who follows a firm and whom it follows, and goes on from there',
+  'a guest opens who follows a company and whom it follows, and goes on from there',
   anyScreen,
   async ({ page, request }) => {
-    const { firm, fans, names } = await aFollowedFirm(request, 5)
+    const { account, fans, names } = await aFollowedCompany(request, 5)
     const complaints = await collectComplaints(page)
-    // Short pages, so that few firms make several of them.
+    // Short pages, so that few companies make several of them.
     await page.route('**/followers*', (route, asked) => {
       const url = new URL(asked.url())
       url.searchParams.set('limit', '2')
       return route.continue({ url: url.href })
     })
-    await page.goto(`/${firm.company.short_name}`)
+    await page.goto(`/${account.company.short_name}`)
     const count = page.getByRole('button', { name: '5 takipçi' })
     await count.click()
-    const dialog = page.getByRole('dialog', { name: firm.company.company_name })
+    const dialog = page.getByRole('dialog', { name: account.company.company_name })
     await expect(dialog.getByRole('tab', { name: 'Takipçiler (5)' })).toHaveAttribute('aria-selected', 'true')
     await expect(rows(page).getByRole('link')).toHaveText(names)
     await expect(rows(page).first()).toContainText(`@${fans[0]?.company.short_name}`)
@@ -63,10 +63,10 @@ test(
 )
 
 test('a member follows from a list, and the numbers move with it', anyScreen, async ({ page, context, request }) => {
-  const { firm, fans } = await aFollowedFirm(request, 2)
+  const { account, fans } = await aFollowedCompany(request, 2)
   const [me, other] = fans as [Account, Account]
   await rememberSession(context, me)
-  await page.goto(`/${firm.company.short_name}`)
+  await page.goto(`/${account.company.short_name}`)
   await page.getByRole('button', { name: '2 takipçi' }).click()
   await expect(rows(page).first()).toContainText('Siz')
   const button = rows(page).nth(1).getByRole('button')
@@ -90,8 +90,8 @@ test('a member follows from a list, and the numbers move with it', anyScreen, as
 })
 
 test('a list that cannot be had is asked for again, and so is a profile', anyScreen, async ({ page, request }) => {
-  const { firm, fans } = await aFollowedFirm(request, 1)
-  await page.goto(`/${firm.company.short_name}`)
+  const { account, fans } = await aFollowedCompany(request, 1)
+  await page.goto(`/${account.company.short_name}`)
   const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
   await page.route('**/followers*', (route) => route.fulfill(refused))
   await page.getByRole('button', { name: '1 takipçi' }).click()

@@ -10,7 +10,7 @@ const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Etiketler' }).getByRole('button', { name, exact: true })
 
-test('a guest looks through the products of a firm', anyScreen, async ({ page, browser, request }) => {
+test('a guest looks through the products of a company', anyScreen, async ({ page, browser, request }) => {
   const { company, ...account } = await openAccount(request)
   const many = Array.from({ length: 15 }, (_, index) => ({
     name: `Ürün ${index + 100}`,
@@ -32,7 +32,7 @@ test('a guest looks through the products of a firm', anyScreen, async ({ page, b
   await expect(page.getByText("15 ürünün 12'si gösteriliyor")).toBeVisible()
   const edges = await cardsOf(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x))
   expect(new Set(edges).size).toBe(2)
-  // Compact: it lies on its side, the name beside the picture.
+  // Compact: it lies on its side, the name beside the image.
   const [name, card] = [cardsOf(page).first().getByRole('heading'), cardsOf(page).first()]
   expect((await name.boundingBox())?.x).toBeGreaterThan(((await card.boundingBox())?.x ?? 0) + 100)
   await expect(chip(page, 'Tümü 15')).toHaveAttribute('aria-pressed', 'true')
@@ -66,17 +66,17 @@ test('a guest looks through the products of a firm', anyScreen, async ({ page, b
   expect(complaints).toEqual([])
 })
 
-test('a firm edits and deletes its own products, and nobody else', anyScreen, async ({ page, context, request }) => {
-  const firm = await openAccount(request)
-  const profile = `/${firm.company.short_name}`
+test('a company edits and deletes its own products, and nobody else', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  const profile = `/${account.company.short_name}`
   await page.goto(profile)
   await expect(page.getByText('Bu firma henüz ürün eklememiş')).toBeVisible()
-  const [, kept] = await offerProducts(request, firm, [
+  const [, kept] = await offerProducts(request, account, [
     { name: 'Silinecek', tags: ['havlu'] },
     { name: 'Kalacak', tags: ['havlu'] },
     { name: 'Gizli', status: 'inactive' },
   ])
-  await rememberSession(context, firm)
+  await rememberSession(context, account)
   await page.goto(profile)
   await expect.poll(() => names(page)).toEqual(['Gizli', 'Kalacak', 'Silinecek'])
   await expect(cardsOf(page).filter({ hasText: 'Gizli' })).toContainText('Pasif')
@@ -130,17 +130,17 @@ test('a firm edits and deletes its own products, and nobody else', anyScreen, as
 })
 
 test('what cannot be loaded is said so and tried again', anyScreen, async ({ page, request }) => {
-  const firm = await openAccount(request)
-  await offerProducts(request, firm, [{ name: 'Havlu', tags: ['otel'] }])
+  const account = await openAccount(request)
+  await offerProducts(request, account, [{ name: 'Havlu', tags: ['otel'] }])
   await page.goto('/explore')
   await page.waitForLoadState('networkidle')
   const refusal = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
-  await page.route(`**/by-shortname/${firm.company.short_name}/product*`, (route) => route.fulfill(refusal))
+  await page.route(`**/by-shortname/${account.company.short_name}/product*`, (route) => route.fulfill(refusal))
   await page.evaluate((path) => {
     // From page to page without a reload, as a link would lead.
     window.history.pushState({}, '', path)
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, `/${firm.company.short_name}`)
+  }, `/${account.company.short_name}`)
   await expect(page.getByText('Ürünler yüklenirken bir hata oluştu')).toBeVisible()
   await expect(page.getByText('Etiketler yüklenirken bir hata oluştu')).toBeVisible()
   await page.unrouteAll()

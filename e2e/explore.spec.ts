@@ -47,9 +47,9 @@ test('a guest finds products without JavaScript', anyScreen, async ({ browser, r
 
 test('the card of a product tells what matters and opens it', anyScreen, async ({ page, request }) => {
   const word = aName()
-  const firm = await openAccount(request)
-  await settleAt(request, firm, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })
-  const [id] = await offerProducts(request, firm, [
+  const account = await openAccount(request)
+  await settleAt(request, account, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })
+  const [id] = await offerProducts(request, account, [
     {
       name: `${word} havlu`,
       description: `Endüstriyel yıkamaya dayanıklı, çift katlı ring ipliğinden`,
@@ -68,7 +68,7 @@ test('the card of a product tells what matters and opens it', anyScreen, async (
   await expect(card).toContainText('€1.284,50')
   await expect(card).toContainText(/≈ ₺[\d.]+,\d\d/)
   await expect(card).toContainText('Stokta Yok')
-  await expect(card).toContainText(firm.company.company_name)
+  await expect(card).toContainText(account.company.company_name)
   await expect(card).toContainText('Merkezefendi, Denizli')
   await expect(card).not.toContainText('km')
   await expect(card).toContainText('AKP-HV-500')
@@ -80,12 +80,12 @@ test('the card of a product tells what matters and opens it', anyScreen, async (
   await expect(page).toHaveURL(`/products/${id}`)
 
   await page.goto('/explore?search=Waffle+Bornoz')
-  const pictured = card.filter({ hasText: 'Akpamuk Havlu' }).first()
-  await expect(pictured.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeVisible()
-  await expect(pictured.locator('img').first()).toHaveAttribute('src', /-thumbnail\.webp$/)
+  const withImage = card.filter({ hasText: 'Akpamuk Havlu' }).first()
+  await expect(withImage.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeVisible()
+  await expect(withImage.locator('img').first()).toHaveAttribute('src', /-thumbnail\.webp$/)
   const loaded = () =>
-    pictured.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
-  // Of the product and of its firm.
+    withImage.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
+  // Of the product and of its company.
   await expect.poll(loaded).toEqual([true, true])
   expect(complaints).toEqual([])
 })
@@ -215,14 +215,14 @@ test(
   anyScreen,
   async ({ page, request }) => {
     const word = aName()
-    const firm = await openAccount(request)
+    const account = await openAccount(request)
     const many = Array.from({ length: 25 }, (_, index) => ({ name: `${word} ${index}` }))
-    await offerProducts(request, firm, many)
+    await offerProducts(request, account, many)
     await page.goto(`/explore?search=${word}`)
     await expect(total(page, 25)).toBeVisible()
     await expect(cardsOf(page)).toHaveCount(20)
     // What arrives meanwhile pushes nothing onto the next page that was seen already.
-    await offerProducts(request, firm, [{ name: `${word} arada` }])
+    await offerProducts(request, account, [{ name: `${word} arada` }])
     const pages = page.waitForRequest((call) => call.url().includes('cursor='))
     await scrollTo(page, 25)
     expect(new URL((await pages).url()).searchParams.get('limit')).toBe('20')

@@ -5,13 +5,13 @@ import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { cardsOf, scrollTo } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
-import { makePicture } from './pictures.ts'
+import { makeImage } from './test-images.ts'
 import { cardOf, commentOn, follow, paste, sharePost } from './posts.ts'
 import { addProduct } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
 
-// In order, so that one worker prepares the firms once.
+// In order, so that one worker prepares the companies once.
 test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -28,19 +28,19 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-test('a new firm is shown whom to follow, and reads them at once', anyScreen, async ({ page, context, request }) => {
-  const firm = await openAccount(request)
+test('a new company is shown whom to follow, and reads them at once', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
   const known = await openAccount(request)
   const profile = { company_name: known.company.company_name, city: `Şehir ${known.company.short_name}` }
-  for (const account of [known, firm]) {
+  for (const { company, tokens } of [known, account]) {
     const response = await request.put('/api/v1/companies/me/profile', {
-      headers: { authorization: `Bearer ${account.tokens.accessToken}` },
-      data: { ...profile, company_name: account.company.company_name },
+      headers: { authorization: `Bearer ${tokens.accessToken}` },
+      data: { ...profile, company_name: company.company_name },
     })
     expect(response.status()).toBe(200)
   }
   await sharePost(request, known, { content: 'Depomuz açıldı.' })
-  await rememberSession(context, firm)
+  await rememberSession(context, account)
   const complaints = await collectComplaints(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Henüz gönderi yok' })).toBeVisible()
@@ -57,16 +57,16 @@ test('a new firm is shown whom to follow, and reads them at once', anyScreen, as
   expect(complaints).toEqual([])
 })
 
-test('a firm writes a post with a picture and a product, and takes it back', async ({
+test('a company writes a post with an image and a product, and takes it back', async ({
   page,
   context,
   request,
   isMobile,
 }) => {
-  const firm = await openAccount(request)
-  const product = await addProduct(request, firm, { name: 'Saten nevresim takımı', price: 1180 })
-  await addProduct(request, firm, { name: 'Pasif ürün', status: 'inactive' })
-  await rememberSession(context, firm)
+  const account = await openAccount(request)
+  const product = await addProduct(request, account, { name: 'Saten nevresim takımı', price: 1180 })
+  await addProduct(request, account, { name: 'Pasif ürün', status: 'inactive' })
+  await rememberSession(context, account)
   await page.goto('/')
   const text = page.getByLabel('Gönderi metni')
   const share = composer(page).getByRole('button', { name: 'Paylaş' })
@@ -100,7 +100,7 @@ test('a firm writes a post with a picture and a product, and takes it back', asy
     await button(page, 'Kamera').click()
     await button(page, 'Fotoğrafı çek').click()
   } else {
-    await input.setInputFiles(await makePicture(page, 800, 400))
+    await input.setInputFiles(await makeImage(page, 800, 400))
   }
   await expect(composer(page).getByRole('img', { name: 'Eklenen görsel' })).toHaveAttribute('src', /^\/uploads\//)
   await page.reload()
@@ -208,9 +208,9 @@ test(
   'the feed goes on to its end, and after a failure when asked to',
   anyScreen,
   async ({ page, context, request }) => {
-    const firm = await openAccount(request)
-    for (let count = 1; count <= 23; count += 1) await sharePost(request, firm, { content: `Gönderi no ${count}` })
-    await rememberSession(context, firm)
+    const account = await openAccount(request)
+    for (let count = 1; count <= 23; count += 1) await sharePost(request, account, { content: `Gönderi no ${count}` })
+    await rememberSession(context, account)
     await page.route('**/posts/feed/timeline**', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/')
     const failure = page.getByRole('alert').filter({ hasText: 'Gönderiler yüklenirken bir hata oluştu' })
@@ -219,7 +219,7 @@ test(
     await failure.getByRole('button', { name: 'Tekrar dene' }).click()
     await expect(cardsOf(page).first()).toContainText('Gönderi no 23')
     // One that arrives meanwhile makes none appear twice.
-    await sharePost(request, firm, { content: 'Gönderi no 24' })
+    await sharePost(request, account, { content: 'Gönderi no 24' })
     await scrollTo(page, 23)
     await expect(cardsOf(page).last()).toContainText('Gönderi no 1')
     await expect(page.getByText('Tüm gönderiler yüklendi! 23 gönderi')).toBeVisible()
@@ -229,7 +229,7 @@ test(
     await expect(cardsOf(page).first()).toContainText('En yeni')
     await expect(cardsOf(page).nth(1)).toContainText('Gönderi no 24')
 
-    await page.goto(`/${firm.company.short_name}?tab=posts`)
+    await page.goto(`/${account.company.short_name}?tab=posts`)
     await expect(page.getByRole('tab', { name: 'Gönderiler (25)' })).toHaveAttribute('aria-selected', 'true')
     await scrollTo(page, 25)
     await expect(page.getByText('Tüm gönderiler yüklendi!', { exact: true })).toBeVisible()
@@ -237,7 +237,7 @@ test(
 )
 
 test(
-  'the column beside the feed tells of the firm, its orders and what is looked at',
+  'the column beside the feed tells of the company, its orders and what is looked at',
   anyScreen,
   async ({ page, context, request }) => {
     await rememberSession(context, reader)

@@ -82,26 +82,30 @@ test(
   },
 )
 
-test('a post of a followed firm is told by a pill and moves nothing', anyScreen, async ({ page, context, request }) => {
-  const [me, author] = [await openAccount(request), await openAccount(request)]
-  await follow(request, me, author)
-  await act(request, author, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
-  await rememberSession(context, me)
-  await openLive(page, '/')
-  const [read, fresh] = [cardOf(page, 'Eski sezon bitti'), cardOf(page, 'Yeni sezon hazır')]
-  await read.scrollIntoViewIfNeeded()
-  const place = await read.boundingBox()
-  await act(request, author, 'posts', { content: 'Yeni sezon hazır' })
-  const pill = page.getByRole('button', { name: '1 yeni gönderi' })
-  await expect(pill).toBeInViewport()
-  await expect(fresh).toHaveCount(0)
-  expect(await read.boundingBox()).toEqual(place)
-  expect(await findFaults(page)).toEqual([])
-  await pill.click()
-  await expect(page.getByRole('article').first()).toContainText('Yeni sezon hazır')
-  await expect(fresh).toBeInViewport()
-  await expect(pill).toBeHidden()
-})
+test(
+  'a post of a followed company is told by a pill and moves nothing',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const [me, author] = [await openAccount(request), await openAccount(request)]
+    await follow(request, me, author)
+    await act(request, author, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
+    await rememberSession(context, me)
+    await openLive(page, '/')
+    const [read, fresh] = [cardOf(page, 'Eski sezon bitti'), cardOf(page, 'Yeni sezon hazır')]
+    await read.scrollIntoViewIfNeeded()
+    const place = await read.boundingBox()
+    await act(request, author, 'posts', { content: 'Yeni sezon hazır' })
+    const pill = page.getByRole('button', { name: '1 yeni gönderi' })
+    await expect(pill).toBeInViewport()
+    await expect(fresh).toHaveCount(0)
+    expect(await read.boundingBox()).toEqual(place)
+    expect(await findFaults(page)).toEqual([])
+    await pill.click()
+    await expect(page.getByRole('article').first()).toContainText('Yeni sezon hazır')
+    await expect(fresh).toBeInViewport()
+    await expect(pill).toBeHidden()
+  },
+)
 
 test(
   'without the live line the number is asked for every 30 s, but not while nobody looks',

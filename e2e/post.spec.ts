@@ -4,12 +4,12 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { cardOf, commentOn, sharePost, uploadPicture } from './posts.ts'
-import { addProduct, paintPicture } from './products.ts'
+import { cardOf, commentOn, sharePost, uploadImage } from './posts.ts'
+import { addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
 
-// In order, so that one worker prepares the firms and their post once.
+// In order, so that one worker prepares the companies and their post once.
 test.describe.configure({ mode: 'default' })
 
 const CONTENT = 'Sonbahar koleksiyonu </script><script>alert(1)</script>\nKartela: https://ornek.test/kartela.'
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
   owner = await openAccount(request)
   other = await openAccount(request)
   product = await addProduct(request, owner, { name: 'Keten görünümlü dokuma', price: 12.5, currency: 'USD' })
-  const image_url = await uploadPicture(request, owner, await paintPicture(page, 'green'))
+  const image_url = await uploadImage(request, owner, await paintImage(page, 'green'))
   postId = await sharePost(request, owner, { content: CONTENT, image_url, product_id: product.id })
   for (let count = 1; count <= 11; count += 1) {
     await commentOn(request, other, postId, `Yorum no ${count} <svg onload=alert(1)>`)
@@ -118,10 +118,10 @@ test(
   },
 )
 
-test('another firm likes and comments, and the feed knows it', anyScreen, async ({ page, context, request }) => {
-  const firm = await openAccount(request)
-  const id = await sharePost(request, firm, { content: 'Yeni mahsul açıldı.' })
-  await rememberSession(context, firm)
+test('another company likes and comments, and the feed knows it', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  const id = await sharePost(request, account, { content: 'Yeni mahsul açıldı.' })
+  await rememberSession(context, account)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A browser without a way of its own to share.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))

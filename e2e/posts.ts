@@ -17,8 +17,8 @@ export async function sharePost(request: APIRequestContext, account: Account, po
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
-/** Uploads a picture for a post, by the API; gives its address. */
-export async function uploadPicture(request: APIRequestContext, account: Account, base64: string): Promise<string> {
+/** Uploads an image for a post, by the API; gives its address. */
+export async function uploadImage(request: APIRequestContext, account: Account, base64: string): Promise<string> {
   const image = { name: 'resim.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
   const response = await request.post('/api/v1/upload/single', { headers: auth(account), multipart: { image } })
   expect(response.status()).toBe(200)
@@ -31,7 +31,7 @@ export async function commentOn(request: APIRequestContext, account: Account, po
   expect(response.status()).toBe(201)
 }
 
-/** Makes one firm follow another, by the API. */
+/** Makes one company follow another, by the API. */
 export async function follow(request: APIRequestContext, account: Account, { company }: Account) {
   const response = await request.post(`/api/v1/companies/${company.id}/follow`, { headers: auth(account) })
   expect(response.status()).toBe(200)

@@ -4,13 +4,13 @@ import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { addComment, addProduct, paintPicture } from './products.ts'
+import { addComment, addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { aName } from './random.ts'
 import { anyScreen } from './screens.ts'
 import { swipe } from './touch.ts'
 
-// In order, so that one worker prepares the firms and their product once.
+// In order, so that one worker prepares the companies and their product once.
 test.describe.configure({ mode: 'default' })
 
 let owner: Account
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
     stock_quantity: 3,
     sku: 'HV-500',
     tags: ['havlu', 'ev & otel'],
-    images: [await paintPicture(page, 'red'), await paintPicture(page, 'green'), await paintPicture(page, 'blue')],
+    images: [await paintImage(page, 'red'), await paintImage(page, 'green'), await paintImage(page, 'blue')],
   })
   for (const [index, rating] of [5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].entries()) {
     await addComment(request, buyer, product.id, { content: `Yorum no ${index + 1}`, rating })
@@ -104,7 +104,7 @@ test('the page wakes up quietly, reports the view and asks for nothing again', a
   expect(complaints).toEqual([])
 })
 
-test('pictures are leafed through by arrows, thumbnails and finger', async ({ page, isMobile }) => {
+test('images are leafed through by arrows, thumbnails and finger', async ({ page, isMobile }) => {
   await page.goto(`/products/${product.id}`)
   await page.waitForLoadState('networkidle')
   const gallery = page.getByRole('group', { name: 'Ürün görselleri' })
@@ -126,7 +126,7 @@ test('pictures are leafed through by arrows, thumbnails and finger', async ({ pa
   await expect(gallery).toContainText('2 / 3')
 })
 
-test('a picture opens large, over the page', async ({ page, isMobile }) => {
+test('an image opens large, over the page', async ({ page, isMobile }) => {
   await page.goto(`/products/${product.id}`)
   await page.waitForLoadState('networkidle')
   const complaints = await collectComplaints(page)
@@ -179,14 +179,14 @@ test('a guest chooses how many up to the stock, and logs in before buying or com
 })
 
 test(
-  'a firm comments and rates by keyboard, and the page follows at once',
+  'a company comments and rates by keyboard, and the page follows at once',
   anyScreen,
   async ({ page, context, request }) => {
-    const firm = await openAccount(request)
+    const account = await openAccount(request)
     const rated = await addProduct(request, owner)
     for (let count = 1; count <= 10; count += 1)
       await addComment(request, buyer, rated.id, { content: `Eski ${count}` })
-    await rememberSession(context, firm)
+    await rememberSession(context, account)
     const complaints = await collectComplaints(page)
     await page.goto(`/products/${rated.id}`)
     await expect(page.getByText('Henüz değerlendirme yok.')).toBeVisible()
@@ -214,7 +214,7 @@ test(
     await button(page, 'Yorum Yap').press('Enter')
     const newest = comments(page).first()
     await expect(newest).toContainText('Dikişleri düzgün')
-    await expect(newest).toContainText(firm.company.company_name)
+    await expect(newest).toContainText(account.company.company_name)
     await expect(newest).toContainText('Az önce')
     await expect(newest.getByRole('img', { name: '5 üzerinden 4,0' })).toBeVisible()
     await expect(field).toHaveValue('')
@@ -224,7 +224,7 @@ test(
       '4 yıldız: 1',
     )
 
-    // Of one firm the newest rating counts.
+    // Of one company the newest rating counts.
     await page.getByRole('radio', { name: '2 yıldız' }).check()
     await field.fill('İlk yıkamada soldu.')
     await button(page, 'Yorum Yap').dblclick()
@@ -245,17 +245,17 @@ test(
 )
 
 test(
-  'another firm sees prices in its own currency and is told when nothing is left',
+  'another company sees prices in its own currency and is told when nothing is left',
   anyScreen,
   async ({ page, context, request }) => {
     const gone = await addProduct(request, owner, { price: 10, currency: 'EUR', stock_quantity: 0 })
-    const firm = await openAccount(request)
+    const account = await openAccount(request)
     const preference = await request.put('/api/v1/companies/me/currency-preference', {
-      headers: { authorization: `Bearer ${firm.tokens.accessToken}` },
+      headers: { authorization: `Bearer ${account.tokens.accessToken}` },
       data: { preferred_currency: 'USD' },
     })
     expect(preference.ok()).toBe(true)
-    await rememberSession(context, firm)
+    await rememberSession(context, account)
     await page.goto(`/products/${gone.id}`)
     await expect(page.getByText(/^Yaklaşık \$\d+,\d\d$/)).toBeVisible()
     await expect(page.getByText('Stokta Yok', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { lookAt, makePicture } from './pictures.ts'
+import { lookAt, makeImage } from './test-images.ts'
 import { anyScreen } from './screens.ts'
 
 interface StoredProduct {
@@ -24,7 +24,7 @@ const PRODUCT = { name: 'Saten nevresim', price: 1180, stock_quantity: 12, sku: 
 const TYPES = 'Sadece JPG, PNG ve WebP formatları desteklenir.'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
-const pictures = (page: Page) => page.getByRole('img', { name: /^\d\. görsel$/ })
+const images = (page: Page) => page.getByRole('img', { name: /^\d\. görsel$/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function openNew(page: Page, { company }: Account) {
@@ -45,9 +45,9 @@ async function start(context: BrowserContext, request: APIRequestContext): Promi
 
 const authorization = ({ tokens }: Account) => ({ authorization: `Bearer ${tokens.accessToken}` })
 
-/** Its pictures are told apart by their widths. */
+/** Its images are told apart by their widths. */
 async function addProduct(page: Page, account: Account, widths: number[] = []): Promise<StoredProduct> {
-  const files = await Promise.all(widths.map((width) => makePicture(page, width, 90)))
+  const files = await Promise.all(widths.map((width) => makeImage(page, width, 90)))
   const response = await page.request.post('/api/v1/products/with-images-json', {
     headers: authorization(account),
     data: { ...PRODUCT, images: files.map(({ buffer }) => buffer.toString('base64')) },
@@ -93,7 +93,7 @@ async function fillRequired(page: Page) {
 }
 
 test(
-  'a firm adds a product with pictures, tags and a price written the Turkish way',
+  'a company adds a product with images, tags and a price written the Turkish way',
   anyScreen,
   async ({ page, context, request }) => {
     const account = await start(context, request)
@@ -117,14 +117,14 @@ test(
     await expect(tags).toBeFocused()
     await tags.fill('Enter basılmadı')
 
-    const [wide, middle, slim] = await Promise.all([300, 200, 100].map((width) => makePicture(page, width, 90)))
-    if (!wide || !middle || !slim) throw new Error('There are no pictures.')
+    const [wide, middle, slim] = await Promise.all([300, 200, 100].map((width) => makeImage(page, width, 90)))
+    if (!wide || !middle || !slim) throw new Error('There are no images.')
     await choose(page, [wide, middle])
     await drop(page, slim)
     await expect(page.getByText('3/8', { exact: true })).toBeVisible()
     await expect(button(page, '1. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
 
-    // 300 200 100 becomes 100 300 200 by the keyboard, which stays with the picture it moves.
+    // 300 200 100 becomes 100 300 200 by the keyboard, which stays with the image it moves.
     await button(page, '3. görseli öne al').focus()
     await page.keyboard.press('Enter')
     await expect(button(page, '2. görseli öne al')).toBeFocused()
@@ -169,17 +169,17 @@ test(
 )
 
 test(
-  'pictures of a wrong type, too large or too many are refused, and the count warns',
+  'images of a wrong type, too large or too many are refused, and the count warns',
   anyScreen,
   async ({ page, context, request }) => {
     await openNew(page, await start(context, request))
-    const picture = await makePicture(page, 40, 40)
+    const image = await makeImage(page, 40, 40)
     const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
     const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
     const add = page.getByRole('button', { name: /Dosya seçin|Fotoğraf seçin/ })
-    await choose(page, [gif, picture])
+    await choose(page, [gif, image])
     await expect(add).toHaveAccessibleDescription(TYPES)
-    await expect(pictures(page)).toHaveCount(1)
+    await expect(images(page)).toHaveCount(1)
     await choose(page, [large])
     await expect(add).toHaveAccessibleDescription('Her resim maksimum 10MB olabilir.')
     await drop(page, gif)
@@ -187,21 +187,21 @@ test(
 
     await choose(
       page,
-      Array.from({ length: 8 }, () => picture),
+      Array.from({ length: 8 }, () => image),
     )
     await expect(add).toHaveAccessibleDescription(
       'Maksimum 8 resim yükleyebilirsiniz. Şu anda 0 mevcut resim ve 9 yeni seçilen resim var.',
     )
-    await expect(pictures(page)).toHaveCount(1)
+    await expect(images(page)).toHaveCount(1)
     const count = page.getByText(/^\d\/8$/)
     const calm = await count.evaluate((element) => getComputedStyle(element).color)
-    await choose(page, [picture, picture, picture, picture])
+    await choose(page, [image, image, image, image])
     await expect(add).toHaveAccessibleDescription('')
     await expect(count).toHaveCSS('color', calm)
-    await choose(page, [picture])
+    await choose(page, [image])
     await expect(page.getByText('Sınıra yaklaştınız')).toBeAttached()
     await expect(count).not.toHaveCSS('color', calm)
-    await choose(page, [picture, picture])
+    await choose(page, [image, image])
     await expect(count).toHaveText('8/8')
     await expect(page.getByText('Sınıra ulaştınız')).toBeAttached()
     await button(page, '8. görseli kaldır').click()
@@ -263,8 +263,8 @@ test('what is written survives a reload, and leaving it asks first', anyScreen, 
   await expect(page.getByLabel('Fiyat')).toHaveValue('1.180,00')
   await expect(button(page, 'otel etiketini kaldır')).toBeVisible()
   await expect(page.getByLabel('Pasif')).toBeChecked()
-  await choose(page, [await makePicture(page, 40, 40)])
-  await expect(pictures(page)).toHaveCount(1)
+  await choose(page, [await makeImage(page, 40, 40)])
+  await expect(images(page)).toHaveCount(1)
   await page.reload()
   await expect(page.getByText('Görsellerde yaptığınız değişiklikler saklanamadı, lütfen yeniden yapın.')).toBeVisible()
   await expectNoFaultInEitherTheme(page)
@@ -289,7 +289,7 @@ test('what is written survives a reload, and leaving it asks first', anyScreen, 
 })
 
 test(
-  'a firm changes its product: pictures go and come, the main one stays unless another is picked',
+  'a company changes its product: images go and come, the main one stays unless another is picked',
   anyScreen,
   async ({ page, context, request }) => {
     const account = await start(context, request)
@@ -300,10 +300,10 @@ test(
     await expect(page.getByLabel('Stok adedi')).toHaveValue('12')
     await expect(button(page, 'Şişe etiketini kaldır')).toBeVisible()
     await button(page, '2. görseli kaldır').click()
-    await choose(page, [await makePicture(page, 50, 90)])
-    await expect(pictures(page)).toHaveCount(3)
+    await choose(page, [await makeImage(page, 50, 90)])
+    await expect(images(page)).toHaveCount(3)
     // 300 100 50 becomes 50 300 100.
-    await pictures(page).nth(2).dragTo(pictures(page).nth(0))
+    await images(page).nth(2).dragTo(images(page).nth(0))
     await expect(button(page, '2. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
     await page.getByLabel('Fiyat').fill('1250.5')
     await page.getByText('Pasif', { exact: true }).click()

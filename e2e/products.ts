@@ -50,8 +50,8 @@ export async function addComment(
   expect(response.status()).toBe(201)
 }
 
-/** A picture of one colour, as base64. */
-export function paintPicture(page: Page, colour: string): Promise<string> {
+/** An image of one colour, as base64. */
+export function paintImage(page: Page, colour: string): Promise<string> {
   return page.evaluate((colour) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
     const context = canvas.getContext('2d')

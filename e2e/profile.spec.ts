@@ -7,7 +7,7 @@ import { anyScreen } from './screens.ts'
 /** Of the light theme. */
 const DANGER_RED = 'rgb(165, 21, 40)'
 
-test('a guest reads the profile of a firm without JavaScript', anyScreen, async ({ browser }) => {
+test('a guest reads the profile of a company without JavaScript', anyScreen, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto('/akpamuk'))?.status()).toBe(200)
@@ -22,7 +22,7 @@ test('a guest reads the profile of a firm without JavaScript', anyScreen, async 
 })
 
 test(
-  'a link to a profile has a title, a picture and what search engines read',
+  'a link to a profile has a title, an image and what search engines read',
   anyScreen,
   async ({ page, request, baseURL }) => {
     await page.goto('/akpamuk?utm_source=posta')
@@ -30,8 +30,8 @@ test(
     expect(await content('og:title')).toBe('Akpamuk Havlu')
     expect(await content('og:description')).toMatch(/^1987'den beri Denizli'de/)
     expect(await content('og:url')).toBe(`${baseURL}/akpamuk`)
-    const picture = await request.get((await content('og:image')) ?? '')
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    const image = await request.get((await content('og:image')) ?? '')
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/akpamuk`)
     const described = JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '')
     expect(described).toMatchObject({
@@ -60,11 +60,11 @@ test('the profile wakes up quietly, asks nothing again and has no serious fault'
 })
 
 test('two tabs of one member end in what was asked for last', anyScreen, async ({ page, context, request }) => {
-  const firm = await openAccount(request)
+  const account = await openAccount(request)
   await rememberSession(context, await openAccount(request))
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) {
-    await tab.goto(`/${firm.company.short_name}`)
+    await tab.goto(`/${account.company.short_name}`)
     await expect(tab.getByRole('button', { name: 'Takip Et' })).toBeVisible()
   }
   for (const tab of tabs) {

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, context, request }) => {
   await page.goto('/cart')
 })
 
-test('a firm is found while typing and opened by Enter, or by a click', async ({ page }) => {
+test('a company is found while typing and opened by Enter, or by a click', async ({ page }) => {
   const complaints = await collectComplaints(page)
   const questions: string[] = []
   page.on('request', (request) => request.url().includes('/companies/search') && questions.push(request.url()))

@@ -33,7 +33,7 @@ const PRICES = [
   { price: 4.35, currency: 'USD', city: 'Kocaeli', bank_name: undefined },
 ]
 
-/** Three firms in three cities, each selling in a currency of its own; the last one tells no bank account. */
+/** Three companies in three cities, each selling in a currency of its own; the last one tells no bank account. */
 export async function openMarket(request: APIRequestContext): Promise<[Offer, Offer, Offer]> {
   const offers: Offer[] = []
   for (const { city, bank_name, ...price } of PRICES) {
@@ -46,7 +46,7 @@ export async function openMarket(request: APIRequestContext): Promise<[Offer, Of
   return offers as [Offer, Offer, Offer]
 }
 
-/** A firm with an address, and so many of each product in its cart. */
+/** A company with an address, and so many of each product in its cart. */
 export async function openBuyer(request: APIRequestContext, cart: [Offer, number][] = []): Promise<Account> {
   const buyer = await openAccount(request)
   const { company_name } = buyer.company

@@ -1,6 +1,6 @@
 /**
  * What has run in pages that trusted their users. Each one that runs calls `alert`, `confirm` or `prompt`, or asks the
- * host xss.invalid for something. None is longer than the shortest of the wide fields, the name of a firm.
+ * host xss.invalid for something. None is longer than the shortest of the wide fields, the name of a company.
  */
 export const PAYLOADS: readonly string[] = [
   // Scripts.

@@ -40,8 +40,8 @@ export function findIntruders(place: Page | Frame): Promise<string[]> {
       if (name === 'style') return !/url\((?!["']?data:)|expression/.test(value)
       if (!addresses.includes(name)) return true
       const { protocol } = new URL(value, document.baseURI)
-      const isPicture = element.localName === 'img' && ['data:', 'blob:'].includes(protocol)
-      return isPicture || ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)
+      const isImage = element.localName === 'img' && ['data:', 'blob:'].includes(protocol)
+      return isImage || ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)
     }
     // A field may be named like it, and then stands in its way.
     const attributesOf = (element: Element) =>

@@ -5,12 +5,12 @@ import { collectComplaints } from './complaints.ts'
 import { aName } from './random.ts'
 import { callAs } from './trade.ts'
 import { listTextFields, NEVER_SHOWN, REFUSED, SHOWN } from './xss-fields.ts'
-import { openXssMarket } from './xss-firms.ts'
-import type { XssMarket } from './xss-firms.ts'
+import { openXssMarket } from './xss-companies.ts'
+import type { XssMarket } from './xss-companies.ts'
 import { inTurns, packPayloads, PAYLOADS } from './xss-payloads.ts'
 import { findIntruders, findMissing, showInFrames, watchForRuns } from './xss-watch.ts'
 
-// In order, so that one worker opens the firms once.
+// In order, so that one worker opens the companies once.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 // What moves is painted anew all the time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -73,14 +73,14 @@ test('a page that trusts its users runs the payloads, and the watch sees it', as
   expect(found.filter((intruders) => intruders.length > 0).length).toBeGreaterThan(PAYLOADS.length / 2)
 })
 
-const PICTURES_MAX = 8
+const IMAGES_MAX = 8
 
 test('every text that the API takes is tried here', async ({ request }) => {
   const fields = listTextFields(await (await request.get('/api/v1/openapi.json')).json())
   expect([...fields].toSorted()).toEqual([...SHOWN, ...REFUSED, ...NEVER_SHOWN].toSorted())
 })
 
-test('what cannot be a short name, an e-mail, a website, a price or a picture is refused as one', async ({
+test('what cannot be a short name, an e-mail, a website, a price or an image is refused as one', async ({
   request,
 }) => {
   const { account } = market.target
@@ -105,8 +105,8 @@ test('what cannot be a short name, an e-mail, a website, a price or a picture is
       expect((await request.post(`/api/v1${path}`, { headers, data })).status(), `${path} ${payload}`).toBe(422)
     }
   })
-  for (let start = 0; start < PAYLOADS.length; start += PICTURES_MAX) {
-    const data = { ...product, images: PAYLOADS.slice(start, start + PICTURES_MAX) }
+  for (let start = 0; start < PAYLOADS.length; start += IMAGES_MAX) {
+    const data = { ...product, images: PAYLOADS.slice(start, start + IMAGES_MAX) }
     expect((await request.post('/api/v1/products/with-images-json', { headers, data })).status()).toBe(415)
   }
 })

@@ -13,7 +13,7 @@ import { inTurns, packPayloads, PAYLOADS } from './xss-payloads.ts'
 
 const SITE = 'https://ornek.test/?'
 
-/** What the fields of a profile and of an order have room for; each firm takes the next text of each. */
+/** What the fields of a profile and of an order have room for; each company takes the next text of each. */
 const PROFILE_TEXTS = {
   company_name: packPayloads(120),
   description: packPayloads(2000),
@@ -35,12 +35,12 @@ const ORDER_TEXTS = {
 }
 const PRODUCT_COMMENTS = packPayloads(150)
 const POST_COMMENTS = packPayloads(500)
-const FIRMS = Math.max(...[PROFILE_TEXTS, ORDER_TEXTS].flatMap(Object.values<string[]>).map(({ length }) => length))
+const COMPANIES = Math.max(...[PROFILE_TEXTS, ORDER_TEXTS].flatMap(Object.values<string[]>).map(({ length }) => length))
 
 type Texts<Lists> = Record<keyof Lists, string>
 type ProfileTexts = Texts<typeof PROFILE_TEXTS>
 
-/** A firm that writes payloads wherever there is room for them. */
+/** A company that writes payloads wherever there is room for them. */
 interface Attacker {
   account: Account
   profile: ProfileTexts
@@ -53,11 +53,11 @@ interface Attack {
   postId: number
 }
 
-/** The firm that all others follow, comment on and buy from, and that follows them and has their goods in its cart. */
+/** The company that all others follow, comment on and buy from, and that follows them and has their goods in its cart. */
 interface Target extends Attacker {
   product: SavedProduct
   postId: number
-  /** What the firms have ordered, and what they wrote with it. */
+  /** What the companies have ordered, and what they wrote with it. */
   orders: (PlacedOrder & Texts<typeof ORDER_TEXTS>)[]
 }
 
@@ -101,18 +101,18 @@ async function openTarget(request: APIRequestContext): Promise<Omit<Target, 'ord
   const [description = ''] = packPayloads(5000)
   const [sku = ''] = packPayloads(64)
   const tags = PAYLOADS.filter((payload) => payload.length <= 40 && !payload.includes(',')).slice(0, 20)
-  const [id = 0] = await offerProducts(request, account, [{ name, description, sku, tags, stock_quantity: FIRMS }])
+  const [id = 0] = await offerProducts(request, account, [{ name, description, sku, tags, stock_quantity: COMPANIES }])
   const postId = await sharePost(request, account, { content: packPayloads(1000)[0] ?? '', product_id: id })
   return { account, profile, product: { id, name, main_image_url_large: null }, postId }
 }
 
-/** As many firms as it takes to say every payload in every field, and the one they all deal with. */
+/** As many companies as it takes to say every payload in every field, and the one they all deal with. */
 export async function openXssMarket(request: APIRequestContext): Promise<XssMarket> {
   const word = aName()
   const target = await openTarget(request)
   const { account, product, postId } = target
-  const attackers = await inTurns(Array.from({ length: FIRMS }), (_, turn) => openAttacker(request, turn))
-  const actor = (turn: number) => attackers[turn % FIRMS]?.account ?? account
+  const attackers = await inTurns(Array.from({ length: COMPANIES }), (_, turn) => openAttacker(request, turn))
+  const actor = (turn: number) => attackers[turn % COMPANIES]?.account ?? account
   const attacks = await inTurns(PAYLOADS, (payload, turn) => attack(request, actor(turn), payload, word))
   const lines = attacks.map(({ product }) => ({ product_id: product.id, quantity: 1 }))
   await callAs(request, account, 'POST', '/cart/add-multiple', { items: lines })

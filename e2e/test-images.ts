@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Colour = [red: number, green: number, blue: number]
 
 /** A JPEG whose left half is red and whose right half is blue, to be held as a camera noted it. */
-export async function makePicture(page: Page, width: number, height: number, orientation = 1) {
+export async function makeImage(page: Page, width: number, height: number, orientation = 1) {
   const base64 = await page.evaluate(
     ([width, height]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -53,7 +53,7 @@ export function isRed([red, , blue]: Colour = [0, 0, 0]): boolean {
 }
 
 /** The JPEG in the body of a routed upload: name and type as they were sent, and the quality of its encoding. */
-export function readSentPicture(body: Buffer | null) {
+export function readSentImage(body: Buffer | null) {
   const [, name, type] = /filename="(.+)"\r\nContent-Type: (.+)\r\n/.exec(body?.toString('latin1') ?? '') ?? []
   // Behind the marker, its length and its number: what the 64 frequencies of brightness are divided by.
   const start = (body?.indexOf(Buffer.from([0xff, 0xdb])) ?? 0) + 5
