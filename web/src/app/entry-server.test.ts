@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { Transport } from '../lib/request.ts'
+import type { Transport } from '../lib/transport.ts'
 import { aCompany } from '../test/company.ts'
 import { aComment, aProduct } from '../test/product.ts'
 import { render as renderFor, toPageAddress } from './entry-server.tsx'

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, Endpoint, EndpointOf, InputOf } from '@bedesten/contract/endpoint'
 import { ApiError, send } from './request.ts'
-import type { RequestParts, Transport } from './request.ts'
+import type { RequestParts } from './request.ts'
+import type { Transport } from './transport.ts'
 import { readTokens, readUser } from './session-store.ts'
 import { renewTokens } from './token-renewal.ts'
 import type { OnProgress } from './upload.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import type { Transport } from './request.ts'
+import type { Transport } from './transport.ts'
 
 interface Page {
   pagination: { next_cursor: string | null }

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './request.ts'
-import type { Transport } from './request.ts'
+import type { Transport } from './transport.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

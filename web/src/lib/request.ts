@@ -1,11 +1,9 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint, EndpointOf } from '@bedesten/contract/endpoint'
 import type { Failure, FieldError } from '@bedesten/contract/answers.schemas'
+import type { Transport } from './transport.ts'
 import { uploadWith } from './upload.ts'
 import type { OnProgress } from './upload.ts'
-
-/** How a call reaches the API: `fetch` in the browser; the page renderer on the server brings its own. */
-export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
 /** A call without its types: `call` in api.ts is the typed way in. */
 export interface RequestParts {

@@ -1,4 +1,4 @@
-import type { Transport } from './request.ts'
+import type { Transport } from './transport.ts'
 
 /** Called with the share of the body that has left, from 0 to 1. */
 export type OnProgress = (share: number) => void

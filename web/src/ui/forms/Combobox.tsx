@@ -2,32 +2,11 @@ import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { ComboboxPanel } from './ComboboxPanel.tsx'
+import type { ComboboxProps } from './ComboboxPanel.tsx'
 import { IconButton } from './IconButton.tsx'
 import { framedInput, InputFrame } from './InputFrame.tsx'
-
-export interface ComboboxProps<Item> {
-  label: string
-  placeholder?: string
-  query: string
-  onQueryChange: (query: string) => void
-  /** What was found for `query`; whoever fetches it decides when. */
-  items: Item[]
-  toKey: (item: Item) => string
-  renderItem: (item: Item) => ReactNode
-  onSelect: (item: Item) => void
-  /** Offered after what was found, also when that is nothing. */
-  lastItem?: Item | undefined
-  /** Above the rows. */
-  caption?: string
-  /** In the panel when there are no rows: nothing typed yet, or nothing found. */
-  emptyText: string
-  /** The rows are of an older query. */
-  loading?: boolean
-  /** Where the panel hangs and how wide it is. */
-  panelClassName?: string
-}
 
 /** Written here because the shell shows it on every page, where a library's would weigh 50 KB. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {

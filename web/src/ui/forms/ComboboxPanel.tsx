@@ -1,10 +1,32 @@
 import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ArchIcon } from '../marks/ArchIcon.tsx'
-import type { ComboboxProps } from './Combobox.tsx'
 import { popupPanel } from '../overlays/popup.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
+
+export interface ComboboxProps<Item> {
+  label: string
+  placeholder?: string
+  query: string
+  onQueryChange: (query: string) => void
+  /** What was found for `query`; whoever fetches it decides when. */
+  items: Item[]
+  toKey: (item: Item) => string
+  renderItem: (item: Item) => ReactNode
+  onSelect: (item: Item) => void
+  /** Offered after what was found, also when that is nothing. */
+  lastItem?: Item | undefined
+  /** Above the rows. */
+  caption?: string
+  /** In the panel when there are no rows: nothing typed yet, or nothing found. */
+  emptyText: string
+  /** The rows are of an older query. */
+  loading?: boolean
+  /** Where the panel hangs and how wide it is. */
+  panelClassName?: string
+}
 
 interface ComboboxPanelProps<Item> extends ComboboxProps<Item> {
   id: string
