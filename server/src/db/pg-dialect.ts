@@ -66,6 +66,12 @@ async function refuseTransaction(): Promise<never> {
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/** A `with` may write. */
+function isReading(text: string): boolean {
+  if (/^\s*select\b/i.test(text)) return true
+  return /^\s*with\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text)
+}
+
 /** Takes a connection of the pool when a transaction begins; other statements do without one of their own. */
 function openConnection(pool: Pool, nameStatement: NameStatement, sendReading: SendAlone): PgConnection {
   const sendWriting = sendEachAlone(pool)
@@ -74,7 +80,7 @@ function openConnection(pool: Pool, nameStatement: NameStatement, sendReading: S
   async function execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = nameStatement(text)
     const statement = { text, values: [...parameters], ...(name !== undefined && { name }) }
-    const sendAlone = /^\s*select\b/i.test(text) ? sendReading : sendWriting
+    const sendAlone = isReading(text) ? sendReading : sendWriting
     const { command, rowCount, rows } = await (transaction ? transaction.send(statement) : sendAlone(statement))
     return { rows, ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }

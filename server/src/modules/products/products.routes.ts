@@ -41,7 +41,7 @@ interface Deps {
 const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
-  const lists = { db, discovery: createDiscovery(deps.searches), readRates: deps.readRates }
+  const lists = { db, discovery: createDiscovery(db, deps.searches), readRates: deps.readRates }
   const counts = keepCountsFolded(db, deps.log)
   app.addHook('onClose', async () => counts.stop())
   mountLists(app, lists)

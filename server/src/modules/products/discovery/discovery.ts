@@ -16,17 +16,18 @@ export type Discovery = ReturnType<typeof createDiscovery>
 /**
  * Lists of products: the query becomes a question (parse.ts), the question with what the database says about it a plan
  * (facts.queries.ts, plan.ts), the plan statements (sql/) and a page (read-page.ts); totals.ts knows how many there are.
+ * `db` reads lists that cost the same whatever is asked, `searches` all others.
  */
-export function createDiscovery(db: Db) {
+export function createDiscovery(db: Db, searches: Db) {
   const totals = createTotals()
-  const findStatistics = createStatistics(db)
+  const findStatistics = createStatistics(searches)
 
   /** One page of products, with the total of all pages. */
   async function list(query: ProductQuery, viewer: Viewer, scope: Scope, log: Pick<FastifyBaseLogger, 'debug'>) {
     const question = parseQuestion(query, viewer, scope)
-    const filter = await findFilter(db, question)
-    const { plan, rows, collected } = await findPage(question, filter, log)
-    const { count, isExact } = await totals.find(db, question, plan, collected)
+    const filter = await findFilter(searches, question)
+    const { plan, rows, collected, counted } = await findPage(question, filter, log)
+    const { count, isExact } = await (counted ?? totals.find(searches, question, plan, collected))
     // An estimate may be too low, but not below what is shown.
     const total = isExact ? count : Math.max(count, question.window.offset + rows.length)
     const page = toPage(query, rows, total, (row) => [plan.sort, plan.order, plan.mode, row.cursor])
@@ -38,19 +39,30 @@ export function createDiscovery(db: Db) {
     const { start, text, window } = question
     const read = async (mode: TextMode) => {
       const earlier = totals.findEarlier(question, mode)
-      const facts = await findFacts(db, question, filter, await findStatistics(), earlier)
+      const facts = await findFacts(searches, question, filter, await findStatistics(), earlier)
       const plan = toPlan(question, filter, mode, facts)
       log.debug({ plan: withoutPrivate(plan) }, 'Plan of a product list')
-      return { plan, ...(await readPage(db, plan, question.measureFrom)) }
+      const isPlain = isFollowingAnIndex(plan)
+      const on = isPlain ? db : searches
+      // Nothing about the page tells it, so it is asked for with the page.
+      const counting = isPlain ? totals.find(on, question, plan, undefined) : undefined
+      const [page, counted] = await Promise.all([readPage(on, plan, question.measureFrom), counting])
+      return { plan, ...page, counted }
     }
     const found = await read(start?.mode ?? 'words')
     if (found.rows.length > 0 || start || !text) return found
     const conditions = matchConditions(filter, question.sort, found.plan.tiers.at(-1)?.text)
-    const isBeyondEnd = (window.offset > 0 || window.limit === 0) && (await hasRows(db, conditions))
+    const isBeyondEnd = (window.offset > 0 || window.limit === 0) && (await hasRows(searches, conditions))
     return isBeyondEnd ? found : read('part')
   }
 
   return { list }
+}
+
+/** Its cost depends on the length of the page alone. */
+function isFollowingAnIndex({ total, tiers, window }: Plan): boolean {
+  const isScan = tiers.every(({ steps }) => steps.every(({ way }) => way === 'scan'))
+  return total.by === 'counter' && window.offset === 0 && isScan
 }
 
 /** What people search for and where they are is not written to logs: of words their number, of a place how far. */

@@ -55,7 +55,7 @@ export async function findFacts(
     among: part ? [part] : [],
     filtered: needsEstimate && isFiltered ? [matchConditions(filter, sort, undefined)] : [],
   })
-  const listed = way === 'counter' && scope.total === undefined ? await countListed(db) : statistics.listed
+  const { listed } = statistics
   const partsIn = (reach: Reach) => (text?.words ?? []).map((word) => partWith(statistics.words[reach], word))
   return {
     listed,
@@ -113,7 +113,7 @@ export async function hasRows(db: Db, conditions: Condition[]): Promise<boolean>
 }
 
 /** All listed products, exact when it is asked. */
-async function countListed(db: Db): Promise<number> {
+export async function countListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (value + (select coalesce(sum(listed_step), 0) from product_count_changes))::bigint as count
     from counters where name = 'listed_products'`.execute(db)

@@ -54,7 +54,7 @@ it('the plan of a list stands in the debug log, without what was searched for an
   const logged: unknown[] = []
   const query = productQuery(20).parse({ search: 'vi şi', latitude: '41', longitude: '29', radius_km: '7' })
   const viewer = { currency: 'TRY' as const, rates: BUNDLED_RATES }
-  const { rows } = await createDiscovery(test.database.db).list(
+  const { rows } = await createDiscovery(test.database.db, test.database.searches).list(
     query,
     viewer,
     {},

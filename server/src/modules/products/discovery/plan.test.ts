@@ -144,7 +144,7 @@ describe('the tiers of a text', () => {
 describe('the total', () => {
   const radius = { ...ISTANBUL, radius_km: 50 }
   it.each<[string, Given, unknown]>([
-    ['comes from the counter of all products', {}, { by: 'counter', count: 1_000_000 }],
+    ['comes from the counter of all products', {}, { by: 'counter', count: undefined }],
     ['comes from the counter of the company', { scope: { companyId: 1, total: 7 } }, { by: 'counter', count: 7 }],
     [
       'comes from the counters of companies in a radius',

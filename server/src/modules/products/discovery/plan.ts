@@ -51,7 +51,8 @@ export interface Tier {
 }
 
 type TotalPlan =
-  | { by: 'counter'; count: number }
+  /** Undefined where the counter has to be asked. */
+  | { by: 'counter'; count: number | undefined }
   | { by: 'earlier page'; count: number; isExact: boolean }
   /** Of so many companies at most; where there are more, a part of all tells how many there are about. */
   | { by: 'counters of companies'; atMost: number; part: number; listed: number }
@@ -201,7 +202,7 @@ export function isRestricted({ inStock, tagIds, prices, nearby, place }: Filter)
 
 function toTotalPlan(question: Question, filter: Filter, facts: Facts, text: TextMatch | undefined): TotalPlan {
   const way = findTotal(question)
-  if (way === 'counter') return { by: way, count: filter.scope.total ?? facts.listed }
+  if (way === 'counter') return { by: way, count: filter.scope.total }
   if (facts.earlierTotal) return { by: 'earlier page', ...facts.earlierTotal }
   if (way === 'counters of companies') {
     const part = Math.min(1, SAMPLE / Math.max(1, facts.companies))

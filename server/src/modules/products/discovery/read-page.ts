@@ -82,7 +82,7 @@ export async function readTier(
   let page: Page = { rows: [], collected: undefined }
   for (const { way, atMost } of steps) {
     page = await readCards(db, way === 'sort' ? ways.sortAll(atMost) : ways.scan(atMost), from)
-    const whole = way === 'sort' ? toWhole(page, atMost, isFirst) : page.rows.length === limit && page
+    const whole = way === 'sort' ? toWhole(page, atMost, isFirst) : page.rows.length >= limit && page
     if (whole) return whole
   }
   return { ...page, collected: undefined }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database.ts'
-import { countRows } from './facts.queries.ts'
+import { countListed, countRows } from './facts.queries.ts'
 import type { Place, Question, TextMode } from './parse.ts'
 import type { Plan } from './plan.ts'
 import { isNear } from './sql/places.ts'
@@ -30,7 +30,7 @@ export function createTotals() {
 
   async function find(db: Db, question: Question, plan: Plan, collected: number | undefined): Promise<Total> {
     const { total } = plan
-    if (total.by === 'counter') return { count: total.count, isExact: true }
+    if (total.by === 'counter') return { count: total.count ?? (await countListed(db)), isExact: true }
     if (total.by === 'earlier page') return { count: total.count, isExact: total.isExact }
     const found = collected === undefined ? await findOut(db, plan, total) : { count: collected, isExact: true }
     kept.set(keyOf(question, plan.mode), found)

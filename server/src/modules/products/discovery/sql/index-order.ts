@@ -84,7 +84,7 @@ function orderOfStats(column: Value): IndexOrder {
 
 export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selection): Ways {
   const { from, join, column, id, write, read } = INDEX_ORDERS[sort]
-  const { visible, conditions, checks, order, after, window } = selection
+  const { visible, conditions, checks, order, after } = selection
   const direction = directionOf(order)
   const [value, last] = after ?? []
   const rest: Condition[] =
@@ -94,7 +94,7 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
   const page = (found: Value, collected: Value, matches: Condition = sql`true`): FoundIds => sql`
     select id, array[${write(sql`value`)}, id::text] as cursor, collected from (
       select id, value, ${collected} as collected from (${found}) found where ${matches}
-      order by value ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
+      order by value ${direction}, id ${direction} ${lengthOf(selection)}
     ) page`
   return {
     scan: (atMost) => {
@@ -111,6 +111,19 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
     },
   }
 }
+
+/**
+ * Without filters the length of the page is a part of the text, so that one plan serves all such pages: of a page of
+ * unknown length the planner expects a tenth of all products. A few lengths only, since each is another statement; what
+ * is read too much is cut off.
+ */
+function lengthOf({ checks, conditions, window: { offset, limit } }: Selection): Value {
+  const length = PAGE_LENGTHS.find((enough) => enough >= limit)
+  const isPlain = checks.length === 0 && conditions.length === 0 && offset === 0 && limit > 0
+  return isPlain && length !== undefined ? sql`limit ${sql.lit(length)}` : sql`limit ${limit} offset ${offset}`
+}
+
+const PAGE_LENGTHS = [13, 21, 25, 41, 61, 101]
 
 export const NOT_COLLECTED = sql`null::bigint`
 
