@@ -2,6 +2,7 @@ import { login } from '@bedesten/contract/accounts.calls'
 import { getCart } from '@bedesten/contract/cart.calls'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies.calls'
 import { getOrder, listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders.calls'
+import { listNotifications } from '@bedesten/contract/notifications.calls'
 import { listPostComments } from '@bedesten/contract/post-comments.calls'
 import { getPost, listTimeline } from '@bedesten/contract/posts.calls'
 import { listProductComments } from '@bedesten/contract/product-comments.calls'
@@ -30,6 +31,7 @@ beforeEach(() => {
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     answers(getCompanyByShortName, { success: true, data: aCompany() }),
     answers(listBuyerOrders, noOrders),
+    refuses(listNotifications, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
     answers(listSellerOrders, noOrders),
     refuses(getOrder, 404, { code: 'not_found', message: 'Sipariş bulunamadı.' }),
     refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }),

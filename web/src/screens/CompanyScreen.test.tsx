@@ -177,7 +177,10 @@ describe('the profile of a company', () => {
   })
 
   it('is told to be missing when there is no such company', async () => {
-    apiServer.use(refuses(getCompanyByShortName, 404, { code: 'not_found', message: 'Firma bulunamadı' }))
+    apiServer.use(
+      refuses(getCompanyByShortName, 404, { code: 'not_found', message: 'Firma bulunamadı' }),
+      ...emptyProductLists(),
+    )
     renderScreen('/akpamuk')
     expect(await screen.findByText('Firma bulunamadı')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Hata' })).toBeTruthy()
@@ -185,7 +188,10 @@ describe('the profile of a company', () => {
   })
 
   it('can be asked for again after a failure', async () => {
-    apiServer.use(refuses(getCompanyByShortName, 429, { code: 'rate_limited', message: 'Çok fazla istek' }))
+    apiServer.use(
+      refuses(getCompanyByShortName, 429, { code: 'rate_limited', message: 'Çok fazla istek' }),
+      ...emptyProductLists(),
+    )
     renderScreen('/akpamuk')
     expect(await screen.findByText('Firma bilgileri yüklenirken bir hata oluştu')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Hata' })).toBeTruthy()

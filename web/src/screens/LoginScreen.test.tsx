@@ -1,5 +1,6 @@
 import { checkShortName, generateShortName, login, register } from '@bedesten/contract/accounts.calls'
-import { getCompany } from '@bedesten/contract/companies.calls'
+import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies.calls'
+import { listTimeline } from '@bedesten/contract/posts.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -16,6 +17,9 @@ beforeEach(() => {
   apiServer.use(
     answers(getSite, { success: true, data: { demo: null } }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+    // A login leads home.
+    refuses(getCompanyByShortName, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
+    refuses(listTimeline, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
   )
 })
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,7 @@
 import { logout } from '@bedesten/contract/accounts.calls'
 import { getCart } from '@bedesten/contract/cart.calls'
 import { getCompany } from '@bedesten/contract/companies.calls'
+import { listBuyerOrders } from '@bedesten/contract/orders.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
@@ -24,6 +25,7 @@ beforeEach(() => {
     answers(logout, { success: true }),
     answers(getCart, { success: true, data: aCart([]) }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
+    refuses(listBuyerOrders, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
     ...emptyProductLists(),
   )
 })
