@@ -2,7 +2,8 @@
 // npm run bench -- list add           only those calls
 // npm run bench -- routes             the routes of accounts and the cost of the session check; names of them may follow
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
-// npm run bench -- login-page         what the first visit to the login page costs a slow phone
+// npm run bench -- pages              what the first visit of a page costs a slow phone and the server
+// npm run bench -- pages login post   only those pages
 // npm run bench -- long-list          what scrolling through 900 products costs a slow phone
 // npm run bench -- company-search        what a company search costs the database among a hundred thousand companies
 // npm run bench -- discovery --products 100000,1000000   what finding products costs as a call, for words spread in two ways
@@ -11,9 +12,9 @@
 import { measureCalls } from './calls.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureCompanySearch } from './company-search.ts'
-import { measureLoginPage } from './login-page.ts'
 import { measureLoginTiming } from './login-timing.ts'
 import { measureLongList } from './long-list.ts'
+import { measurePages } from './pages.ts'
 import { measureRoutes } from './routes.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTimeline } from './timeline.ts'
@@ -22,7 +23,7 @@ const names = process.argv.slice(2)
 const special = new Map(
   Object.entries({
     'login-timing': measureLoginTiming,
-    'login-page': measureLoginPage,
+    pages: () => measurePages(names.slice(1)),
     'long-list': measureLongList,
     sitemap: () => measureSitemap(names),
     'company-search': measureCompanySearch,

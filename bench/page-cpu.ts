@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { readCpuMs } from './cpu.ts'
+import { medianOf } from './report.ts'
+import { BROWSER, type Stage } from './stage.ts'
+
+const ROUNDS = 3
+const AMOUNT = 100
+const WARM_UP = 400
+
+/** CPU that the server spends on a page that is not at hand, in milliseconds. */
+export async function measurePageCpu(stage: Stage, path: string, cookie: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let asked = 0
+  async function ask(amount: number): Promise<number> {
+    const before = readCpuMs(stage.ours.pid)
+    for (let count = 0; count < amount; count++) await fetchAnew(agent, stage.ours.address, path, cookie, ++asked)
+    return (readCpuMs(stage.ours.pid) - before) / amount
+  }
+  await ask(WARM_UP)
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await ask(AMOUNT))
+  agent.destroy()
+  return medianOf(rounds)
+}
+
+/** Pages are kept by the host they were asked for, so a new one is at hand for nobody. */
+async function fetchAnew(agent: Agent, address: string, path: string, cookie: string, number: number): Promise<void> {
+  const headers = { ...BROWSER, cookie, host: `olcum-${number}.test` }
+  const [answer] = (await once(get(address + path, { agent, headers }), 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200 && answer.statusCode !== 302) throw new Error(`${path} answered ${answer.statusCode}`)
+  answer.resume()
+  await once(answer, 'end')
+}
