@@ -1,7 +1,4 @@
-import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
-import latinExt from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2?url'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { preload } from 'react-dom'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
@@ -15,7 +12,6 @@ const Toasts = lazyPart(async () => (await import('../ui/feedback/Toasts.tsx')).
 
 /** Around every page, whatever its look. */
 export function PageFrame() {
-  for (const font of [latin, latinExt]) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   useEffect(followTheme, [])
   useSessionMark()
   useLoginOnSessionEnd()
