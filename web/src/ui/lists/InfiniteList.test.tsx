@@ -5,7 +5,10 @@ import { InfiniteList } from './InfiniteList.tsx'
 
 const list = { count: 10, hasMore: true, loading: false, skeleton: <p>iskelet</p>, endText: 'Hepsi bu', children: null }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** Stands in for the browser's eye, which jsdom has not. */
 function watchSentinels() {
@@ -52,6 +55,25 @@ it('looks again after each load, and not while one runs', () => {
   rerender(<InfiniteList {...list} count={20} onLoadMore={vi.fn<() => void>()} />)
   expect(sentinels()).toHaveLength(1)
   expect(sentinels()[0]).not.toBe(first)
+})
+
+it('asks again as long as its end is in sight and nothing loads', () => {
+  vi.useFakeTimers()
+  const load = vi.fn<() => void>()
+  const sentinels = watchSentinels()
+  const { rerender } = render(<InfiniteList {...list} onLoadMore={load} />)
+  vi.advanceTimersByTime(5000)
+  expect(load).not.toHaveBeenCalled()
+  sentinels()[0]?.sees(true)
+  vi.advanceTimersByTime(600)
+  expect(load).toHaveBeenCalledTimes(2)
+  sentinels()[0]?.sees(false)
+  vi.advanceTimersByTime(5000)
+  expect(load).toHaveBeenCalledTimes(2)
+  sentinels()[0]?.sees(true)
+  rerender(<InfiniteList {...list} loading onLoadMore={load} />)
+  vi.advanceTimersByTime(5000)
+  expect(load).toHaveBeenCalledTimes(3)
 })
 
 it('has a button for where the end is never seen, which keeps the focus while loading', async () => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../forms/Button.tsx'
 import { ErrorNote } from '../feedback/Note.tsx'
 
+const ASK_AGAIN_MS = 500
+
 interface InfiniteListProps {
   /** The list itself, in whatever layout. */
   children: ReactNode
@@ -80,12 +82,19 @@ function Sentinel({ margin, onVisible }: { margin: number; onVisible: () => void
   const load = useEffectEvent(onVisible)
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
-      threshold: 0.1,
-      rootMargin: `0px 0px ${margin}px`,
-    })
+    let inSight = false
+    const look = (entries: IntersectionObserverEntry[]) => {
+      inSight = entries.some((entry) => entry.isIntersecting)
+      if (inSight) load()
+    }
+    const observer = new IntersectionObserver(look, { threshold: 0.1, rootMargin: `0px 0px ${margin}px` })
     observer.observe(element.current)
-    return () => observer.disconnect()
+    // It is gone as soon as something loads. Where nothing did, as while the list is being refreshed, it asks again.
+    const timer = setInterval(() => inSight && load(), ASK_AGAIN_MS)
+    return () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
   }, [margin])
   return <div ref={element} aria-hidden className="pointer-events-none absolute inset-0" />
 }
