@@ -17,3 +17,9 @@ export const PAGE_SEGMENTS = [
 
 /** First segments the server answers itself. */
 export const SERVER_SEGMENTS = ['api', 'assets', 'uploads', 'healthz', 'readyz'] as const
+
+/**
+ * Written by the web while somebody is logged in, with the value 1. It tells the server nothing but that / is worth
+ * showing; who asks, and whether he is let in, stays with the tokens.
+ */
+export const MEMBER_COOKIE = 'member'

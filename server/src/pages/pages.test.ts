@@ -12,7 +12,7 @@ import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
 const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script><!--page-head-->
-<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/index-1.js"></script></head>
+<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/shared-1.js"></head>
 <body><div id="root"><!--page-body--></div><!--page-state--></body></html>`
 
 const MANIFEST = {
@@ -110,15 +110,45 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('names the styles of its screen, then the chunks that the template does not name already', async () => {
+  it('names the styles of its screen, then the entry, then the chunks that the entry does not name already', async () => {
     const app = await buildApp()
     const { body } = await app.inject('/ekran')
-    expect(body.match(/href="\/assets\/[\w-]+\.(?:css|js)"/g)).toEqual([
+    expect(body.match(/[a-z]+="\/assets\/[\w-]+\.(?:css|js)"/g)).toEqual([
       'href="/assets/Screen-1.css"',
+      'src="/assets/index-1.js"',
+      'href="/assets/shared-1.js"',
       'href="/assets/Screen-1.js"',
       'href="/assets/parts-1.js"',
-      'href="/assets/shared-1.js"',
     ])
+  })
+
+  it.each([undefined, '', 'member=0', 'member', 'xmember=1', 'a=member=1', 'member=1x'])(
+    'leads from / to the login page whoever does not say that he is a member: %s',
+    async (cookie) => {
+      const app = await buildApp()
+      for (const url of ['/', '/?utm_source=posta']) {
+        const { statusCode, headers, body } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
+        expect([statusCode, headers.location, headers['cache-control'], body]).toEqual([302, '/login', 'no-cache', ''])
+        expect(headers.vary).toMatch(/\bcookie\b/)
+      }
+    },
+  )
+
+  it('shows / to whoever says that he is a member, and tells caches what that depends on', async () => {
+    const app = await buildApp()
+    const { statusCode, headers, body } = await app.inject({ url: '/', headers: { cookie: 'a=b; member=1' } })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(headers.vary).toMatch(/\bcookie\b.*\baccept-encoding\b/)
+    expect(body).toContain('<h1>/ #1</h1>')
+    expect((await app.inject('/')).statusCode).toBe(302)
+  })
+
+  it('looks at no cookie elsewhere: members and guests get the same page', async () => {
+    const app = await buildApp()
+    const asMember = await app.inject({ url: '/sayfa', headers: { cookie: 'member=1' } })
+    const asGuest = await app.inject('/sayfa')
+    expect(asMember.body).toBe(asGuest.body)
+    expect(asMember.headers.vary).not.toMatch(/cookie/)
   })
 
   it('asks the API as a guest, on behalf of the visitor who caused it', async () => {

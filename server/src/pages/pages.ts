@@ -1,9 +1,10 @@
 /**
  * Pages of the web client: rendered here as a guest sees them, whoever asks, and continued by the browser. The session
- * lives in browser storage, so no page may ever depend on who asks for it.
+ * lives in browser storage, so no page may ever depend on who asks for it. A cookie tells whether somebody is logged in:
+ * whoever is not is led from / to the login page.
  */
 import fastifyStatic from '@fastify/static'
-import { SERVER_SEGMENTS } from '@bedesten/contract/paths'
+import { MEMBER_COOKIE, SERVER_SEGMENTS } from '@bedesten/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection/protection.ts'
@@ -94,6 +95,10 @@ function servePages(
   }
   scope.get('/*', { config: { access: 'public', counts } }, async (request, reply) => {
     if (isServerPath(request.url)) return reply.callNotFound()
+    if (isHome(request.url)) {
+      void vary(reply, 'cookie')
+      if (!saysMember(request.headers.cookie)) return reply.header('cache-control', 'no-cache').redirect(LOGIN, 302)
+    }
     try {
       const origin = findOrigin(request, publicOrigin)
       // Addresses of pages stand for themselves, so the usual spelling need not ask the router.
@@ -108,6 +113,15 @@ function servePages(
 function isServerPath(url: string): boolean {
   const first = url.split(/[/?]/, 2)[1]
   return SERVER_SEGMENTS.some((segment) => segment === first)
+}
+
+/** The one page that has nothing for guests and yet is where they arrive. They would need all its scripts to leave it. */
+function isHome(url: string): boolean {
+  return url.split('?', 1)[0] === '/'
+}
+
+function saysMember(cookies = ''): boolean {
+  return cookies.split(';').some((cookie) => cookie.trim() === `${MEMBER_COOKIE}=1`)
 }
 
 /** Calls the API without credentials; the limit of the visitor's address has counted the page. */
@@ -127,9 +141,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
   return reply.code(page.status).type(HTML).send(page.bodies[encoding])
 }
 
-/** Beside what other parts have set: answers to foreign origins vary by origin too. */
 function varyByEncoding(reply: FastifyReply): FastifyReply {
-  return reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
+  return vary(reply, 'accept-encoding')
+}
+
+/** Beside what other parts have set: answers to foreign origins vary by origin too. */
+function vary(reply: FastifyReply, header: string): FastifyReply {
+  return reply.header('vary', [reply.getHeader('vary') ?? [], header].flat().join(', '))
 }
 
 function pickEncoding(accepted: string | string[] | undefined): Encoding {
@@ -140,6 +158,7 @@ function pickEncoding(accepted: string | string[] | undefined): Encoding {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }
 
+const LOGIN = '/login'
 const HTML = 'text/html; charset=utf-8'
 const FAILURE_PAGE = `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bir hata oluştu · Bedesten</title></head>

@@ -1,3 +1,4 @@
+import { writeMemberCookie } from './member-cookie.ts'
 import { readStored, removeStored, watchStored, writeStored } from './storage.ts'
 import type { StoredKey } from './storage.ts'
 
@@ -40,6 +41,7 @@ export function readTokens(): { accessToken: string; refreshToken: string | unde
 export function storeSession(user: SessionUser, tokens: SessionTokens): void {
   writeStored('user', JSON.stringify(user))
   storeTokens(tokens)
+  writeMemberCookie(true)
   notify(listeners)
 }
 
@@ -65,6 +67,7 @@ export function storeUser(user: SessionUser): void {
 
 export function clearSession(): void {
   for (const key of KEYS) removeStored(key)
+  writeMemberCookie(false)
   notify(listeners)
 }
 

@@ -1,0 +1,141 @@
+/** The script that stands in index.html, run as the browser does: before anything else. */
+import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies.calls'
+import { API_BASE } from '@bedesten/contract/endpoint'
+import { MEMBER_COOKIE } from '@bedesten/contract/paths'
+import { FEED_PAGE_SIZE } from '@bedesten/contract/posts'
+import { listTimeline } from '@bedesten/contract/posts.calls'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { call } from '../lib/api.ts'
+import { clearSession, storeSession } from '../lib/session-store.ts'
+import { answers, apiServer } from '../test/api-server.ts'
+import { aUser, rememberSession } from '../test/session.ts'
+
+const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+const [, source = ''] = /<script>([^]*?)<\/script>/.exec(html) ?? []
+
+const replaced: string[] = []
+const asked: string[] = []
+
+/** At an address, with a `fetch` that tells where it was called. */
+function run(pathname: string, { search = '', state = null }: { search?: string; state?: object | null } = {}) {
+  const location = { pathname, search, protocol: 'http:', replace: (to: string) => void replaced.push(to) }
+  const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(url)
+    return Response.json({ success: true, data: [], asked: [url, headers['authorization']] })
+  }
+  const matchMedia = () => ({ matches: false })
+  runInNewContext(source, { location, history: { state }, fetch, matchMedia, window, document, localStorage })
+}
+
+beforeEach(() => {
+  replaced.length = 0
+  asked.length = 0
+  document.cookie = `${MEMBER_COOKIE}=1; path=/; max-age=0`
+})
+afterEach(() => delete window.earlyAnswers)
+
+function hasCookie(): boolean {
+  return document.cookie.split('; ').includes(`${MEMBER_COOKIE}=1`)
+}
+
+it('marks a member for the server, and takes the mark of a session that is gone away', () => {
+  rememberSession()
+  run('/explore')
+  expect([hasCookie(), document.documentElement.dataset['session']]).toEqual([true, 'member'])
+  localStorage.clear()
+  run('/explore')
+  expect([hasCookie(), document.documentElement.dataset['session']]).toEqual([false, 'guest'])
+  expect(replaced).toEqual([])
+})
+
+it('leads a guest whose mark was out of date from / to the login page', () => {
+  document.cookie = `${MEMBER_COOKIE}=1; path=/`
+  run('/')
+  expect(replaced).toEqual(['/login'])
+  expect(hasCookie()).toBe(false)
+  expect(asked).toEqual([])
+})
+
+it('leads a member whom the server took for a guest back to /', () => {
+  rememberSession()
+  run('/login')
+  expect(replaced).toEqual(['/'])
+  expect(hasCookie()).toBe(true)
+})
+
+it.each([
+  ['who chose to register', { search: '?mode=register' }],
+  ['who was led here from a page inside', { state: { usr: { wanted: '/cart' } } }],
+])('leaves a member %s at the login page, which leads on by itself', (_, visit) => {
+  rememberSession()
+  run('/login', visit)
+  expect(replaced).toEqual([])
+})
+
+it('does not lead to / where cookies are forbidden, since the server would lead back', () => {
+  rememberSession()
+  const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  run('/login')
+  cookies.mockRestore()
+  expect(replaced).toEqual([])
+})
+
+it("asks at once for what a member's home shows first, and each answer is given out once", async () => {
+  rememberSession()
+  run('/')
+  expect(asked).toEqual(
+    ['/posts/feed/timeline?limit=20', '/companies/by-shortname/kordon', '/companies/7'].map((path) => API_BASE + path),
+  )
+  const query = { limit: FEED_PAGE_SIZE }
+  expect(await call(listTimeline, { query })).toMatchObject({ asked: [asked[0], 'Bearer access-1'] })
+  expect(await call(getCompanyByShortName, { params: { shortName: 'kordon' } })).toMatchObject({
+    asked: [asked[1], 'Bearer access-1'],
+  })
+  expect(await call(getCompany, { params: { id: '7' } })).toMatchObject({ asked: [asked[2], 'Bearer access-1'] })
+  const later = {
+    success: true as const,
+    data: [],
+    pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
+  }
+  apiServer.use(answers(listTimeline, later))
+  expect(await call(listTimeline, { query })).toEqual(later)
+})
+
+it('keeps what was asked in the name of one company from another', async () => {
+  rememberSession()
+  run('/')
+  storeSession(aUser({ id: 8, short_name: 'akpamuk' }), { accessToken: 'access-2', refreshToken: 'refresh-2' })
+  const own = {
+    success: true as const,
+    data: [],
+    pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
+  }
+  apiServer.use(answers(listTimeline, own))
+  expect(await call(listTimeline, { query: { limit: FEED_PAGE_SIZE } })).toEqual(own)
+})
+
+it('asks nothing of a company that has closed its setup about that', () => {
+  rememberSession()
+  localStorage.setItem('setupClosed', '[7]')
+  run('/')
+  expect(asked).toHaveLength(2)
+})
+
+it('asks nothing for guests, on other pages, or with a stored user that cannot be read', () => {
+  run('/')
+  rememberSession()
+  run('/explore')
+  localStorage.setItem('user', '{')
+  run('/')
+  expect(asked).toEqual([])
+})
+
+it('is followed by the program: a login marks the browser, a logout takes the mark away', () => {
+  storeSession(aUser(), { accessToken: 'access-1', refreshToken: 'refresh-1' })
+  expect(hasCookie()).toBe(true)
+  clearSession()
+  expect(hasCookie()).toBe(false)
+})
