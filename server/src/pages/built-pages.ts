@@ -17,16 +17,24 @@ interface BuiltPages extends PageSource {
 const STYLED_MODULE = 'src/app/shell/Shell.tsx'
 
 export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
-  const template = await readFile(join(webRoot, 'dist/client/index.html'), 'utf8')
+  const { template, entry } = splitEntry(await readFile(join(webRoot, 'dist/client/index.html'), 'utf8'))
   const manifest = JSON.parse(await readFile(join(webRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const renderer = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Renderer
+  /** By page. */
+  const links = new Map<string, string>()
+  function findLinks(modules: string[]): string {
+    const name = modules.join()
+    const found = links.get(name) ?? toLinks(entry, manifest, modules)
+    links.set(name, found)
+    return found
+  }
   return {
     scriptHashes: hashInlineScripts(template),
     bareHead: toBareHead(template, (manifest[STYLED_MODULE]?.css ?? []).map(toStyleLink).join('')),
     toPageAddress: async (url) => renderer.toPageAddress(url),
     produce: async (address, transport, origin) => {
       const rendered = await renderer.render(address, transport, origin)
-      return toPage(template, rendered, toLinks(template, manifest, rendered.modules))
+      return toPage(template, rendered, findLinks(rendered.modules))
     },
   }
 }
@@ -37,17 +45,24 @@ function hashInlineScripts(template: string): string[] {
   )
 }
 
+/** `entry` is what Vite puts last in the head: the first script, and what it imports. */
+function splitEntry(html: string): { template: string; entry: string } {
+  const [entry = ''] = /<script type="module"[^]*?(?=<\/head>)/.exec(html) ?? []
+  return { template: html.replace(entry, ''), entry }
+}
+
 /**
  * Without these the browser would discover the screen's chunks only after it has run the entry. The stylesheets come
- * first, since nothing is painted without them.
+ * first, since nothing is painted without them; then the entry with the libraries, by far the largest of the scripts.
  */
-function toLinks(template: string, manifest: Manifest, modules: string[]): string {
+function toLinks(entry: string, manifest: Manifest, modules: string[]): string {
   const files = new Set(modules.flatMap((module) => listFiles(manifest, module)))
-  const missing = [...files].filter((file) => !template.includes(file))
+  const missing = [...files].filter((file) => !entry.includes(file))
   const styles = missing.filter((file) => file.endsWith('.css'))
   const scripts = missing.filter((file) => !file.endsWith('.css'))
   return [
     ...styles.map(toStyleLink),
+    entry,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }

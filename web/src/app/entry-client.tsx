@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
@@ -13,14 +14,27 @@ if (!root) throw new Error('The page has no root element.')
 const state = readPageState(document)
 
 let queryClient: Promise<QueryClient> | undefined
-const routes = createRoutes(() => (queryClient ??= createQueries()))
+const routes = createRoutes(getQueries, loadShell)
 await loadScreens(routes)
-hydrateRoot(
-  root,
-  <Providers facts={{ origin: state.origin }}>
-    <RouterProvider router={createBrowserRouter(routes, { hydrationData: state.router })} />
-  </Providers>,
-)
+const router = createBrowserRouter(routes, { hydrationData: state.router })
+// In small steps, between which the page answers to its reader.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <Providers facts={{ origin: state.origin }}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+})
+
+function getQueries(): Promise<QueryClient> {
+  return (queryClient ??= createQueries())
+}
+
+async function loadShell() {
+  const [{ createShell }, queries] = await Promise.all([import('./shell/Shell.tsx'), getQueries()])
+  return createShell(queries)
+}
 
 async function createQueries(): Promise<QueryClient> {
   const { createBrowserQueries } = await loadPart(() => import('./browser-queries.ts'))

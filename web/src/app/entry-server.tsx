@@ -1,5 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router'
 import type { Transport } from '../lib/transport.ts'
@@ -27,7 +26,15 @@ const ORIGIN = 'http://page.invalid'
 /** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
 const NOBODY = '-'
 const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
-const knownRoutes = createRoutes(async () => createQueryClient())
+/** Made once, since ranking the routes takes a millisecond. Whose data a page shows is told to each render. */
+const routes = createRoutes(
+  async (context) => {
+    if (context instanceof QueryClient) return context
+    throw new Error('A page is rendered without its cache.')
+  },
+  async () => (await import('./shell/Shell.tsx')).Shell,
+)
+const handler = createStaticHandler(routes)
 
 /**
  * The one address under which a page is rendered and cached: its path spelled as the route spells it, query
@@ -35,7 +42,7 @@ const knownRoutes = createRoutes(async () => createQueryClient())
  */
 export function toPageAddress(url: string): string {
   const { pathname, searchParams } = new URL(ORIGIN + url)
-  const { route, params } = matchRoutes(knownRoutes, pathname)?.at(-1) ?? {}
+  const { route, params } = matchRoutes(routes, pathname)?.at(-1) ?? {}
   const handle: PageHandle | undefined = route?.handle
   if (!route?.path || !params || !handle) return UNKNOWN_ADDRESS
   const known = Object.entries(params).map(([name, value = '']) => [
@@ -53,8 +60,7 @@ export function toPageAddress(url: string): string {
  */
 export async function render(address: string, transport: Transport, origin: string): Promise<RenderedPage> {
   const queryClient = createQueryClient(transport)
-  const handler = createStaticHandler(createRoutes(async () => queryClient))
-  const context = await handler.query(new Request(ORIGIN + address))
+  const context = await handler.query(new Request(ORIGIN + address), { requestContext: queryClient })
   if (context instanceof Response) return toRedirect(context)
   for (const error of Object.values(context.errors ?? {})) throw error
 
@@ -62,11 +68,13 @@ export async function render(address: string, transport: Transport, origin: stri
   const addStructuredData = (data: object) => void structured.push(toStructuredElement(data))
   const html = renderToString(
     <Providers facts={{ origin, addStructuredData }}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
     </Providers>,
   )
   const { head, body } = splitHoisted(html)

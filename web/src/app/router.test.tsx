@@ -5,9 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '../lib/query-client.ts'
 import { RequireMember, RequireOwner } from './guards.tsx'
 import { createRoutes } from './router.tsx'
+import { Shell } from './shell/Shell.tsx'
 import type { PageHandle } from './router.tsx'
 
-const routes = createRoutes(async () => createQueryClient())
+const routes = createRoutes(
+  async () => createQueryClient(),
+  async () => Shell,
+)
 
 function listPaths(list: RouteObject[]): string[] {
   return list.flatMap(({ path, children }) => [...(path ? [path] : []), ...listPaths(children ?? [])])

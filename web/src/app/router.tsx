@@ -20,17 +20,20 @@ export interface PageHandle {
   query: string[]
 }
 
-/** The cache of server data. Its library comes with the shell and not with the entry: the login page does without. */
-export type GetQueryClient = () => Promise<QueryClient>
+/**
+ * The cache of server data; `context` is what the server renders a page with, nothing in the browser. Its library comes
+ * with the shell and not with the entry: the login page does without.
+ */
+export type GetQueryClient = (context: unknown) => Promise<QueryClient>
 
 /**
  * Every page of the product. Their first segments stand in the contract's PAGE_SEGMENTS, so that no company can be
  * named like one.
  */
-export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
+export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Promise<ComponentType>): RouteObject[] {
   const login = page('/login', 'LoginScreen', async () => (await import('../screens/LoginScreen.tsx')).LoginScreen, {
     query: ['mode'],
-    loader: async () => loadSite(await getQueryClient()),
+    loader: async ({ context }) => loadSite(await getQueryClient(context)),
   })
   const shellHandle: PageHandle = { modules: ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts'], query: [] }
   return [
@@ -41,11 +44,7 @@ export function createRoutes(getQueryClient: GetQueryClient): RouteObject[] {
         { Component: BareFrame, children: [login, ...workshopPages()] },
         {
           handle: shellHandle,
-          lazy: () =>
-            loadPart(async () => {
-              const [{ createShell }, queryClient] = await Promise.all([import('./shell/Shell.tsx'), getQueryClient()])
-              return { Component: createShell(queryClient) }
-            }),
+          lazy: async () => ({ Component: await loadPart(loadShell) }),
           children: [
             // Inside the shell, so that the way out of a broken page stays in sight.
             {
@@ -123,7 +122,7 @@ function loadWith<Part>(
   load: (part: Part, queryClient: QueryClient, args: LoaderFunctionArgs) => unknown,
 ): LoaderFunction {
   return async (args) => {
-    const [part, queryClient] = await Promise.all([importPart(), getQueryClient()])
+    const [part, queryClient] = await Promise.all([importPart(), getQueryClient(args.context)])
     return load(part, queryClient, args)
   }
 }
@@ -213,7 +212,8 @@ function page(
 }
 
 function forMembers(children: RouteObject[]): RouteObject {
-  return { Component: RequireMember, children }
+  const handle: PageHandle = { modules: ['src/app/shell/MemberNavigation.tsx'], query: [] }
+  return { Component: RequireMember, handle, children }
 }
 
 function whenPossible(children: RouteObject[]): RouteObject {

@@ -7,6 +7,7 @@ describe('the description on a card', () => {
     expect(shortenDescription('Kısa açıklama')).toBe('Kısa açıklama')
     expect(shortenDescription('ş'.repeat(50))).toBe('ş'.repeat(50))
     expect(shortenDescription('ş'.repeat(51))).toBe(`${'ş'.repeat(50)}…`)
+    expect(shortenDescription('s\u0327'.repeat(60))).toBe(`${'s\u0327'.repeat(50)}…`)
     expect(shortenDescription('👨‍👩‍👧'.repeat(60))).toBe(`${'👨‍👩‍👧'.repeat(50)}…`)
     expect(shortenDescription(`${'a'.repeat(49)}\n\n  b c`)).toBe(`${'a'.repeat(49)}…`)
   })
