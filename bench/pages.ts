@@ -119,7 +119,7 @@ async function measure(browser: Browser, stage: Stage, page: VisitedPage) {
     fonts: largest(counted, 'fonts'),
     images: largest(counted, 'images'),
     data: largest(counted, 'data'),
-    cpu: await measurePageCpu(stage, page.path, page.member ? 'bedesten_member=1' : ''),
+    cpu: await measurePageCpu(stage, page.path, page.member ? 'member=1' : ''),
   }
 }
 
@@ -135,7 +135,7 @@ async function visit(browser: Browser, address: string, { path, shows, member }:
   const page = await context.newPage()
   if (member) {
     await page.addInitScript(member)
-    await context.addCookies([{ name: 'bedesten_member', value: '1', url: address }])
+    await context.addCookies([{ name: 'member', value: '1', url: address }])
   }
   await page.addInitScript(WATCH_SHIFT)
   await page.addInitScript(WATCH_PAINT)

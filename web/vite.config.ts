@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { fonts } from './fonts.mjs'
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
-  plugins: [react(), tailwindcss()],
+  plugins: [fonts(), leanRouter(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -34,35 +35,70 @@ const PRODUCTION_ROUTER = [
   },
 ]
 
+/** Components that nobody uses are kept for the names they are given, and contexts because calls may do anything. */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/chunk/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+    },
+  }
+}
+
 /** Nothing of ours or of the libraries we use counts on reading a property or a global to change something. */
 const TREESHAKE = { propertyReadSideEffects: false as const, unknownGlobalSideEffects: false }
 
-const OURS = /\/(web|contract)\/src\/|node_modules\/(lucide-react|clsx)\//
+const LOGIN = ['src/app/entry-client.tsx', 'src/screens/LoginScreen.tsx']
+const SHELL = ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts']
+const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${name}Screen.tsx`)
+const POSTS = ['Company', 'Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
+const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
 
 /**
- * What every page needs of libraries, in one chunk that changes only with them, and what pages share of ours, in two:
- * what the login page needs is not made heavier by what the pages behind it share. Small pieces compress badly, but
- * pieces shared by few pages weigh on all the others: from two pages on for the first, from four on for the second.
+ * Small pieces compress badly and each is a request, but a piece that few pages share weighs on all the others. So what
+ * a guest's first page consists of is cut by hand: libraries that all pages need, which change seldom; what all pages
+ * share with the login page; what stands around the others; what their pages share of products and posts; and what a member's home needs.
  */
-const CHUNKS = [
-  { name: 'core', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: nameFirst, test: OURS, priority: 1, minShareCount: 2 },
-  { name: 'base', test: OURS, minShareCount: 4 },
-]
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'core', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  group('first', (needs) => needs(LOGIN) > 0),
+  group('shell', (needs) => needs(SHELL) > 0),
+  group('products', (needs) => needs(PRODUCTS) > 1),
+  group('posts', (needs) => needs(POSTS) > 1),
+  group('home', (needs) => needs(HOME) > 0),
+].map((each, index) => ({ ...each, priority: 10 - index }))
 
-const LOGIN_PAGE = ['src/app/entry-client.tsx', 'src/screens/LoginScreen.tsx']
+/** `needs` tells how many of some files import a module, themselves or through others. */
+function group(name: string, includes: (needs: (files: string[]) => number) => boolean): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: name,
+    name: (id, context) => {
+      const needs = (files: string[]) => files.filter((file) => listImported(file, context).has(id)).length
+      return includes(needs) ? name : null
+    },
+    minShareCount: 2,
+  }
+}
 
-function nameFirst(id: string, context: Rolldown.ChunkingContext): string | null {
-  const needed = new Set<string>()
-  for (const file of LOGIN_PAGE) addImported(needed, join(import.meta.dirname, file), context)
-  return needed.has(id) ? 'first' : null
+const imported = new Map<string, Set<string>>()
+
+/** All that a file brings with it before it runs. */
+function listImported(file: string, context: Rolldown.ChunkingContext): Set<string> {
+  const known = imported.get(file) ?? new Set<string>()
+  if (!imported.has(file)) addImported(known, join(import.meta.dirname, file), context)
+  imported.set(file, known)
+  return known
 }
 
 function addImported(known: Set<string>, id: string, context: Rolldown.ChunkingContext): void {
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-    if (known.has(imported)) continue
-    known.add(imported)
-    addImported(known, imported, context)
+  for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
+    if (known.has(next)) continue
+    known.add(next)
+    addImported(known, next, context)
   }
 }
 

@@ -1,22 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
-import { useCartCount } from '../../features/cart/cart.ts'
-import { useLiveUpdates } from '../../features/notifications/live.ts'
-import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
-import { usePendingCount } from '../../features/orders/pending-count.ts'
-import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
-import { loadPart } from '../../lib/load-part.ts'
+import { lazyPart, loadPart } from '../../lib/load-part.ts'
 import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
-import type { ShellCounts } from './entries.ts'
 import { GuestBar } from './GuestBar.tsx'
-import { MemberHead } from './MemberHead.tsx'
-import { MobileNavigation } from './MobileNavigation.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import '../../styles/main.css'
+
+const MemberNavigation = lazyPart(async () => (await import('./MemberNavigation.tsx')).MemberNavigation)
 
 export function createShell(queryClient: QueryClient) {
   return function ShellWithQueries() {
@@ -32,27 +26,27 @@ export function createShell(queryClient: QueryClient) {
  * Top bar and navigation around a page. Until the session is known it is drawn as for a guest; the place of a member's
  * navigation is kept free meanwhile by the marks that index.html puts on the document.
  */
-function Shell() {
+export function Shell() {
   const { user } = useSession()
-  const isLive = useLiveUpdates(user?.id, useOrderEvents())
-  const isMember = user !== undefined
-  const counts: ShellCounts = {
-    cart: useCartCount(),
-    unread: useFollowedUnreadCount(isMember, isLive),
-    pending: usePendingCount(isMember, isLive),
-  }
+  const [end, setEnd] = useState<HTMLElement | null>(null)
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void loadPart(() => import('../../ui/feedback/Toasts.tsx')).catch(() => undefined), [])
   return (
     <>
-      {user ? <MemberHead user={user} counts={counts} /> : <GuestBar />}
+      {user ? (
+        <Suspense fallback={<GuestBar />}>
+          <MemberNavigation user={user} end={end} />
+        </Suspense>
+      ) : (
+        <GuestBar />
+      )}
       <OfflineNote />
       <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
         <div className="mx-auto max-w-content">
           <Outlet />
         </div>
       </Main>
-      {user && <MobileNavigation user={user} counts={counts} />}
+      <div ref={setEnd} />
       <ConfirmHost />
     </>
   )

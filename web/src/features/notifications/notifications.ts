@@ -58,11 +58,9 @@ export function useUnreadCount(): number | undefined {
   return useQuery(unreadQuery()).data
 }
 
-/** The same, kept up to date by asking now and then; undefined for guests. */
-export function useFollowedUnreadCount(isMember: boolean, isLive: boolean): number | undefined {
-  const refetchInterval = isLive ? SLOW_POLL_MS : POLL_MS
-  const { data } = useQuery({ ...unreadQuery(), enabled: isMember, refetchInterval })
-  return isMember ? data : undefined
+/** The same, kept up to date by asking now and then. */
+export function useFollowedUnreadCount(isLive: boolean): number | undefined {
+  return useQuery({ ...unreadQuery(), refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS }).data
 }
 
 /** Asks for the number, and for the first page of an open list. */

@@ -7,15 +7,14 @@ import { PENDING_COUNT_KEY } from '../../lib/query-keys.ts'
 const POLL_MS = 60_000
 const SLOW_POLL_MS = 300_000
 
-/** Incoming orders that wait for the company, counted up to 100; undefined for guests and while it is not known. */
-export function usePendingCount(isMember: boolean, isLive: boolean): number | undefined {
+/** Incoming orders that wait for the company, counted up to 100; undefined while it is not known. */
+export function usePendingCount(isLive: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: PENDING_COUNT_KEY,
     queryFn: async ({ signal }) => (await call(countPendingOrders, { signal })).data.pending_count,
-    enabled: isMember,
     refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
-  return isMember ? data : undefined
+  return data
 }

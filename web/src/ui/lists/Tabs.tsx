@@ -1,6 +1,6 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { createContext, use, useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 interface TabsProps<Value extends string> {
   label: string
@@ -16,39 +16,77 @@ interface TabsProps<Value extends string> {
   listClassName?: string
 }
 
+const Shown = createContext({ id: '', value: '' })
+
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children, className, listClassName, action } = props
+  const id = useId()
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={clsx('min-w-0', className)}>
+    <div className={clsx('min-w-0', className)}>
       {/* Where both do not fit, the action goes above: the tabs stay on their line. */}
       <div className="flex flex-wrap-reverse items-center justify-end gap-x-3 border-b border-border">
-        <Base.List
+        <div
+          role="tablist"
           aria-label={label}
-          activateOnFocus
           className={clsx('relative flex max-w-full grow gap-6 overflow-x-auto [scrollbar-width:none]', listClassName)}
         >
           {tabs.map((tab) => (
-            <Base.Tab
+            <button
               key={tab.value}
-              value={tab.value}
-              className="shrink-0 rounded-t-xs px-0.5 pt-3 pb-3.25 font-[560] text-text-3 -outline-offset-2 transition-colors duration-fast hover:text-text data-active:font-[620] data-active:text-text"
+              type="button"
+              role="tab"
+              id={toTabId(id, tab.value)}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? toPanelId(id, tab.value) : undefined}
+              // One stop on the way through the page; the arrow keys lead from tab to tab.
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={moveAmongTabs}
+              className="relative shrink-0 rounded-t-xs px-0.5 pt-3 pb-3.25 font-[560] text-text-3 -outline-offset-2 transition-colors duration-fast hover:text-text aria-selected:font-[620] aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-primary"
             >
               {tab.label}
-            </Base.Tab>
+            </button>
           ))}
-          <Base.Indicator className="absolute bottom-0 left-0 h-[3px] w-(--active-tab-width) translate-x-(--active-tab-left) rounded-t-[3px] bg-primary transition-[translate,width] duration-base ease-standard" />
-        </Base.List>
+        </div>
         {action}
       </div>
-      {children}
-    </Base.Root>
+      <Shown value={{ id, value }}>{children}</Shown>
+    </div>
   )
 }
 
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  const shown = use(Shown)
+  if (value !== shown.value) return null
   return (
-    <Base.Panel value={value} className={clsx('rounded-xs', className)}>
+    <div
+      role="tabpanel"
+      id={toPanelId(shown.id, value)}
+      aria-labelledby={toTabId(shown.id, value)}
+      tabIndex={0}
+      className={clsx('rounded-xs', className)}
+    >
       {children}
-    </Base.Panel>
+    </div>
   )
+}
+
+/** As in every row of tabs: whoever arrives at one sees what it shows. */
+function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])].filter((tab) => tab instanceof HTMLElement)
+  const at = tabs.indexOf(event.currentTarget)
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  const tab = tabs.at(next % tabs.length)
+  tab?.focus()
+  tab?.click()
+}
+
+function toTabId(id: string, value: string): string {
+  return `${id}-${value}-tab`
+}
+
+function toPanelId(id: string, value: string): string {
+  return `${id}-${value}`
 }

@@ -1,0 +1,45 @@
+/** What the first visit of a page makes a browser fetch, by the files that were built. */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { loadBuiltPages } from '../../src/pages/built-pages.ts'
+import { checkoutRoot } from '../../src/paths.ts'
+
+const KB = 1024
+const webRoot = join(checkoutRoot, 'web')
+
+/** Scripts and stylesheets that the page names in its head, gzipped, and the fonts that it preloads. */
+async function weigh(address: string) {
+  const pages = await loadBuiltPages(webRoot)
+  const unavailable = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
+  const { html } = await pages.produce(address, unavailable, 'https://bedesten.test')
+  const named = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g))
+  const files = [...named].map((name) => join(webRoot, 'dist/client', name))
+  const code = files.filter((file) => existsSync(`${file}.gz`)).map((file) => statSync(`${file}.gz`).size)
+  const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => statSync(file).size)
+  return { files: code.length, code: sum(code), fonts: sum(fonts) }
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+it.each([
+  ['/login', 130 * KB],
+  ['/explore', 175 * KB],
+  ['/products/1', 172 * KB],
+  ['/akpamuk', 177 * KB],
+  ['/posts/1', 171 * KB],
+  ['/', 186 * KB],
+])('%s fetches at most %i bytes of scripts and styles, in few files', async (address, limit) => {
+  const { code, files } = await weigh(address)
+  expect(code).toBeLessThanOrEqual(limit)
+  expect(code).toBeGreaterThan(100 * KB)
+  expect(files).toBeLessThanOrEqual(20)
+})
+
+it.each(['/login', '/explore', '/'])('%s preloads at most 60 KB of fonts', async (address) => {
+  const { fonts } = await weigh(address)
+  expect(fonts).toBeLessThanOrEqual(60 * KB)
+  expect(fonts).toBeGreaterThan(20 * KB)
+})
