@@ -25,14 +25,14 @@ export interface Call {
   /** Calls per round: enough for the clock of the CPU, which ticks every 10 ms. */
   amount: number
   before?: 'full carts' | 'no acts'
-  /** Its answers are not the same, because each call writes something of its own. */
-  differs?: true
+  /** What of the answers is compared; nothing where each call writes something of its own. */
+  compares?: 'data' | 'nothing'
   ours: Shot
   floor: Shot
 }
 
 const READ = { limit: 2, amount: 2000 }
-const WRITE = { limit: 2.5, amount: 1000, differs: true } as const
+const WRITE = { limit: 2.5, amount: 1000, compares: 'nothing' } as const
 
 export async function listCalls(stage: Stage, market: Market): Promise<Call[]> {
   const { buyers, products, posts } = market
@@ -51,6 +51,8 @@ export async function listCalls(stage: Stage, market: Market): Promise<Call[]> {
       ours: guests(getProduct, listed),
       floor: open('/products/{id}', listed),
     },
+    searching('search-one-word', 'vida'),
+    searching('search-two-words', 'kırmızı vida'),
     { name: 'company', ...READ, ours: guests(getCompanyByShortName, names), floor: open('/companies/{id}', names) },
     {
       name: 'timeline',
@@ -135,6 +137,19 @@ const DELIVERY = { shipping_address: 'Liman Caddesi 5', shipping_city: 'Mersin',
 
 function toComment() {
   return { content: 'Hayırlı olsun, toptan fiyat alabilir miyiz?' }
+}
+
+/** The floor may tell any total: ours may be an estimate. */
+function searching(name: string, words: string): Call {
+  const folded = words.replaceAll('ı', 'i')
+  return {
+    name,
+    ...READ,
+    amount: 500,
+    compares: 'data',
+    ours: guests({ ...listProducts, path: `${listProducts.path}?search={words}` }, [encodeURIComponent(words)]),
+    floor: open('/search?words={words}', [encodeURIComponent(folded)]),
+  }
 }
 
 type Part = string | number

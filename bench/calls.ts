@@ -77,16 +77,21 @@ async function measureCall(call: Call, measure: Measure): Promise<Cost[][]> {
 /** A floor that answers something else would be no floor. */
 async function compareAnswers(stage: Stage, market: Market, call: Call): Promise<void> {
   if (call.before) await PREPARATIONS[call.before](stage.database, market)
-  if (call.differs) return
+  if (call.compares === 'nothing') return
   const [ours, floor] = await Promise.all([ask(stage.ours.address, call.ours), ask(stage.floor.address, call.floor)])
-  if (isDeepStrictEqual(ours, floor)) return
+  const part = (answer: Answer) => (call.compares === 'data' ? answer.data : answer)
+  if (isDeepStrictEqual(part(ours), part(floor))) return
   throw new Error(`${call.name} answers\n${JSON.stringify(ours)}\nand its floor\n${JSON.stringify(floor)}`)
 }
 
-async function ask(address: string, { method, senders }: Shot): Promise<unknown> {
+interface Answer {
+  data?: unknown
+}
+
+async function ask(address: string, { method, senders }: Shot): Promise<Answer> {
   const [sender] = senders
   const answer = await fetch(address + sender?.path, { method, headers: sender?.headers ?? {} })
-  return answer.json()
+  return (await answer.json()) as Answer
 }
 
 function judge({ limit }: Call, [ours = [], floor = []]: Cost[][]): boolean {
