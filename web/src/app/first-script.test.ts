@@ -16,6 +16,12 @@ import { aUser, rememberSession } from '../test/session.ts'
 const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
 const [, source = ''] = /<script>([^]*?)<\/script>/.exec(html) ?? []
 
+const NO_POSTS = {
+  success: true as const,
+  data: [],
+  pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
+}
+
 const replaced: string[] = []
 const asked: string[] = []
 
@@ -31,11 +37,16 @@ function run(pathname: string, { search = '', state = null }: { search?: string;
 }
 
 beforeEach(() => {
+  // The page has just been opened, however long the tests before have taken.
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
   replaced.length = 0
   asked.length = 0
   document.cookie = `${MEMBER_COOKIE}=1; path=/; max-age=0`
 })
-afterEach(() => delete window.earlyAnswers)
+afterEach(() => {
+  delete window.earlyAnswers
+  vi.restoreAllMocks()
+})
 
 function hasCookie(): boolean {
   return document.cookie.split('; ').includes(`${MEMBER_COOKIE}=1`)
@@ -95,26 +106,24 @@ it("asks at once for what a member's home shows first, and each answer is given 
     asked: [asked[1], 'Bearer access-1'],
   })
   expect(await call(getCompany, { params: { id: '7' } })).toMatchObject({ asked: [asked[2], 'Bearer access-1'] })
-  const later = {
-    success: true as const,
-    data: [],
-    pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
-  }
-  apiServer.use(answers(listTimeline, later))
-  expect(await call(listTimeline, { query })).toEqual(later)
+  apiServer.use(answers(listTimeline, NO_POSTS))
+  expect(await call(listTimeline, { query })).toEqual(NO_POSTS)
+})
+
+it('asks again for what was asked long ago', async () => {
+  rememberSession()
+  run('/')
+  vi.spyOn(performance, 'now').mockReturnValue(31_000)
+  apiServer.use(answers(listTimeline, NO_POSTS))
+  expect(await call(listTimeline, { query: { limit: FEED_PAGE_SIZE } })).toEqual(NO_POSTS)
 })
 
 it('keeps what was asked in the name of one company from another', async () => {
   rememberSession()
   run('/')
   storeSession(aUser({ id: 8, short_name: 'akpamuk' }), { accessToken: 'access-2', refreshToken: 'refresh-2' })
-  const own = {
-    success: true as const,
-    data: [],
-    pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
-  }
-  apiServer.use(answers(listTimeline, own))
-  expect(await call(listTimeline, { query: { limit: FEED_PAGE_SIZE } })).toEqual(own)
+  apiServer.use(answers(listTimeline, NO_POSTS))
+  expect(await call(listTimeline, { query: { limit: FEED_PAGE_SIZE } })).toEqual(NO_POSTS)
 })
 
 it('asks nothing of a company that has closed its setup about that', () => {
