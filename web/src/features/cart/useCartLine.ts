@@ -1,6 +1,6 @@
 import { removeFromCart, setCartQuantity } from '@bedesten/contract/cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { CART_KEY } from '../../lib/query-keys.ts'
 import { ApiError } from '../../lib/request.ts'
@@ -53,23 +53,28 @@ export function useCartLine({ product_id, quantity }: StoredLine) {
 /** The last of several choices, handed on once no other follows, or at once when its place on the page goes away. */
 function useSettledChoice(onSettled: (choice: number) => void) {
   const [chosen, setChosen] = useState<number>()
-  const forget = () => setChosen(undefined)
-  const settle = useEffectEvent((choice: number) => {
-    forget()
-    onSettled(choice)
+  /** What has not been handed on yet. `chosen` is told a moment later, in which the page may be left. */
+  const open = useRef<number>(undefined)
+  function keep(choice: number | undefined) {
+    open.current = choice
+    setChosen(choice)
+  }
+  const handOn = useEffectEvent(() => {
+    const choice = open.current
+    keep(undefined)
+    if (choice !== undefined) onSettled(choice)
   })
   useEffect(() => {
     if (chosen === undefined) return undefined
-    const timer = setTimeout(settle, SETTLE_MS, chosen)
+    const timer = setTimeout(handOn, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [chosen])
-  const leave = useEffectEvent(() => chosen !== undefined && onSettled(chosen))
-  useEffect(() => () => void leave(), [])
+  useEffect(() => () => handOn(), [])
   function choose(choice: number, settled: boolean) {
-    setChosen(settled ? undefined : choice)
+    keep(settled ? undefined : choice)
     if (settled) onSettled(choice)
   }
-  return { chosen, choose, forget }
+  return { chosen, choose, forget: () => keep(undefined) }
 }
 
 function toStockRefusal(error: Error | null): string | undefined {
