@@ -12,6 +12,7 @@ import type { Sender } from './load.ts'
 import type { Buyer, Market } from './market.ts'
 import { fillCarts } from './market.ts'
 import type { Stage } from './stage.ts'
+import { wordOf } from './word-sets.ts'
 
 export interface Shot {
   method: 'GET' | 'POST'
@@ -51,8 +52,8 @@ export async function listCalls(stage: Stage, market: Market): Promise<Call[]> {
       ours: guests(getProduct, listed),
       floor: open('/products/{id}', listed),
     },
-    searching('search-one-word', 'vida'),
-    searching('search-two-words', 'kırmızı vida'),
+    searching('search-one-word', 'names', [36]),
+    searching('search-two-words', 'texts', [2, 3]),
     { name: 'company', ...READ, ours: guests(getCompanyByShortName, names), floor: open('/companies/{id}', names) },
     {
       name: 'timeline',
@@ -139,16 +140,16 @@ function toComment() {
   return { content: 'Hayırlı olsun, toptan fiyat alabilir miyiz?' }
 }
 
-/** The floor may tell any total: ours may be an estimate. */
-function searching(name: string, words: string): Call {
-  const folded = words.replaceAll('ı', 'i')
+/** Words by how common they are. The floor may tell any total: ours may be an estimate. */
+function searching(name: string, where: 'names' | 'texts', ranks: number[]): Call {
+  const words = encodeURIComponent(ranks.map(wordOf).join(' '))
   return {
     name,
     ...READ,
     amount: 500,
     compares: 'data',
-    ours: guests({ ...listProducts, path: `${listProducts.path}?search={words}` }, [encodeURIComponent(words)]),
-    floor: open('/search?words={words}', [encodeURIComponent(folded)]),
+    ours: guests({ ...listProducts, path: `${listProducts.path}?search={words}` }, [words]),
+    floor: open(`/search?in=${where}&words={words}`, [words]),
   }
 }
 

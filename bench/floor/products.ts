@@ -29,15 +29,20 @@ const listNewest = prepare<CardRow & { id: number; created_at: Date; total: numb
   `select ${COLUMNS}, left(p.description, 200) as description, ${TOTAL} from ${TABLES}
    where p.listed order by p.created_at desc, p.id desc limit 21`,
 )
-/** The page and a bounded count; enough of the words stand in names to fill the page. */
-const search = prepare<CardRow & { id: number; total: number }>(
-  'search',
-  `select ${COLUMNS}, left(p.description, 200) as description,
-     (select count(*)::int from (
-       select from products where listed and search_vec @@ $1::tsquery limit 1001) found) as total
-   from ${TABLES} where p.listed and ts_filter(p.search_vec, '{a}') @@ $1::tsquery
-   order by p.created_at desc, p.id desc limit 21`,
-)
+/** The page and a bounded count, for words that fill the page in this part of the texts and do not stand in better ones. */
+const searchIn = (name: string, vector: string) =>
+  prepare<CardRow & { id: number; total: number }>(
+    name,
+    `select ${COLUMNS}, left(p.description, 200) as description,
+       (select count(*)::int from (
+         select from products where listed and search_vec @@ $1::tsquery limit 1001) found) as total
+     from ${TABLES} where p.listed and ${vector} @@ $1::tsquery
+     order by p.created_at desc, p.id desc limit 21`,
+  )
+const SEARCHES = {
+  names: searchIn('search-names', `ts_filter(p.search_vec, '{a}')`),
+  texts: searchIn('search-texts', 'p.search_vec'),
+}
 const findProduct = prepare<ProductRow>(
   'detail',
   `select ${COLUMNS}, p.description,
@@ -65,9 +70,9 @@ export async function mountProducts(app: FastifyInstance, pool: Pool): Promise<v
       pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), next_cursor },
     }
   })
-  app.get<{ Querystring: { words: string } }>('/search', async ({ query }) => {
+  app.get<{ Querystring: { words: string; in: keyof typeof SEARCHES } }>('/search', async ({ query }) => {
     const words = query.words.split(' ').map((word) => `${word}:*`)
-    const rows = await search(pool, words.join(' & '))
+    const rows = await SEARCHES[query.in](pool, words.join(' & '))
     return { success: true, data: rows.slice(0, 20).map((row) => toCard(row, rates)), total: rows[0]?.total }
   })
   app.get<{ Params: { id: string } }>('/products/:id', async ({ params }) => {
