@@ -9,7 +9,7 @@ interface Image {
   detail?: number
 }
 
-export async function aImage(given: Image = {}): Promise<Blob> {
+export async function anImage(given: Image = {}): Promise<Blob> {
   const { width = 60, height = 40, format = 'jpeg', detail = 40 } = given
   return new Blob([new Uint8Array(await noise(width, height, detail).toFormat(format).toBuffer())])
 }

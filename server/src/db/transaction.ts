@@ -51,6 +51,7 @@ function run<T>(db: Db, work: Work<T>, complete: Complete<T>): Promise<T> {
     return complete(connection, () => work(new Transaction<Tables>({ ...WITHOUT_CONNECTIONS, executor: inside })))
   })
 }
+
 /** A transaction has its connection; nothing of it opens another one. */
 const NO_DRIVER: Driver = {
   init: refuse,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../test/factories.ts'
-import { aImage } from '../../test/images.ts'
+import { anImage } from '../../test/images.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
 import { addToCart, checkOut } from '../../test/trade.ts'
 import { openPages } from './pages.ts'
@@ -105,7 +105,7 @@ it.each<[string, (market: Market) => Promise<{ status: number }>, Page[]]>([
   ],
   [
     'a new logo',
-    async ({ seller }) => test.upload('/companies/me/upload-logo', 'logo', await aImage(), seller.accessToken),
+    async ({ seller }) => test.upload('/companies/me/upload-logo', 'logo', await anImage(), seller.accessToken),
     ['seller', 'explore'],
   ],
   [

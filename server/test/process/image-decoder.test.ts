@@ -3,7 +3,7 @@ import { uploadImage } from '@bedesten/contract/media.schemas'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { aImage } from '../images.ts'
+import { anImage } from '../images.ts'
 import { aDataFolder } from './data-folder.ts'
 import { registerCompany } from './registering.ts'
 import { startServer, type RunningServer } from './server-process.ts'
@@ -35,7 +35,7 @@ it('decodes images in a process of its own, which may die without the server and
   })
   const { accessToken } = await registerCompany(server.address)
   expect(listDecoders(server)).toEqual([])
-  const image = await aImage()
+  const image = await anImage()
   expect(await upload(server, accessToken, image)).toBe(200)
   const [first = 0, ...others] = listDecoders(server)
   expect(others).toEqual([])
@@ -55,7 +55,7 @@ it('decodes images in a process of its own, which may die without the server and
 it('answers an upload whose image is being decoded when it is told to stop', async () => {
   const server = await startServer({ DATA_DIR: await aDataFolder() })
   const { accessToken } = await registerCompany(server.address)
-  const answers = upload(server, accessToken, await aImage({ width: 3000, height: 2000 }))
+  const answers = upload(server, accessToken, await anImage({ width: 3000, height: 2000 }))
   await vi.waitUntil(() => listDecoders(server).length === 1, { timeout: 20_000 })
   const [decoder = 0] = listDecoders(server)
   // As a terminal does, which interrupts every process of a command.

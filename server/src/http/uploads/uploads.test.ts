@@ -9,7 +9,7 @@ import type { Failure } from '@bedesten/contract/answers.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -134,7 +134,7 @@ it('a company that sends four base64 bodies is told to wait with the fifth, and 
   const calls = Array.from({ length: 4 }, () => begin(sent).call)
   for (const call of calls) call.on('error', () => undefined).write(`${FIELDS}"`)
   await vi.waitUntil(async () => (await countFolders()) === 4, { timeout: 5000 })
-  const image = Buffer.from(await (await aImage()).arrayBuffer()).toString('base64')
+  const image = Buffer.from(await (await anImage()).arrayBuffer()).toString('base64')
   const product = { name: 'A', price: 1, stock_quantity: 1, images: [image] }
   const fifth = await test.call('POST', JSON_PATH, product, company.accessToken)
   expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '5'])

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bedesten/contract/endpoint'
 import * as media from '@bedesten/contract/media.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   victim = await aCompany(test, { company_name: 'Hedef' })
   stranger = await aCompany(test)
   third = await aCompany(test)
-  await test.upload('/companies/me/upload-logo', 'logo', await aImage(), victim.accessToken)
+  await test.upload('/companies/me/upload-logo', 'logo', await anImage(), victim.accessToken)
 })
 
 /** What each call for members needs to succeed. */
@@ -53,7 +53,7 @@ async function send(name: string, token: string | undefined) {
   const [method, path] = name.split(' ') as ['POST' | 'PUT', string]
   const { body, file } = CALLS[name] ?? {}
   const url = `${path.replace('{id}', String(third.id))}?company_id=${victim.id}&id=${victim.id}`
-  if (file) return test.upload(url, file, await aImage(), token, method)
+  if (file) return test.upload(url, file, await anImage(), token, method)
   return test.call(method, url, name.startsWith('GET') ? undefined : { ...forge(), ...body }, token)
 }
 

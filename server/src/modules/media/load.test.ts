@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -41,7 +41,7 @@ function send(origin: string, token: string, form: string, boundary: string): Pr
 it('forty photos of 10 MB at once are all answered, in bounded memory and without a row too many', async () => {
   const { accessToken } = await aCompany(test)
   // Six megapixels, but so wide and plain that the time goes into taking them in and not into encoding them.
-  const image = await aImage({ width: 6000, height: 1000, detail: 0 })
+  const image = await anImage({ width: 6000, height: 1000, detail: 0 })
   const folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
   const form = join(folder, 'form')
   // What follows the end of a JPEG is not part of it: this makes each upload as large as it may be.

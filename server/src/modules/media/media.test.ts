@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { aDeepPng, anAnimatedGif, anAnimatedWebp } from '../../../test/hostile-images.ts'
-import { aPhoneJpeg, aImage, aPngHeader } from '../../../test/images.ts'
+import { aPhoneJpeg, anImage, aPngHeader } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -35,7 +35,7 @@ async function countUploads() {
 
 describe('an uploaded image', () => {
   it('is stored as WebP in three sizes, never enlarged', async () => {
-    const { status, body } = await send(await aImage({ width: 2000, height: 1000 }))
+    const { status, body } = await send(await anImage({ width: 2000, height: 1000 }))
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['success', 'url'])
     const widths = []
@@ -50,13 +50,13 @@ describe('an uploaded image', () => {
       ['webp', 800, 400],
       ['webp', 1600, 800],
     ])
-    const small = await send(await aImage({ width: 100, height: 50 }))
+    const small = await send(await anImage({ width: 100, height: 50 }))
     const { width } = await sharp((await fetchImage(small.body.url)).bytes).metadata()
     expect(width).toBe(100)
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-    const { status, body } = await send(await aImage({ format }))
+    const { status, body } = await send(await anImage({ format }))
     expect(status).toBe(200)
     const { headers } = await fetchImage(body.url)
     expect(headers['content-type']).toBe('image/webp')
@@ -73,7 +73,7 @@ describe('an uploaded image', () => {
   })
 
   it('is served for good, as an image and nothing else', async () => {
-    const { body } = await send(await aImage())
+    const { body } = await send(await anImage())
     const { headers, bytes } = await fetchImage(body.url)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -117,9 +117,9 @@ describe('an upload is refused', () => {
     ['a PNG without pixels', 422, async () => aPngHeader(10, 10)],
     ['an animated WebP of 20,000 frames', 422, async () => toBlob(anAnimatedWebp(20_000))],
     ['an interlaced PNG of 317 MB once decoded', 422, async () => toBlob(aDeepPng(6300))],
-    ['a truncated JPEG', 422, async () => (await aImage({ width: 600, height: 400 })).slice(0, 20_000)],
+    ['a truncated JPEG', 422, async () => (await anImage({ width: 600, height: 400 })).slice(0, 20_000)],
     ['the first bytes of a JPEG', 422, async () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])])],
-    ['a truncated WebP', 422, async () => (await aImage({ width: 300, height: 300, format: 'webp' })).slice(0, 5000)],
+    ['a truncated WebP', 422, async () => (await anImage({ width: 300, height: 300, format: 'webp' })).slice(0, 5000)],
   ])('%s with %i', async (_, status, make) => {
     const before = await countUploads()
     const answer = await send(await make())
@@ -128,12 +128,12 @@ describe('an upload is refused', () => {
   })
 
   it('by guests, before anything is read', async () => {
-    expect((await test.upload(PATH, 'image', await aImage())).status).toBe(401)
+    expect((await test.upload(PATH, 'image', await anImage())).status).toBe(401)
   })
 
   it('without the right field, and names it', async () => {
     const { accessToken } = await aCompany(test)
-    const { status, body } = await test.upload(PATH, 'resim', await aImage(), accessToken)
+    const { status, body } = await test.upload(PATH, 'resim', await anImage(), accessToken)
     expect([status, body.errors]).toEqual([422, [{ path: 'image', msg: 'Lütfen bir dosya seçin' }]])
   })
 
@@ -165,7 +165,7 @@ describe('an upload is refused', () => {
   it('and leaves no temporary file behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
     vi.stubEnv('TMPDIR', folder)
-    await send(await aImage())
+    await send(await anImage())
     await send(new Blob(['x']))
     await send(new Blob([new Uint8Array(10 * MB + 1)]))
     vi.unstubAllEnvs()
@@ -193,7 +193,7 @@ describe('limits of one company', () => {
 
   it('stop it after so many images in half an hour, however parallel', { tags: 'race' }, async () => {
     const { accessToken } = await aCompany(limited)
-    const image = await aImage()
+    const image = await anImage()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => limited.upload(PATH, 'image', image, accessToken)),
     )
@@ -211,7 +211,7 @@ describe('limits of one company', () => {
       .insertInto('uploads')
       .values({ company_id: company.id, kind: 'image', name: 'x', bytes: MB, created_at: new Date(0) })
       .execute()
-    const { status, body } = await limited.upload(PATH, 'image', await aImage(), company.accessToken)
+    const { status, body } = await limited.upload(PATH, 'image', await anImage(), company.accessToken)
     expect([status, body.code]).toEqual([409, 'storage_quota_reached'])
   })
 })
@@ -228,7 +228,7 @@ it('a company that begins ever more uploads without ending them is told to wait 
   const sockets = Array.from({ length: 50 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
   for (const socket of sockets) socket.write(head + type + part)
   await vi.waitUntil(async () => (await begun()) === 50, { timeout: 10_000 })
-  const image = await aImage()
+  const image = await anImage()
   const upload = async ({ accessToken }: typeof slow) => (await test.upload(PATH, 'image', image, accessToken)).status
   expect([await upload(slow), await upload(other)]).toEqual([503, 200])
   for (const socket of sockets) socket.destroy()

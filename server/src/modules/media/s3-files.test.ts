@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
@@ -101,7 +101,7 @@ describe('many files are listed a thousand at a time', () => {
 describe('a server with an object store', () => {
   it('stores, serves and sweeps images there', async () => {
     const company = await aCompany(test)
-    const { body } = await test.upload('/companies/me/upload-logo', 'logo', await aImage(), company.accessToken)
+    const { body } = await test.upload('/companies/me/upload-logo', 'logo', await anImage(), company.accessToken)
     const url: string = body.data.logo_url
     const served = await test.app.inject(url)
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])

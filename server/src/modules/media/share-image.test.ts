@@ -3,7 +3,7 @@ import { shareImageUrl } from '@bedesten/contract/media'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { openFileStore } from './media.ts'
@@ -58,7 +58,7 @@ it('what is transparent or small is not stretched and has no black ground', asyn
 })
 
 it('the image for previews is made once for all who ask at the same moment, and kept', async () => {
-  const url = await uploadAndShare(await aImage({ width: 300, height: 200 }))
+  const url = await uploadAndShare(await anImage({ width: 300, height: 200 }))
   const answers = await Promise.all(Array.from({ length: 30 }, () => test.app.inject(url)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
@@ -75,7 +75,7 @@ it('there is none of an image that does not exist, nor under a name that is not 
 
 it('those who ask for many at once are told to come back, and uploads go on meanwhile', async () => {
   const { accessToken } = await aCompany(test)
-  const image = await aImage({ width: 60, height: 40, format: 'webp' })
+  const image = await anImage({ width: 60, height: 40, format: 'webp' })
   const files = openFileStore(test.config.storage)
   const names = Array.from({ length: 24 }, () => randomBytes(16).toString('hex'))
   const keys = names.map((name) => `${name.slice(0, 2)}/${name}`)

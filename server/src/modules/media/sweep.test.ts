@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut } from '../../../test/trade.ts'
@@ -43,10 +43,10 @@ describe('the sweep', () => {
 
   it('keeps images that are in use, however old, and takes those that nobody has used for a week', async () => {
     const { accessToken } = await aCompany(test)
-    const upload = async () => (await test.upload('/upload/single', 'image', await aImage(), accessToken)).body.url
+    const upload = async () => (await test.upload('/upload/single', 'image', await anImage(), accessToken)).body.url
     const [used, unused]: string[] = [await upload(), await upload()]
     await test.call('POST', '/posts', { image_url: used }, accessToken)
-    const logo = await test.upload('/companies/me/upload-logo', 'logo', await aImage(), accessToken)
+    const logo = await test.upload('/companies/me/upload-logo', 'logo', await anImage(), accessToken)
     // The unused one is also asked for as link previews do, so that it has a file more.
     expect(await isServed((unused ?? '').replace('-large.webp', '-share.jpg'))).toBe(true)
     const files = openFileStore(test.config.storage)
@@ -63,7 +63,7 @@ describe('the sweep', () => {
 
   it('keeps the image of what was bought, whatever its seller shows now', async () => {
     const [seller, buyer] = [await aTrader(test), await aTrader(test)]
-    const upload = async () => (await test.upload('/upload/single', 'image', await aImage(), seller.token)).body.url
+    const upload = async () => (await test.upload('/upload/single', 'image', await anImage(), seller.token)).body.url
     const [bought, other]: string[] = [await upload(), await upload()]
     const product = await aProduct(test, seller)
     await changeProduct(test, product, { main_image_url: bought })
@@ -77,7 +77,7 @@ describe('the sweep', () => {
 
   it('takes the images of a deleted product, but for the one an order shows', async () => {
     const [seller, buyer] = [await aTrader(test), await aTrader(test)]
-    const images = [await aImage(), await aImage()].map(async (image) =>
+    const images = [await anImage(), await anImage()].map(async (image) =>
       Buffer.from(await image.arrayBuffer()).toString('base64'),
     )
     const fields = { name: 'Resimli', price: 5, stock_quantity: 1, images: await Promise.all(images) }
@@ -93,7 +93,7 @@ describe('the sweep', () => {
   it('takes a replaced logo an hour later, and everything of a company that is deleted', async () => {
     const company = await aCompany(test)
     const upload = async () =>
-      (await test.upload('/companies/me/upload-logo', 'logo', await aImage(), company.accessToken)).body.data.logo_url
+      (await test.upload('/companies/me/upload-logo', 'logo', await anImage(), company.accessToken)).body.data.logo_url
     const first: string = await upload()
     const second: string = await upload()
     expect(await isServed(first)).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { openFileStore } from '../media/media.ts'
 import { sweepUploads } from '../media/sweep.ts'
@@ -13,7 +13,7 @@ async function post(company: Company, body: object = { content: 'Merhaba' }) {
 }
 
 async function upload(company: Company): Promise<string> {
-  return (await test.upload('/upload/single', 'image', await aImage(), company.accessToken)).body.url
+  return (await test.upload('/upload/single', 'image', await anImage(), company.accessToken)).body.url
 }
 
 async function offer(company: Company, given: object = {}): Promise<number> {
@@ -92,7 +92,7 @@ describe('a post', () => {
     const company = await aCompany(test)
     const other = await aCompany(test)
     const foreign = await upload(other)
-    const logo = await test.upload('/companies/me/upload-logo', 'logo', await aImage(), company.accessToken)
+    const logo = await test.upload('/companies/me/upload-logo', 'logo', await anImage(), company.accessToken)
     const own = await upload(company)
     const wrong = [
       foreign,

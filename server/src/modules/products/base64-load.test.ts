@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -45,7 +45,7 @@ it(
   async () => {
     const companies = await Promise.all(Array.from({ length: 4 }, () => aCompany(test)))
     // Small once decoded: the time goes into taking the text in, not into encoding images.
-    const image = await (await aImage({ width: 320, height: 240, detail: 0 })).bytes()
+    const image = await (await anImage({ width: 320, height: 240, detail: 0 })).bytes()
     // What follows the end of a JPEG is not part of it: this makes each image as large as it may be.
     const filled = Buffer.concat([image, Buffer.alloc(10 * MB - image.length)]).toString('base64')
     const folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))

@@ -7,7 +7,7 @@ import { PRICE_MESSAGE } from '@bedesten/contract/money'
 import type { Product, ProductImage } from '@bedesten/contract/products.schemas'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
-import { aImage } from '../../../test/images.ts'
+import { anImage } from '../../../test/images.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Other tests have files of their own in the common one.
   vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'bedesten-test-')))
   token = (await aCompany(test)).accessToken
-  image = await aImage()
+  image = await anImage()
   base64 = Buffer.from(await image.arrayBuffer()).toString('base64')
 })
 
@@ -204,7 +204,7 @@ describe('base64 bodies', () => {
   const fields = JSON.stringify(FIELDS).slice(0, -1)
 
   it('may escape slashes, break lines, go without a prefix, and be long', async () => {
-    const large = await aImage({ width: 900, height: 700, detail: 90 })
+    const large = await anImage({ width: 900, height: 700, detail: 90 })
     const text = Buffer.from(await large.arrayBuffer()).toString('base64')
     expect(text.length).toBeGreaterThan(70_000)
     const variants = [text, text.replaceAll('/', String.raw`\/`), text.replaceAll(/.{76}/g, String.raw`$&\r\n`), base64]

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aImage } from '../../../../test/images.ts'
+import { anImage } from '../../../../test/images.ts'
 import { createDecoder } from './decoder.ts'
 import { startDecoder, type DecoderProcess } from './decoder-process.ts'
 
@@ -11,7 +11,7 @@ const MB = 1_000_000
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bedesten-test-'))
-  await writeFile(join(folder, 'good'), await (await aImage()).bytes())
+  await writeFile(join(folder, 'good'), await (await anImage()).bytes())
   await writeFile(join(folder, 'bad'), 'not an image')
 })
 afterAll(() => rm(folder, { recursive: true }))
