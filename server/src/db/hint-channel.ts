@@ -65,7 +65,11 @@ export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'war
         await listen()
       } catch (error) {
         // Once, however long it lasts.
-        if (!isSilent) log.warn({ err: error }, 'Hints of the database cannot be received: live events stop, and rates are asked for each time')
+        if (!isSilent)
+          log.warn(
+            { err: error },
+            'Hints of the database cannot be received: live events stop, and rates are asked for each time',
+          )
         isSilent = true
       }
       await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
