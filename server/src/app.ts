@@ -151,7 +151,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)
-  mountOrders(api, db, { forgetPages, readRates })
+  mountOrders(api, db, { searches, forgetPages, readRates })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -16,12 +16,16 @@ import { countPending, findOrder, listOrders, type Side } from './orders.queries
 import { toListView, toOrderView } from './orders.view.ts'
 
 interface Deps {
+  searches: Db
   forgetPages: ForgetPages
   readRates: ReadRates
 }
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
-export function mountOrders(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
+export function mountOrders(app: FastifyInstance, db: Db, { searches, forgetPages, readRates }: Deps): void {
+  // What is searched for decides what it costs, and nobody else shall wait for that.
+  const answer = (side: Side, me: number, filter: Parameters<typeof listOrders>[3]) =>
+    answerList(filter.search === undefined ? db : searches, side, me, filter)
   const forgetProducts = (items: { product_id: number | null }[]) =>
     forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
   mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
@@ -31,9 +35,9 @@ export function mountOrders(app: FastifyInstance, db: Db, { forgetPages, readRat
     forgetProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }
   })
-  mount(app, contract.listOrders, ({ query, me }) => answerList(db, 'either', me.id, query))
-  mount(app, contract.listBuyerOrders, ({ query, me }) => answerList(db, 'buyer', me.id, query))
-  mount(app, contract.listSellerOrders, ({ query, me }) => answerList(db, 'seller', me.id, query))
+  mount(app, contract.listOrders, ({ query, me }) => answer('either', me.id, query))
+  mount(app, contract.listBuyerOrders, ({ query, me }) => answer('buyer', me.id, query))
+  mount(app, contract.listSellerOrders, ({ query, me }) => answer('seller', me.id, query))
   mount(app, contract.countPendingOrders, async ({ me }) => ({
     data: { pending_count: await countPending(db, me.id) },
   }))
