@@ -4,9 +4,8 @@ import path from 'node:path'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { openDatabase, type Database, type Db } from '../server/src/db/database.ts'
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { prepareSchema } from '../server/src/db/prepare-schema.ts'
 import { searchCompanies } from '../server/src/modules/companies/company-search.queries.ts'
-import { migrationsFolder } from '../server/src/paths.ts'
 import { medianOf } from './report.ts'
 
 const COMPANIES = 100_000
@@ -49,7 +48,7 @@ export async function measureCompanySearch(): Promise<boolean> {
     process.once(signal, () => void close().then(() => process.exit(1)))
   }
   try {
-    await migrate(embedded.connection, { folder: migrationsFolder, log: () => undefined })
+    await prepareSchema(embedded.connection, () => undefined)
     await fill(database)
     return await measureTexts(database)
   } finally {

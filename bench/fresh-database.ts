@@ -6,8 +6,7 @@ import type { PoolConfig } from 'pg'
 import { undoOnce } from '../scripts/lib/undo.mjs'
 import { openDatabase, type Database } from '../server/src/db/database.ts'
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { migrationsFolder } from '../server/src/paths.ts'
+import { prepareSchema } from '../server/src/db/prepare-schema.ts'
 
 export interface FreshDatabase {
   database: Database
@@ -34,7 +33,7 @@ export async function openFreshDatabase(): Promise<FreshDatabase> {
   try {
     const { connection, folder } = await starting
     database = openDatabase(connection, { log: () => undefined })
-    await migrate(connection, { folder: migrationsFolder, log: () => undefined })
+    await prepareSchema(connection, () => undefined)
     return { database, connection, folder, close }
   } catch (error) {
     await close()

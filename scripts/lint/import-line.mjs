@@ -18,9 +18,9 @@ const rooms = [
  */
 const layers = {
   server: [
-    ['config.ts', 'paths.ts', 'app-secret.ts', 'db/', 'http/'],
+    ['config.ts', 'paths.ts', 'app-secret.ts', 'db/', 'http/', 'jobs/'],
     ['modules/', 'pages/'],
-    ['app.ts', 'demo/', 'db-command.ts', 'admin-command.ts'],
+    ['app.ts', 'tasks.ts', 'demo/', 'db-command.ts', 'admin/'],
     ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts'],
   ],
   web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/']],

@@ -1,4 +1,4 @@
-import { runAdminCommand } from './admin-command.ts'
+import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 

@@ -12,17 +12,16 @@ import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
 import { stopServing } from './http/server/stop-serving.ts'
-import { sweepAccounts } from './modules/accounts/sweep.ts'
-import { keepRatesCurrent } from './modules/exchange-rates/keep-rates-current.ts'
-import { createMedia } from './modules/media/media.ts'
-import { SWEEP_UPLOADS_EVERY_MS, sweepUploads } from './modules/media/sweep.ts'
-import { sweepCheckouts } from './modules/orders/checkout.ts'
+import { addJob } from './jobs/add-job.ts'
+import { runJobs } from './jobs/runner.ts'
+import { fetchRatesJob } from './modules/exchange-rates/keep-rates-current.ts'
+import { createMedia, type Media } from './modules/media/media.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
+import { listTasks } from './tasks.ts'
 
 /** How long /readyz says no before connections are refused, for those who send us traffic. */
 const NOTICE_MS = 500
-const SWEEP_EVERY_MS = 3_600_000
 /**
  * Connections the system accepts for us before we look. With Node's 511, a thousand clients that come at once wait for
  * seconds until theirs is tried again. The system's own limit holds where it is lower.
@@ -71,17 +70,22 @@ async function serve({ config, appSecret, database, log }: Opened, stop: AbortSi
   const listenTextResolver = (address: string) => `Bedesten is ready at ${address}`
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver })
   if (demoLogin) log.info(describeDemo(demoLogin.password))
-  const sweeps = [
-    setInterval(() => void sweepAccounts(database.db, log), SWEEP_EVERY_MS),
-    setInterval(() => void sweepCheckouts(database.db, log), SWEEP_EVERY_MS),
-    setInterval(() => void sweepUploads(database.db, media.files, log), SWEEP_UPLOADS_EVERY_MS),
-  ]
-  if (config.exchangeRatesUrl !== undefined) void keepRatesCurrent(database.db, config.exchangeRatesUrl, log, stop)
+  const jobs = takeJobs({ config, database, media, log }, stop)
   if (!stop.aborted) await once(stop, 'abort')
   log.info('Stopping')
-  for (const sweep of sweeps) clearInterval(sweep)
   await sleep(NOTICE_MS)
   await stopServing(app)
+  await jobs
+}
+
+async function takeJobs(
+  { config, database, media, log }: Omit<Opened, 'appSecret'> & { media: Media },
+  stop: AbortSignal,
+) {
+  const { db, connection } = database
+  const { tasks, scheduled } = listTasks({ config, db, media, log })
+  if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
+  await runJobs({ connection, prepare: config.databasePrepare, tasks, scheduled, log }, stop)
 }
 
 function describeDemo(password: string): string {

@@ -5,8 +5,7 @@ import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { administrator } from '../src/db/embedded/process/running.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { migrationsFolder } from '../src/paths.ts'
+import { prepareSchema } from '../src/db/prepare-schema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       // What is thrown away needs no protection from a power cut; a vacuum would hold the template while it is cloned.
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
     })
-    await migrate(server.connection, { folder: migrationsFolder, log: () => undefined })
+    await prepareSchema(server.connection, () => undefined)
     project.provide('postgres', { ...server.connection, user: administrator, database: 'postgres' })
     return async () => {
       await server.stop()

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts'
-import { migrationsFolder } from '../paths.ts'
 import { assertServerVersion, openDatabase, type Database } from './database.ts'
 import { startEmbedded } from './embedded/embedded.ts'
-import { migrate } from './migrate.ts'
+import { prepareSchema } from './prepare-schema.ts'
 
 type Say = (message: string) => void
 
@@ -17,7 +16,7 @@ export async function connectDatabase(config: Config, log: Say): Promise<Databas
   }
   try {
     await assertServerVersion(database.pool)
-    await migrate(connection, { folder: migrationsFolder, log })
+    await prepareSchema(connection, log)
     return { ...database, close }
   } catch (error) {
     await close()

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aCentralBank, aCentralBankFile } from '../../../test/central-bank.ts'
+import { aRunningJob } from '../../../test/jobs.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { BUNDLED_RATES, currentRates, listCurrentRates } from './exchange-rates.queries.ts'
-import { describeAge, keepRatesCurrent, updateRates, waitAfter } from './keep-rates-current.ts'
+import { describeAge, fetchRatesTask, updateRates } from './keep-rates-current.ts'
 
 const test = useTestApp()
 const lines: string[] = []
@@ -59,37 +60,22 @@ describe('exchange rates', () => {
     expect(await listCurrentRates(test.database.db)).toEqual([])
   })
 
-  it('are asked for in the background, and the operator is told when none come', async () => {
-    const stop = new AbortController()
+  it('are asked for by a job, and the operator is told when none come', async () => {
     const url = await aCentralBank((_request, response) => response.writeHead(503).end())
-    const running = keepRatesCurrent(test.database.db, url, log, stop.signal)
-    await vi.waitUntil(() => lines.length > 0)
+    await expect(fetchRatesTask(test.database.db, url, log).run({}, aRunningJob())).rejects.toThrow('answered 503')
     expect(lines[0]).toMatch(/^No new exchange rates: The address answered 503\. The rates in use are of 2025-11-14, /)
-    stop.abort()
-    await running
   })
 
   it('are missed with a reason when the address does not answer', async () => {
-    const stop = new AbortController()
-    const running = keepRatesCurrent(test.database.db, 'http://127.0.0.1:1/today.xml', log, stop.signal)
-    await vi.waitUntil(() => lines.length > 0)
+    const task = fetchRatesTask(test.database.db, 'http://127.0.0.1:1/today.xml', log)
+    await expect(task.run({}, aRunningJob())).rejects.toThrow('fetch failed')
     expect(lines[0]).toMatch(/^No new exchange rates: fetch failed: \S+/)
-    stop.abort()
-    await running
   })
 
-  it('are asked for again soon after a failure, then ever more seldom, never all at once', () => {
-    for (const [failures, minutes] of [
-      [0, 60],
-      [1, 1],
-      [3, 4],
-      [20, 60],
-    ] as const) {
-      const waits = Array.from({ length: 20 }, () => waitAfter(failures) / 60_000)
-      expect(Math.max(...waits)).toBeLessThanOrEqual(minutes)
-      expect(Math.min(...waits)).toBeGreaterThanOrEqual(minutes * 0.75)
-      expect(new Set(waits).size).toBeGreaterThan(1)
-    }
+  it('are stored by the job, which may have been added by the clock', async () => {
+    const url = await aCentralBank((_request, response) => response.end(aCentralBankFile('13.11.2026')))
+    await fetchRatesTask(test.database.db, url, log).run({ _cron: { ts: '2026-11-13T10:41:00.000Z' } }, aRunningJob())
+    expect((await currentRates(test.database.db)).date).toBe('2026-11-13')
   })
 
   it('tell the operator their age, and warn when it is beyond any holiday', () => {

@@ -1,30 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { taskOf, type JobKind, type ScheduledTask } from '../../jobs/task.ts'
 import { currentRates, insertRates } from './exchange-rates.queries.ts'
 import { fetchRates } from './fetch-rates.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * 3_600_000
 /** Longer than any holiday goes without new rates. */
 const OLD_AFTER_DAYS = 12
 
 type Log = Pick<Logger, 'info' | 'warn'>
 
-/** Looks for new rates until told to stop: every hour, after a failure soon and then ever more seldom. */
-export async function keepRatesCurrent(db: Db, url: string, log: Log, stop: AbortSignal): Promise<void> {
-  let failures = 0
-  while (!stop.aborted) {
+export const fetchRatesJob: JobKind<object> = { name: 'fetch_exchange_rates', payload: z.object({}), maxAttempts: 6 }
+
+/** Every hour, and after a failure soon and then ever more seldom. */
+export function fetchRatesTask(db: Db, url: string, log: Log): ScheduledTask {
+  const task = taskOf(fetchRatesJob, async (_payload, { stop }) => {
     try {
       await updateRates(db, url, log, stop)
-      failures = 0
     } catch (error) {
-      failures += 1
       if (!stop.aborted) await tellFailure(db, log, error)
+      throw error
     }
-    await sleep(waitAfter(failures), undefined, { signal: stop }).catch(() => undefined)
-  }
+  })
+  return { ...task, cron: '41 * * * *', maxAttempts: fetchRatesJob.maxAttempts }
 }
 
 /** Stores what the address has; the same day a second time, as on weekends, changes nothing. */
@@ -34,12 +33,6 @@ export async function updateRates(db: Db, url: string, log: Log, stop: AbortSign
   if (Date.parse(rates.date) > Date.now() + DAY)
     throw new Error(`The rates are of ${rates.date}, which is in the future`)
   if (await insertRates(db, rates, new URL(url).host)) log.info(`Stored the exchange rates of ${rates.date}`)
-}
-
-/** With jitter, so that servers started together do not ask together for ever. */
-export function waitAfter(failures: number): number {
-  const wait = failures === 0 ? HOUR : Math.min(MINUTE * 2 ** (failures - 1), HOUR)
-  return wait * (0.75 + Math.random() / 4)
 }
 
 async function tellFailure(db: Db, log: Log, error: unknown): Promise<void> {

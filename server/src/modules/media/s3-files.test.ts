@@ -109,7 +109,7 @@ describe('a server with an object store', () => {
     await test.database.db.deleteFrom('companies').where('id', '=', company.id).execute()
     const files = openFileStore(test.config.storage)
     for (const hours of [2, 8, 14, 20]) {
-      await sweepUploads(test.database.db, files, test.log, new Date(Date.now() + hours * 3_600_000))
+      await sweepUploads(test.database.db, files, new Date(Date.now() + hours * 3_600_000))
     }
     expect((await test.app.inject(url)).statusCode).toBe(404)
   })

@@ -13,13 +13,13 @@ const test = useTestApp()
 const HOUR = 3_600_000
 
 function sweep(at: number) {
-  return sweepUploads(test.database.db, openFileStore(test.config.storage), test.log, new Date(at))
+  return sweepUploads(test.database.db, openFileStore(test.config.storage), new Date(at))
 }
 
 /** As often as it runs in a day: each time it looks at a quarter of the files. */
 async function sweepForADay(from: number, files: FileStore = openFileStore(test.config.storage)) {
   for (let run = 0; run < 4; run += 1) {
-    await sweepUploads(test.database.db, files, test.log, new Date(from + run * 6 * HOUR))
+    await sweepUploads(test.database.db, files, new Date(from + run * 6 * HOUR))
   }
 }
 
@@ -124,7 +124,7 @@ describe('the sweep', () => {
         return files.list(shard)
       },
     }
-    await sweepUploads(test.database.db, watched, test.log)
+    await sweepUploads(test.database.db, watched)
     expect(seen.splice(0)).toHaveLength(64)
     for (const from of [Date.now(), Date.now() + 17 * HOUR]) {
       await sweepForADay(from, watched)

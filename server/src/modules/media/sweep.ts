@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Db } from '../../db/database.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 import { nameOfKey, removeImageFiles } from './media.ts'
@@ -11,20 +10,16 @@ const DAY_MS = 24 * GRACE_MS
 const UNUSED_AFTER_MS = 7 * DAY_MS
 /** Older ones were looked at before, unless no server ran for so long. */
 const LOOKED_AT_AFTER_MS = 60 * DAY_MS
-export const SWEEP_UPLOADS_EVERY_MS = 6 * GRACE_MS
+/** As the schedule of the task says. */
+const SWEEP_UPLOADS_EVERY_MS = 6 * GRACE_MS
 /** A run that takes longer stops; the next one goes on. */
 const MAX_RUN_MS = 600_000
 const ROWS_AT_ONCE = 500
 const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
 const SHARDS_PER_RUN = SHARDS.length / (DAY_MS / SWEEP_UPLOADS_EVERY_MS)
 
-/** Takes away replaced images, those that were uploaded for nothing, and files without a row; a failure waits for the next run. */
-export async function sweepUploads(
-  db: Db,
-  files: FileStore,
-  log: Pick<Logger, 'warn'>,
-  now = new Date(),
-): Promise<void> {
+/** Takes away replaced images, those that were uploaded for nothing, and files without a row. */
+export async function sweepUploads(db: Db, files: FileStore, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - GRACE_MS)
   const unused = {
     from: new Date(now.getTime() - LOOKED_AT_AFTER_MS),
@@ -32,17 +27,13 @@ export async function sweepUploads(
   }
   const end = performance.now() + MAX_RUN_MS
   const isOver = () => performance.now() > end
-  try {
-    await markUnusedRemoved(db, unused, now)
-    await sweepRemoved(db, files, before, isOver)
-    for (const shard of shardsOfRun(now)) {
-      for await (const listed of files.list(shard)) {
-        if (isOver()) return
-        await sweepListed(db, files, listed, before)
-      }
+  await markUnusedRemoved(db, unused, now)
+  await sweepRemoved(db, files, before, isOver)
+  for (const shard of shardsOfRun(now)) {
+    for await (const listed of files.list(shard)) {
+      if (isOver()) return
+      await sweepListed(db, files, listed, before)
     }
-  } catch (error) {
-    log.warn({ err: error }, 'Unused uploads could not be deleted')
   }
 }
 

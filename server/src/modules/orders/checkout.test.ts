@@ -258,7 +258,7 @@ describe('a checkout sent twice with one key', () => {
     const again = await checkOut(test, buyer, { key: 'old', body: { notes: 'yeni' } })
     expect(again.body.data.summary.order_count).toBe(1)
     await age()
-    await sweepCheckouts(test.database.db, test.log)
+    await sweepCheckouts(test.database.db)
     expect(await test.database.db.selectFrom('checkout_requests').select('key').execute()).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
-import type { Logger } from 'pino'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
@@ -149,11 +148,7 @@ function newOrderNumber(now: Date): string {
   return `BD${day}${random.join('')}`
 }
 
-/** Deletes answers that no checkout may ask for again; a failure waits for the next round. */
-export async function sweepCheckouts(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
-  try {
-    await queries.deleteOldAnswers(db, new Date())
-  } catch (error) {
-    log.warn({ err: error }, 'Old checkouts could not be deleted')
-  }
+/** Deletes answers that no checkout may ask for again. */
+export async function sweepCheckouts(db: Db): Promise<void> {
+  await queries.deleteOldAnswers(db, new Date())
 }

@@ -180,7 +180,7 @@ describe('deleting a post', () => {
     const second = (await post(company, { image_url })).body.data.id
     const sweep = () => {
       const later = new Date(Date.now() + 7_200_000)
-      return sweepUploads(test.database.db, openFileStore(test.config.storage), test.log, later)
+      return sweepUploads(test.database.db, openFileStore(test.config.storage), later)
     }
     const isServed = async () => (await test.app.inject(image_url)).statusCode === 200
     await test.call('DELETE', `/posts/${first}`, undefined, company.accessToken)
@@ -202,7 +202,7 @@ describe('deleting a post', () => {
       .set({ removed_at: new Date(0) })
       .where('name', '=', name)
       .execute()
-    await sweepUploads(test.database.db, openFileStore(test.config.storage), test.log)
+    await sweepUploads(test.database.db, openFileStore(test.config.storage))
     expect((await test.app.inject(image_url)).statusCode).toBe(200)
   })
 })

@@ -151,7 +151,7 @@ describe('a known device', () => {
     vi.setSystemTime(Date.now() + 401 * DAY)
     await lockByStrangers(email)
     expect((await login({ email, password, device_token })).status).toBe(429)
-    await sweepAccounts(test.database.db, test.log)
+    await sweepAccounts(test.database.db)
     expect(await storedTokens(id)).toEqual([])
   })
 

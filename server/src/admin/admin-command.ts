@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { normalizeShortName } from '@bedesten/contract/short-name'
-import type { Config } from './config.ts'
-import { openDatabase, type Db } from './db/database.ts'
-import { attachEmbedded } from './db/embedded/embedded.ts'
-import { sqlState } from './db/errors.ts'
-import { inTransaction } from './db/transaction.ts'
-import { findCredentials, updatePasswordHash } from './modules/accounts/accounts.queries.ts'
-import { deleteDevicesOf } from './modules/accounts/sessions/devices.queries.ts'
-import { createAttemptLimits } from './modules/accounts/limits/limits.ts'
-import { hashPassword } from './modules/accounts/passwords/passwords.ts'
-import { revokeAllSessions } from './modules/accounts/sessions/sessions.queries.ts'
-import { currentRates, listCurrentRates } from './modules/exchange-rates/exchange-rates.queries.ts'
-import { describeAge } from './modules/exchange-rates/keep-rates-current.ts'
-import { listCompanies, updateVerified } from './modules/companies/companies.queries.ts'
+import { administerJobs, JOBS_USAGE } from './jobs.ts'
+import type { Config } from '../config.ts'
+import { openDatabase, type Db } from '../db/database.ts'
+import { attachEmbedded } from '../db/embedded/embedded.ts'
+import { sqlState } from '../db/errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findCredentials, updatePasswordHash } from '../modules/accounts/accounts.queries.ts'
+import { deleteDevicesOf } from '../modules/accounts/sessions/devices.queries.ts'
+import { createAttemptLimits } from '../modules/accounts/limits/limits.ts'
+import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
+import { revokeAllSessions } from '../modules/accounts/sessions/sessions.queries.ts'
+import { currentRates, listCurrentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
+import { describeAge } from '../modules/exchange-rates/keep-rates-current.ts'
+import { listCompanies, updateVerified } from '../modules/companies/companies.queries.ts'
 
-const USAGE = 'Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | rates'
+const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | rates | ${JOBS_USAGE}`
 const UNDEFINED_TABLE = '42P01'
 
 /** What only the operator may do, beside a running server or without one. Tells the outcome on the terminal. */
@@ -31,6 +32,10 @@ export async function runAdminCommand(args: string[], config: Config): Promise<v
 export async function administer(db: Db, config: Config, [command, name, ...others]: string[]): Promise<string> {
   if (command === 'list' && name === undefined) return list(db)
   if (command === 'rates' && name === undefined) return describeRates(db)
+  if (command === 'jobs') {
+    const told = await administerJobs(db, [...(name === undefined ? [] : [name]), ...others])
+    if (told !== undefined) return told
+  }
   if (name !== undefined && others.length === 0) {
     if (command === 'verify') return setVerified(db, name, true)
     if (command === 'unverify') return setVerified(db, name, false)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aCompany } from '../test/factories.ts'
-import { useTestApp } from '../test/test-app.ts'
-import { insertRates } from './modules/exchange-rates/exchange-rates.queries.ts'
+import { z } from 'zod'
+import { aCompany } from '../../test/factories.ts'
+import { useTestApp } from '../../test/test-app.ts'
+import { insertRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { administer } from './admin-command.ts'
 
 const test = useTestApp({ RATE_LIMIT: 'on', LOGIN_FAILURES_PER_ACCOUNT: '2' })
@@ -66,5 +68,29 @@ describe('the operator', () => {
   it('is told of companies that do not exist', async () => {
     await expect(admin('verify', 'hic-yok')).rejects.toThrow('There is no company with the short name hic-yok.')
     await expect(admin('reset-password', 'a@b.test')).rejects.toThrow('There is no company with the email a@b.test.')
+  })
+
+  it('sees jobs that wait, run and failed with their reason, and tries again or drops them', async () => {
+    const kind = { name: 'send_parcel', payload: z.object({}), maxAttempts: 2 }
+    for (let n = 0; n < 3; n++) await addJob(test.database.db, kind, {})
+    const ids = (await admin('jobs')).match(/^\d+/gm) ?? []
+    expect(await admin('jobs')).toContain('send_parcel: 3 waiting')
+    await test.database.pool.query(
+      `update graphile_worker._private_jobs set attempts = 2, last_error = $2 where id = any($1)`,
+      [ids.slice(0, 2), 'Nobody at home\n  at door'],
+    )
+    await test.database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = $1`,
+      [ids[2]],
+    )
+    expect(await admin('jobs')).toContain('send_parcel: 2 failed, send_parcel: 1 running')
+    expect(await admin('jobs')).toMatch(
+      new RegExp(`^${ids[0]}\\tsend_parcel\\tfailed\\t2/2\\t\\S+\\tNobody at home$`, 'm'),
+    )
+    expect(await admin('jobs', 'retry', ids[0] ?? '')).toContain('1 job will be tried again')
+    expect(await admin('jobs', 'drop', 'failed')).toContain('1 job dropped')
+    expect(await admin('jobs', 'drop', ids[2] ?? '')).toContain('0 jobs dropped')
+    expect(await admin('jobs')).toContain('send_parcel: 1 running, send_parcel: 1 waiting')
+    await expect(admin('jobs', 'drop', 'all')).rejects.toThrow('Use: npm run admin')
   })
 })

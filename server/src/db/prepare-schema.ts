@@ -1,0 +1,10 @@
+import type { PoolConfig } from 'pg'
+import { migrateJobs } from '../jobs/job-schema.ts'
+import { migrationsFolder } from '../paths.ts'
+import { migrate, withMigrationLock } from './migrate.ts'
+
+/** All that a server needs of the schema: our own tables, and those of the library that keeps the jobs. */
+export async function prepareSchema(connection: PoolConfig, log: (message: string) => void): Promise<void> {
+  await migrate(connection, { folder: migrationsFolder, log })
+  await withMigrationLock(connection, () => migrateJobs(connection))
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { JobKind } from './task.ts'
+
+interface JobTerms {
+  /** Not before; at once when absent. */
+  runAt?: Date
+  /** A job that waits under the same key is replaced. */
+  key?: string
+}
+
+/** In the transaction of its cause: the job exists if and only if the cause does. */
+export async function addJob<Payload>(
+  db: Db,
+  { name, maxAttempts }: JobKind<Payload>,
+  payload: Payload,
+  { runAt, key }: JobTerms = {},
+): Promise<void> {
+  await sql`select 1 from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`.execute(db)
+}

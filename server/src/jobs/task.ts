@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+export interface RunningJob {
+  id: string
+  /** 1 for the first. */
+  attempt: number
+  isLastAttempt: boolean
+  /** Aborted when the process stops and can wait no longer; the job runs again elsewhere. */
+  stop: AbortSignal
+}
+
+/** Work that the database remembers until it is done. It may run twice: when its process died before it could say so. */
+export interface Task {
+  name: string
+  run: (payload: unknown, job: RunningJob) => Promise<void>
+}
+
+/** What a task is called and takes; whoever adds a job needs no more than this. */
+export interface JobKind<Payload> {
+  name: string
+  payload: z.ZodType<Payload>
+  /** Pauses grow: 3 s, 7 s, 20 s, 55 s, 2.5 min, 7 min, 18 min, 50 min, 2.3 h, then 6 h each. */
+  maxAttempts: number
+}
+
+export function taskOf<Payload>(
+  kind: JobKind<Payload>,
+  run: (payload: Payload, job: RunningJob) => Promise<void>,
+): Task {
+  return { name: kind.name, run: (payload, job) => run(kind.payload.parse(payload), job) }
+}
+
+/** A task that the clock adds, once over all processes. */
+export interface ScheduledTask extends Task {
+  /** Minute, hour, day, month, weekday, in UTC. */
+  cron: string
+  maxAttempts: number
+  /** What was missed in so many milliseconds before the start is made up for. */
+  catchUpMs?: number
+}
