@@ -43,14 +43,16 @@ const anyDatabase = [
 ].map((files) => `--exclude=**/${files}`)
 
 /** @type {Step[]} */
+const apiOnOldPostgres = findSystemPostgres().map(({ version, bin }) => ({
+  ...vitest(`api on PostgreSQL ${version}`, 'api', ['server'], anyDatabase),
+  env: () => ({ TEST_PG_BIN: bin }),
+}))
+
+/** @type {Step[]} */
 const tests = [
   vitest('unit', 'unit', ['contract', 'repo']),
   vitest('web', 'web', ['web']),
   vitest('api', 'api', ['server']),
-  ...findSystemPostgres().map(({ version, bin }) => ({
-    ...vitest(`api on PostgreSQL ${version}`, 'api', ['server'], anyDatabase),
-    env: () => ({ TEST_PG_BIN: bin }),
-  })),
   {
     name: 'browser',
     group: 'e2e',
@@ -69,7 +71,7 @@ const tests = [
  */
 export const lanes = [
   { width: 2, steps: checks },
-  { width: 1, steps: [vitest('process', 'process', ['process'])] },
+  { width: 1, steps: [vitest('process', 'process', ['process']), ...apiOnOldPostgres] },
   { width: 1, steps: tests },
 ]
 
