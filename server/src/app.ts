@@ -38,6 +38,7 @@ import { mountProducts } from './modules/products/products.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
+import { forgetEverywhere } from './pages/forget-everywhere.ts'
 import type { Pages } from './pages/pages.ts'
 
 export interface AppDeps {
@@ -130,8 +131,8 @@ interface Credentials {
 function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
   const { config, log, media, pages } = deps
   const { db, searches } = deps.database
-  const forgetPages = pages?.forget ?? (() => undefined)
   const hints = createHintChannel(deps.database.connection, log)
+  const forgetPages = pages ? forgetEverywhere(db, hints, pages, log) : () => undefined
   const readRates = keepRates(db, hints)
   // Only who takes requests from outside has a use for it; tests mostly do not.
   api.addHook('onListen', async () => hints.start())
@@ -149,7 +150,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountCompanies(api, db, { media, searches, forgetPages, readRates })
   mountNotifications(api, db, { hints, identities, log })
   mountPosts(api, db, { forgetPages, readRates })
-  mountProducts(api, db, { media, log, searches, forgetPages, readRates })
+  mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)
   mountOrders(api, db, { searches, forgetPages, readRates })
 }

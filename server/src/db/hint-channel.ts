@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 
 const RETRY_MS = 1000
 
-/** What the database says (`hint` of migration 0005): a company, or 0 for all, and a word. */
+/** What the database says (`hint` of migration 0005): a company, or 0 for all, a word, and what the word is about. */
 export interface Hint {
   companyId: number
   word: string
+  about: string[]
 }
 
 interface HintListener {
@@ -43,8 +44,8 @@ export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'war
       opened.on('end', () => resolve())
     })
     opened.on('notification', ({ payload = '' }) => {
-      const [companyId, word = ''] = payload.split(' ')
-      for (const { onHint } of listeners) onHint({ companyId: Number(companyId), word })
+      const [companyId, word = '', ...about] = payload.split(' ')
+      for (const { onHint } of listeners) onHint({ companyId: Number(companyId), word, about })
     })
     try {
       await opened.connect()

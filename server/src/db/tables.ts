@@ -34,6 +34,7 @@ export interface Tables {
   payments: PaymentsTable
   order_events: OrderEventsTable
   checkout_requests: CheckoutRequestsTable
+  image_folder: ImageFolderTable
 }
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -334,4 +335,8 @@ interface ApiKeysTable {
   key_encrypted: Buffer
   created_at: Date
   last_used_at: Defaulted<Date | null>
+}
+
+interface ImageFolderTable {
+  id: string
 }

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany, aProduct } from '../../test/factories.ts'
 import { anImage } from '../../test/images.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
@@ -169,3 +169,29 @@ async function order({ buyer, product }: Market) {
   await addToCart(test, trader, product.id)
   return checkOut(test, trader)
 }
+
+it('a write is seen at once by guests of another server, which goes on keeping all other pages', async () => {
+  const market = await aMarket()
+  const other = await buildTestApp(test, {
+    pages: await openPages({ webRoot, dev: false, publicOrigin: undefined, cacheSeconds: 600 }),
+  })
+  onTestFinished(() => other.close())
+  await other.listen({ port: 0, host: '127.0.0.1' })
+  const readThere = async (page: Page) => (await other.inject(toAddress(market, page))).body
+  await vi.waitFor(async () => {
+    const { rows } = await test.database.pool.query(
+      `select from pg_stat_activity where application_name = 'bedesten hints' and query = 'listen bedesten' and state = 'idle'
+       and datname = current_database()`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  const before = Object.fromEntries(await Promise.all(ALL.map(async (page) => [page, await readThere(page)])))
+
+  const { seller, product } = market
+  await test.call('PUT', `/products/${product.id}`, { name: 'Bakır Cezve' }, seller.accessToken)
+
+  await vi.waitFor(async () => expect(await readThere('product')).toContain('Bakır Cezve'))
+  expect(await readThere('seller')).not.toBe(before['seller'])
+  expect(await readThere('post')).toBe(before['post'])
+  expect(await readThere('buyer')).toBe(before['buyer'])
+})

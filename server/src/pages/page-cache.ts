@@ -64,6 +64,11 @@ export function createPageCache(cacheSeconds: number) {
     return page
   }
 
+  function outdate(address: string, render: Render): void {
+    render.outdated = true
+    underway.delete(address)
+  }
+
   return {
     /**
      * Something shown on the pages of these paths has changed, whatever their query. What is being made of them is
@@ -73,10 +78,13 @@ export function createPageCache(cacheSeconds: number) {
       const changed = new Set(paths)
       for (const [address, { path }] of kept.entries()) if (changed.has(path)) kept.delete(address)
       for (const [address, { render }] of underway) {
-        if (!changed.has(render.path)) continue
-        render.outdated = true
-        underway.delete(address)
+        if (changed.has(render.path)) outdate(address, render)
       }
+    },
+    /** Anything may have changed. */
+    forgetAll: (): void => {
+      kept.clear()
+      for (const [address, { render }] of underway) outdate(address, render)
     },
     /** The page if it is at hand. */
     find: (address: string): ReadyPage | undefined => kept.get(address)?.page,

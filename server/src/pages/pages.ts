@@ -36,6 +36,8 @@ export interface Pages {
   mount: (app: FastifyInstance) => Promise<void>
   /** Makes the pages of these paths anew, whatever their query, because something on them has changed. */
   forget: (paths: string[]) => void
+  /** The same for all pages. */
+  forgetAll: () => void
 }
 
 const FILE = { config: { access: 'public' as const, counts: 'never' as const } }
@@ -46,6 +48,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   const cache = createPageCache(dev ? 0 : cacheSeconds)
   return {
     forget: cache.forget,
+    forgetAll: cache.forgetAll,
     contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
     bareHead: built?.bareHead ?? (await loadDevHead(webRoot)),
     mount: async (app) => {

@@ -31,6 +31,8 @@ import { listCategories, listCompanyTags } from './tags.queries.ts'
 import { createViewCounter, viewerOf } from './counts/views.ts'
 
 interface Deps {
+  /** Makes hashes of viewers that nobody else can make. */
+  secret: string
   media: Media
   log: FastifyBaseLogger
   searches: Db
@@ -90,8 +92,8 @@ function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
   })
 }
 
-function mountDetail(app: FastifyInstance, db: Db, { log, readRates }: Deps): void {
-  const views = createViewCounter(db, log)
+function mountDetail(app: FastifyInstance, db: Db, { secret, log, readRates }: Deps): void {
+  const views = createViewCounter(db, secret, log)
   app.addHook('onClose', () => views.close())
   mount(app, contract.getProduct, async ({ params, me }) => ({
     data: await readProduct(db, readRates, params.id, me),

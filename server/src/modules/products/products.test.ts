@@ -233,6 +233,24 @@ it('views count once per viewer and hour, never for the owner, and are written w
   expect((await read(id)).body.data.views_count).toBe(3)
 })
 
+it('a viewer whom several servers see counts once, until an hour has passed', async () => {
+  const { id } = await aProduct(test, owner.accessToken)
+  const viewOnAll = async () => {
+    const servers = await Promise.all([1, 2, 3].map(() => buildTestApp(test)))
+    for (const server of servers) {
+      for (const browser of ['one', 'another']) {
+        await server.inject({ method: 'POST', url: `/api/v1/products/${id}/view`, headers: { 'user-agent': browser } })
+      }
+    }
+    await Promise.all(servers.map((server) => server.close()))
+    return (await read(id)).body.data.views_count
+  }
+  expect(await viewOnAll()).toBe(2)
+  expect(await viewOnAll()).toBe(2)
+  await test.database.pool.query(`update view_marks set at = at - interval '61 minutes'`)
+  expect(await viewOnAll()).toBe(4)
+})
+
 it('views of guests at one address are bounded, however many browsers they claim to have', async () => {
   const { id } = await aProduct(test, owner.accessToken)
   const app = await buildTestApp(test)

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
 import { addressKey } from '../../../http/protection/address.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,39 +24,49 @@ interface View {
   at: number
 }
 
+/** A view that this process has not seen before; another one may have. */
+interface Pending {
+  productId: number
+  /** The mark of its viewer at this product. */
+  viewer: bigint
+  browser: number
+}
+
 /**
- * Counts in memory, once per viewer, product and hour, and writes every ten seconds: a popular product would otherwise
- * make its viewers wait for each other. A crash loses what was not written yet.
+ * Counts once per viewer, product and hour, and writes every ten seconds: a popular product would otherwise make its
+ * viewers wait for each other. What this process has seen is known here; the database knows what all have seen. A crash
+ * loses what was not written yet.
  */
-export function createViewCounter(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function createViewCounter(db: Db, secret: string, log: Pick<FastifyBaseLogger, 'warn'>) {
   const seen = new LRUCache<string, View[]>({
     maxSize: MAX_REMEMBERED,
     sizeCalculation: (views) => views.length,
     ttl: HOUR_MS,
   })
-  let pending = new Map<number, number>()
+  const key = createHmac('sha256', secret).update('views of products').digest()
+  let pending: Pending[] = []
 
   async function flush(): Promise<void> {
     const views = pending
-    if (views.size === 0) return
-    pending = new Map()
+    if (views.length === 0) return
+    pending = []
     try {
-      await inTransaction(db, (trx) => addViews(trx, views))
+      await retryTransaction(db, async (trx) => addViews(trx, await markViews(trx, views)))
     } catch (error) {
       log.warn({ err: error }, 'Views could not be written')
-      for (const [id, count] of views) pending.set(id, count + (pending.get(id) ?? 0))
+      pending = [...views, ...pending].slice(0, MAX_REMEMBERED)
     }
   }
 
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref()
   return {
     count(productId: number, { source, browser }: Viewer): void {
-      const key = `${source} ${productId}`
+      const name = `${source} ${productId}`
       const now = Date.now()
-      const recent = (seen.get(key) ?? []).filter(({ at }) => at > now - HOUR_MS)
+      const recent = (seen.get(name) ?? []).filter(({ at }) => at > now - HOUR_MS)
       if (recent.length >= MAX_GUESTS_PER_ADDRESS || recent.some((view) => view.browser === browser)) return
-      seen.set(key, [...recent, { browser, at: now }])
-      pending.set(productId, 1 + (pending.get(productId) ?? 0))
+      seen.set(name, [...recent, { browser, at: now }])
+      pending.push({ productId, viewer: createHmac('sha256', key).update(name).digest().readBigInt64BE(), browser })
     },
     flush,
     async close(): Promise<void> {
@@ -75,6 +85,41 @@ export function viewerOf({ me, ip, headers }: FastifyRequest): Viewer {
 
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+/** How often each product was viewed by somebody whom no process has counted in the last hour. */
+async function markViews(trx: Db, views: Pending[]): Promise<Map<number, number>> {
+  // Two processes that write the same viewers do so in the same order, so that neither waits for the other for good.
+  const distinct = [...new Map(views.map((view) => [`${view.viewer} ${view.browser}`, view])).values()]
+  const sorted = distinct.toSorted((a, b) =>
+    a.viewer === b.viewer ? a.browser - b.browser : a.viewer < b.viewer ? -1 : 1,
+  )
+  const products = sorted.map(({ productId }) => productId)
+  const viewers = sorted.map(({ viewer }) => String(viewer))
+  const browsers = sorted.map(({ browser }) => browser)
+  const { rows } = await sql<{ product_id: number; count: number }>`
+    with given as (
+      select * from unnest(${products}::bigint[], ${viewers}::bigint[], ${browsers}::bigint[])
+        with ordinality as given (product_id, viewer, browser, place)
+    ), marked as (
+      insert into view_marks (viewer, browser, at)
+        select viewer, browser, now() from given
+        where ${MAX_GUESTS_PER_ADDRESS} > (
+          select count(*) from view_marks m
+          where m.viewer = given.viewer and m.browser <> given.browser and m.at > now() - interval '1 hour')
+        order by place
+        on conflict (viewer, browser) do update set at = excluded.at
+          where view_marks.at <= excluded.at - interval '1 hour'
+        returning viewer, browser
+    )
+    select product_id, count(*) as count from marked join given using (viewer, browser) group by product_id`.execute(
+    trx,
+  )
+  await sql`
+    delete from view_marks where (viewer, browser) in (
+      select viewer, browser from view_marks where at < now() - interval '1 hour'
+      order by at limit ${2 * views.length} for update skip locked)`.execute(trx)
+  return new Map(rows.map((row) => [row.product_id, row.count]))
 }
 
 /** In the order of ids, as everywhere: two servers must not wait for each other. */
