@@ -19,11 +19,14 @@ interface Posts {
 
 type Read = (stretch: Stretch) => Promise<Post[]>
 
-/** The cursor is the id of the last post shown: posts that arrive meanwhile are above it. */
+/** The last post shown, and the total told with it: the next page may be asked of another process. */
+const Cursor = z.tuple([Id, z.int().min(0).optional()])
+
+/** The cursor holds the id of the last post shown: posts that arrive meanwhile are above it. */
 async function listPosts(page: PageQuery, total: number | Promise<number>, read: Read) {
-  const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
-  const [rows, count] = await Promise.all([read({ ...toWindow(page), before }), total])
-  const { rows: posts, pagination } = toPage(page, rows, count, ({ id }) => [id])
+  const [before, told] = readCursor(page.cursor, Cursor) ?? []
+  const [rows, count] = await Promise.all([read({ ...toWindow(page), before }), told ?? total])
+  const { rows: posts, pagination } = toPage(page, rows, count, ({ id }) => [id, count])
   return { posts, pagination }
 }
 

@@ -30,7 +30,8 @@ export function createDiscovery(db: Db, searches: Db) {
     const { count, isExact } = await (counted ?? totals.find(searches, question, plan, collected))
     // An estimate may be too low, but not below what is shown.
     const total = isExact ? count : Math.max(count, question.window.offset + rows.length)
-    const page = toPage(query, rows, total, (row) => [plan.sort, plan.order, plan.mode, row.cursor])
+    const told = plan.total.by === 'counter' ? [] : [[count, isExact]]
+    const page = toPage(query, rows, total, (row) => [plan.sort, plan.order, plan.mode, row.cursor, ...told])
     return isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
   }
 

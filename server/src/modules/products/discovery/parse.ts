@@ -44,6 +44,12 @@ export interface Prices {
 /** The orders that can be asked for, and that of a text for which none was. */
 export type ListOrder = ProductSort | 'relevance'
 
+/** How many products a list has, or about how many. */
+export interface Total {
+  count: number
+  isExact: boolean
+}
+
 /** What a list of products is asked for, without a look at the database. */
 export interface Question {
   scope: Scope
@@ -58,8 +64,8 @@ export interface Question {
   sort: ListOrder
   order: SortOrder
   window: { offset: number; limit: number }
-  /** The cursor: how the text was looked for, and the values of the last product shown. */
-  start: { mode: TextMode; after: string[] } | undefined
+  /** The cursor: how the text was looked for, the values of the last product shown, and the total told with it. */
+  start: { mode: TextMode; after: string[]; total: Total | undefined } | undefined
   isFirstPage: boolean
   /** Lists with the same key and text mode have the same total. */
   totalKey: string
@@ -144,11 +150,20 @@ const CURSORS: Record<ListOrder, z.ZodType<string[]>> = {
   distance: z.tuple([Float, Whole, Whole, Whole]),
 }
 
+/** A total that was counted travels along, because the next page may be asked of another process. */
+const CursorTotal = z.tuple([z.int().min(0), z.boolean()]).transform(([count, isExact]) => ({ count, isExact }))
+
 /** Only a cursor of this very order is accepted. */
 function readStart(cursor: string | undefined, sort: ListOrder, order: SortOrder): Question['start'] {
-  const Cursor = z.tuple([z.literal(sort), z.literal(order), z.enum(['words', 'part']), CURSORS[sort]])
-  const [, , mode, after] = readCursor(cursor, Cursor) ?? []
-  return mode && after && { mode, after }
+  const Cursor = z.tuple([
+    z.literal(sort),
+    z.literal(order),
+    z.enum(['words', 'part']),
+    CURSORS[sort],
+    CursorTotal.optional(),
+  ])
+  const [, , mode, after, total] = readCursor(cursor, Cursor) ?? []
+  return mode && after && { mode, after, total }
 }
 
 function toTotalKey(query: ProductQuery, { currency }: Viewer, { companyId, isOwner }: Scope): string {

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@bedesten/contract/products.schemas'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { aCompany } from '../../../../test/factories.ts'
-import { useTestApp } from '../../../../test/test-app.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { aCompany, aProduct } from '../../../../test/factories.ts'
+import { buildTestApp, useTestApp } from '../../../../test/test-app.ts'
 
 const test = useTestApp()
 const MANY = 1100
@@ -65,4 +65,23 @@ describe.each(['before', 'after'])('%s the database has counted words', (time) =
     expect([last.data.length, last.pagination['next_cursor']]).toEqual([100, null])
     expect((await list({ search: 'cam', limit: '100', page: '12' })).data).toEqual([])
   })
+})
+
+it('the total of a list does not change on its way, though each page is asked of another server', async () => {
+  const { accessToken } = await aCompany(test)
+  await aProduct(test, accessToken, { name: 'Bakır ibrik' })
+  await aProduct(test, accessToken, { name: 'Bakır sini' })
+  const first = await list({ search: 'bakır', limit: '1' })
+  expect(first.pagination).toMatchObject({ total: 2 })
+  await aProduct(test, accessToken, { name: 'Bakır tas' })
+  const other = await buildTestApp(test)
+  onTestFinished(() => other.close())
+  const query = new URLSearchParams({
+    search: 'bakır',
+    limit: '1',
+    cursor: String(first.pagination['next_cursor']),
+  }).toString()
+  const second = (await other.inject(`/api/v1/products?${query}`)).json()
+  expect(second.data).toHaveLength(1)
+  expect(second.pagination).toMatchObject({ total: 2 })
 })

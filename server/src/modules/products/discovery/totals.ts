@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database.ts'
 import { countListed, countRows } from './facts.queries.ts'
-import type { Place, Question, TextMode } from './parse.ts'
+import type { Place, Question, TextMode, Total } from './parse.ts'
 import type { Plan } from './plan.ts'
 import { isNear } from './sql/places.ts'
 import { totalConditions } from './sql/plan-sql.ts'
@@ -10,22 +10,18 @@ import { totalConditions } from './sql/plan-sql.ts'
 const KEEP_MS = 60_000
 const MAX_KEPT = 5000
 
-interface Total {
-  count: number
-  isExact: boolean
-}
-
 /**
  * How many products a list has. Counters answer where nothing is filtered, a page for which all that match were collected
  * tells by itself, and otherwise they are counted, but never more than a thousand: of larger results the estimate is told,
- * and that it is one. Later pages reuse the total of the first one.
+ * and that it is one. Later pages reuse the total of the first one: the cursor brings it along, and whoever asks by page
+ * number has it from here.
  */
 export function createTotals() {
   const kept = new LRUCache<string, Total>({ max: MAX_KEPT, ttl: KEEP_MS })
 
   /** What an earlier page of the same list was told. */
   function findEarlier(question: Question, mode: TextMode): Total | undefined {
-    return question.isFirstPage ? undefined : kept.get(keyOf(question, mode))
+    return question.isFirstPage ? undefined : (question.start?.total ?? kept.get(keyOf(question, mode)))
   }
 
   async function find(db: Db, question: Question, plan: Plan, collected: number | undefined): Promise<Total> {
