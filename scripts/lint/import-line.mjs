@@ -18,7 +18,7 @@ const rooms = [
  */
 const layers = {
   server: [
-    ['config.ts', 'paths.ts', 'app-secret.ts', 'db/', 'http/', 'jobs/'],
+    ['config.ts', 'paths.ts', 'app-secret.ts', 'workers/', 'db/', 'http/', 'jobs/'],
     ['modules/', 'pages/'],
     ['app.ts', 'tasks.ts', 'demo/', 'db-command.ts', 'admin/'],
     ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts'],

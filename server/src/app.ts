@@ -15,7 +15,7 @@ import { createHttpServer } from './http/server/http-server.ts'
 import { logRequests } from './http/log.ts'
 import { collectMethods } from './http/methods.ts'
 import { describeApi } from './http/docs/openapi.ts'
-import { limitCompanies, limitLoad, protectBrowsers } from './http/protection/protection.ts'
+import { limitCompanies, limitLoad, protectBrowsers, type LimitStore } from './http/protection/protection.ts'
 import { createRefusals } from './http/protection/refusals.ts'
 import { leaveWhenStopping } from './http/server/stop-serving.ts'
 import { receiveUploads } from './http/uploads/receive.ts'
@@ -52,6 +52,8 @@ export interface AppDeps {
   validateAnswers: boolean
   /** Absent in API tests. */
   pages?: Pages
+  /** Where limits are counted together with other workers; absent: in this process. */
+  limitStore?: LimitStore
   /** Turns true when the server begins to stop. */
   isStopping: () => boolean
 }
@@ -73,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   leaveWhenStopping(app)
   httpServer.attach(app)
   await protectBrowsers(app, config, findMethods, deps.pages?.contentPolicy)
-  await limitLoad(app, config, () => database.pool.waitingCount)
+  await limitLoad(app, config, () => database.pool.waitingCount, deps.limitStore)
 
   const tokens = createAccessTokens(deps.appSecret)
   const keyCodec = createKeyCodec(deps.appSecret)

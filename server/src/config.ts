@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -22,6 +23,7 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
+  WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: count(10),
@@ -66,6 +68,8 @@ export interface Config {
   profile: Profile
   port: number
   host: string
+  /** Processes that serve; with one, the process that was started does so itself. */
+  workers: number
   dataDir: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined
@@ -134,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     profile,
     port: env.PORT,
     host: env.HOST ?? (profile === 'server' ? '0.0.0.0' : '127.0.0.1'),
+    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

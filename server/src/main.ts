@@ -1,24 +1,30 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import type { DemoLogin } from '@bedesten/contract/site.schemas'
+import { buildApp, type AppDeps } from './app.ts'
 import { loadOrCreateSecret } from './app-secret.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
-import type { Database } from './db/database.ts'
+import { openDatabase, type Database } from './db/database.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
-import { stopServing } from './http/server/stop-serving.ts'
+import { stopServing, whenListenerIsTaken } from './http/server/stop-serving.ts'
 import { addJob } from './jobs/add-job.ts'
 import { runJobs } from './jobs/runner.ts'
 import { fetchRatesJob } from './modules/exchange-rates/keep-rates-current.ts'
-import { createMedia, type Media } from './modules/media/media.ts'
+import { claimImageFolder } from './modules/media/image-folder.ts'
+import { createMedia } from './modules/media/media.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 import { listTasks } from './tasks.ts'
+import { openChannel } from './workers/channel.ts'
+import { createLimitStore } from './workers/shared-limits.ts'
+import { superviseWorkers, takeHandover } from './workers/supervise.ts'
 
 /** How long /readyz says no before connections are refused, for those who send us traffic. */
 const NOTICE_MS = 500
@@ -31,55 +37,93 @@ const BACKLOG = 4096
 const isDev = process.argv.includes('--dev')
 const isLocal = isDev || process.argv.includes('--local')
 
-async function main(stop: AbortSignal): Promise<void> {
+/** What a worker is given by the process that started it. */
+interface Handover {
+  connection: Database['connection']
+  appSecret: string
+  demoLogin: DemoLogin | null
+}
+
+async function main(stopping: AbortController): Promise<void> {
+  const { signal: stop } = stopping
   loadEnvironmentFile()
   const config = readConfig(process.env, isLocal ? 'local' : 'server', checkoutRoot)
   const log = createLogger({ level: config.logLevel, readable: isLocal })
+  const handover = takeHandover() as Handover | undefined
+  if (handover) return work(config, handover, log, stopping)
+
   const appSecret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir))
   const database = await connectDatabase(config, (message) => log.info(message))
   try {
-    if (!stop.aborted) await serve({ config, appSecret, database, log }, stop)
+    if (stop.aborted) return
+    await claimImageFolder(database.db, config.storage)
+    const media = createMedia(config)
+    if (config.demo) await loadDemo(database.db, media, (message) => log.info(message))
+    const demoLogin = config.demo ? await findDemoLogin(database.db) : null
+    const onReady = (address: string) => {
+      log.info(`Bedesten is ready at ${address}`)
+      if (demoLogin) log.info(describeDemo(demoLogin.password))
+    }
+    if (config.workers === 1 || isDev) {
+      await serve({ config, appSecret, database, media, log, demoLogin, onReady }, stop)
+    } else {
+      const handedOver: Handover = { connection: database.connection, appSecret, demoLogin }
+      const { workers } = config
+      await superviseWorkers({ workers, handover: handedOver, log, stop, noticeMs: NOTICE_MS, onReady })
+    }
   } finally {
     await database.close()
   }
 }
 
-interface Opened {
-  config: Config
-  appSecret: string
-  database: Database
+/** One of several processes: the one that started it owns the database and hands on the connections it has accepted. */
+async function work(config: Config, handover: Handover, log: Logger, stopping: AbortController): Promise<void> {
+  const { connection, appSecret, demoLogin } = handover
+  const channel = openChannel(() => stopping.abort())
+  const database = openDatabase(connection, {
+    log: (message) => log.info(message),
+    max: config.databasePool,
+    prepare: config.databasePrepare,
+  })
+  const limitStore = createLimitStore(config.workers, channel.ask)
+  const opened = { config, appSecret, database, media: createMedia(config), log, demoLogin, limitStore }
+  try {
+    await serve({ ...opened, isWorker: true, onReady: () => undefined }, stopping.signal)
+  } finally {
+    await database.close()
+  }
+}
+
+interface Opened extends Pick<AppDeps, 'config' | 'appSecret' | 'database' | 'media' | 'demoLogin' | 'limitStore'> {
   log: Logger
+  /** Its listener is opened and closed by another process. */
+  isWorker?: boolean
+  onReady: (address: string) => void
 }
 
 /** Resolves when the server was told to stop and has answered what it had taken. */
-async function serve({ config, appSecret, database, log }: Opened, stop: AbortSignal): Promise<void> {
-  const media = createMedia(config)
-  if (config.demo) await loadDemo(database.db, media, (message) => log.info(message))
-  const demoLogin = config.demo ? await findDemoLogin(database.db) : null
+async function serve({ onReady, isWorker = false, ...deps }: Opened, stop: AbortSignal): Promise<void> {
+  const { config, log } = deps
   const app = await buildApp({
-    config,
-    appSecret,
-    database,
-    media,
-    log,
-    demoLogin,
+    ...deps,
     pages: await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev, publicOrigin: config.publicOrigin }),
     isStopping: () => stop.aborted,
     validateAnswers: isDev,
   })
-  const listenTextResolver = (address: string) => `Bedesten is ready at ${address}`
-  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver })
-  if (demoLogin) log.info(describeDemo(demoLogin.password))
-  const jobs = takeJobs({ config, database, media, log }, stop)
+  const listenTextResolver = (address: string) => `Process ${process.pid} listens at ${address}`
+  const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver })
+  const listenerTaken = isWorker ? whenListenerIsTaken(app.server) : undefined
+  onReady(address)
+  const jobs = takeJobs(deps, stop)
   if (!stop.aborted) await once(stop, 'abort')
-  log.info('Stopping')
+  if (!isWorker) log.info('Stopping')
   await sleep(NOTICE_MS)
-  await stopServing(app)
+  await stopServing(app, listenerTaken)
   await jobs
 }
 
 async function takeJobs(
-  { config, database, media, log }: Omit<Opened, 'appSecret'> & { media: Media },
+  { config, database, media, log }: Pick<Opened, 'config' | 'database' | 'media' | 'log'>,
   stop: AbortSignal,
 ) {
   const { db, connection } = database
@@ -107,10 +151,12 @@ function firstOf(error: Error): Error {
 }
 
 const stopping = new AbortController()
-// From the very beginning: a stop during the start must not leave a database behind.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
+// From the very beginning: a stop during the start must not leave a database behind. Workers are told by the process
+// that started them, since it has to close the listener first; a terminal or a service manager signals them all.
+const stopNow = () => (cluster.isPrimary ? stopping.abort() : undefined)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopNow)
 try {
-  await main(stopping.signal)
+  await main(stopping)
   process.exit(0)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

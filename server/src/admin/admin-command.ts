@@ -13,9 +13,10 @@ import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
 import { revokeAllSessions } from '../modules/accounts/sessions/sessions.queries.ts'
 import { currentRates, listCurrentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { describeAge } from '../modules/exchange-rates/keep-rates-current.ts'
+import { adoptImageFolder } from '../modules/media/image-folder.ts'
 import { listCompanies, updateVerified } from '../modules/companies/companies.queries.ts'
 
-const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | rates | ${JOBS_USAGE}`
+const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | rates | adopt-images | ${JOBS_USAGE}`
 const UNDEFINED_TABLE = '42P01'
 
 /** What only the operator may do, beside a running server or without one. Tells the outcome on the terminal. */
@@ -32,6 +33,7 @@ export async function runAdminCommand(args: string[], config: Config): Promise<v
 export async function administer(db: Db, config: Config, [command, name, ...others]: string[]): Promise<string> {
   if (command === 'list' && name === undefined) return list(db)
   if (command === 'rates' && name === undefined) return describeRates(db)
+  if (command === 'adopt-images' && name === undefined) return adoptImages(db, config)
   if (command === 'jobs') {
     const told = await administerJobs(db, [...(name === undefined ? [] : [name]), ...others])
     if (told !== undefined) return told
@@ -59,6 +61,12 @@ async function describeRates(db: Db): Promise<string> {
   )
   const origin = stored.length === 0 ? ' They are the ones that came along; none has been fetched yet.' : ''
   return [...lines, describeAge(date, new Date()) + origin].join('\n')
+}
+
+async function adoptImages(db: Db, { storage }: Config): Promise<string> {
+  if (storage.kind !== 'local') throw new Error('STORAGE is s3: no folder holds the images.')
+  await adoptImageFolder(db, storage.folder)
+  return `The images of this database are in ${storage.folder} from now on.`
 }
 
 async function setVerified(db: Db, shortName: string, verified: boolean): Promise<string> {

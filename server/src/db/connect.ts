@@ -7,7 +7,9 @@ type Say = (message: string) => void
 
 /** Opens the given server, or starts the embedded one; either way the schema is up to date afterwards. */
 export async function connectDatabase(config: Config, log: Say): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const { dataDir } = config
+  const settings = { max_connections: String(countConnections(config)) }
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir, log, settings })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const database = openDatabase(connection, { log, max: config.databasePool, prepare: config.databasePrepare })
   const close = async () => {
@@ -22,4 +24,9 @@ export async function connectDatabase(config: Config, log: Say): Promise<Databas
     await close()
     throw error
   }
+}
+
+/** What all workers may open, beside their pools for jobs and hints, and some for commands. */
+function countConnections({ workers, databasePool }: Config): number {
+  return Math.max(100, 20 + workers * (10 + databasePool + Math.ceil(databasePool / 2)))
 }

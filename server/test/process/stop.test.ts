@@ -1,12 +1,12 @@
-import { checkShortName, listSessions, register } from '@bedesten/contract/accounts.schemas'
+import { register } from '@bedesten/contract/accounts.schemas'
 import { once } from 'node:events'
-import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openEvents } from '../event-stream.ts'
 import { aRegistration } from '../factories.ts'
-import { call, send, type Reply } from './client.ts'
+import { call, send } from './client.ts'
 import { aDataFolder, findDatabase, holdTable, readDatabaseLog } from './data-folder.ts'
+import { isRefusal, startLoad } from './load.ts'
 import { registerCompany } from './registering.ts'
 import { launchServer, startServer } from './server-process.ts'
 
@@ -83,30 +83,6 @@ it('leaves no database behind when it is told to stop while it starts', async ()
   expect(await findDatabase(dataFolder)).toBeUndefined()
 })
 
-/** Clients that keep their connections open and clients that do not; each sends its next request at once. */
-function startLoad(address: string, token: string) {
-  const answers: Reply[] = []
-  const readiness: number[] = []
-  const broken: unknown[] = []
-  const clientsWith = (agent?: Agent) => [
-    async () => answers.push(await call(address, listSessions, {}, { token, agent })),
-    async () => answers.push(await call(address, checkShortName, { body: { short_name: 'bos-bir-ad' } }, { agent })),
-    async () => answers.push(await send(address, '/login', { agent })),
-    async () => answers.push(await call(address, register, { body: aRegistration() }, { agent })),
-    async () => readiness.push((await send(address, '/readyz', { agent })).status),
-  ]
-  async function repeatUntilRefused(request: () => Promise<unknown>): Promise<void> {
-    try {
-      for (;;) await request()
-    } catch (error) {
-      if (!isRefusal(error)) broken.push(error)
-    }
-  }
-  const keepAlive = new Agent({ keepAlive: true })
-  const clients = [keepAlive, keepAlive, undefined, undefined].flatMap(clientsWith)
-  return { answers, readiness, broken, refused: Promise.all(clients.map(repeatUntilRefused)) }
-}
-
 async function aSilentConnection(address: string): Promise<void> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
@@ -116,8 +92,4 @@ async function aSilentConnection(address: string): Promise<void> {
 
 function isRefused(address: string): Promise<boolean> {
   return send(address, '/healthz').then(() => false, isRefusal)
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 }

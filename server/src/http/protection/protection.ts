@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
@@ -25,12 +25,20 @@ declare module 'fastify' {
   }
 }
 
+/** Where the calls of an address or a company are counted. */
+export type LimitStore = FastifyRateLimitStoreCtor
+
 const MAX_WAITING_FOR_DATABASE = 100
 /** Its value is a secret of the process, so that no client can claim it. */
 const INNER_CALL = 'x-inner-call'
 
 /** Refuses early what the server could not carry: too many requests of one address, or more work than it can finish. */
-export async function limitLoad(app: FastifyInstance, config: Config, waitingForDatabase: () => number): Promise<void> {
+export async function limitLoad(
+  app: FastifyInstance,
+  config: Config,
+  waitingForDatabase: () => number,
+  store?: LimitStore,
+): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: config.eventLoopDelayMs,
     maxRssBytes: config.memoryLimitMb * 1024 * 1024,
@@ -42,14 +50,18 @@ export async function limitLoad(app: FastifyInstance, config: Config, waitingFor
     if (waitingForDatabase() <= MAX_WAITING_FOR_DATABASE || request.routeOptions.config.exempt) return
     throw unavailable(undefined, 'database_queue')
   })
-  if (config.limits) await limitAddresses(app, config.limits)
+  if (config.limits) await limitAddresses(app, config.limits, store)
 }
 
 /** Files count as nothing. Pages and calls count apart, so that a script that calls too often still sees its pages. */
-async function limitAddresses(app: FastifyInstance, limits: NonNullable<Config['limits']>): Promise<void> {
+async function limitAddresses(
+  app: FastifyInstance,
+  limits: NonNullable<Config['limits']>,
+  store: LimitStore | undefined,
+): Promise<void> {
   const innerCallMark = randomUUID()
   app.decorate('innerCallHeaders', { [INNER_CALL]: innerCallMark })
-  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000 })
+  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000, ...(store && { store }) })
   const keyGenerator = ({ ip }: FastifyRequest) => addressKey(ip)
   const countCall = app.createRateLimit({ max: limits.requestsPerMinute, keyGenerator })
   const countPage = app.createRateLimit({ max: limits.pagesPerMinute, keyGenerator })

@@ -36,7 +36,8 @@ const OWN_HEADERS = new Set(['connection', 'content-length', 'content-type', 'da
  */
 export function createHttpServer(config: Config, refusals: Refusals) {
   const connections = createConnections({
-    perAddress: config.connectionsPerAddress,
+    // Connections are given to the workers in turn.
+    perAddress: Math.ceil(config.connectionsPerAddress / config.workers),
     isProxy: createTrustedAddresses(config.trustProxy),
     total: CONNECTIONS_TOTAL,
     reserve: CONNECTIONS_RESERVE,

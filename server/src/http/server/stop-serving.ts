@@ -17,8 +17,8 @@ const FINISH_MS = 15_000
  * Ends without breaking a request. First nothing new is accepted while open connections go on, every answer telling
  * its client to leave; only then are the silent connections closed, and what still runs gets its time to finish.
  */
-export async function stopServing(app: FastifyInstance): Promise<void> {
-  app.listenerClosed = closeListener(app.server)
+export async function stopServing(app: FastifyInstance, listenerTaken?: Promise<void>): Promise<void> {
+  app.listenerClosed = listenerTaken ?? closeListener(app.server)
   await app.listenerClosed
   await Promise.race([once(app.server, 'close'), sleep(LEAVE_MS)])
   await afterIo()
@@ -38,6 +38,20 @@ async function closeListener(server: Server): Promise<void> {
   }
   // The http server's own close also cuts connections on which the next request may already be under way.
   Server.prototype.close.call(server)
+}
+
+/**
+ * The listener of a worker is that of the process which started it. When that one closes it, Node calls `close` here, and
+ * whoever was accepted until then has arrived before; this call only must not cut connections, see closeListener.
+ */
+export function whenListenerIsTaken(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close = (done) => {
+      Reflect.deleteProperty(server, 'close')
+      resolve()
+      return Server.prototype.close.call(server, done)
+    }
+  })
 }
 
 /** Makes the server ready for `stopServing`. */

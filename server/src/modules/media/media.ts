@@ -41,7 +41,8 @@ const SIZES: Record<ImageKind, Sizes> = {
 export function createMedia(config: Config): Media {
   return {
     files: openFileStore(config.storage),
-    decode: createDecoder(),
+    // Two at a time on this machine, or one for each worker.
+    decode: createDecoder(undefined, config.workers > 1 ? 1 : 2),
     perHalfHour: config.limits?.uploadsPerHalfHour,
     quotaBytes: config.uploadQuotaBytes,
   }

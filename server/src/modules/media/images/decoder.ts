@@ -8,7 +8,6 @@ export type DecodeImage = <Name extends string>(
   memory: number,
 ) => Promise<Encoded<Name> | undefined>
 
-const AT_ONCE = 2
 const MAX_WAITING = 60
 /** Rows under way, the large variant and its encoder. */
 const USUAL_MEMORY = 64_000_000
@@ -27,7 +26,7 @@ interface Waiting {
  * A queue before the processes that decode. They start with the first image and end when there was none for a while,
  * so decoding takes neither a thread nor memory of the server: a login never waits for an image.
  */
-export function createDecoder(start = startDecoder): DecodeImage {
+export function createDecoder(start = startDecoder, atOnce = 2): DecodeImage {
   const idle: { process: DecoderProcess; end: NodeJS.Timeout }[] = []
   const waiting: Waiting[] = []
   let running = 0
@@ -35,7 +34,7 @@ export function createDecoder(start = startDecoder): DecodeImage {
 
   function beginNext(): void {
     const next = waiting[0]
-    if (!next || running >= AT_ONCE) return
+    if (!next || running >= atOnce) return
     if (running > 0 && memoryInUse + next.memory > MEMORY_BUDGET) return
     waiting.shift()
     running += 1

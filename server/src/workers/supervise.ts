@@ -1,0 +1,86 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setImmediate as afterIo, setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { answerWorkers, tellToStop } from './channel.ts'
+import { createSharedCounts } from './shared-limits.ts'
+
+/** Carries what a worker needs beside the settings. */
+const HANDOVER = 'BEDESTEN_WORKER'
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 30_000
+/** Whoever has worked for so long is started again at once. */
+const SOUND_MS = 60_000
+/** More than a worker takes for what it still has to answer. */
+const END_MS = 20_000
+
+interface Supervision {
+  workers: number
+  handover: object
+  log: Pick<Logger, 'info' | 'warn'>
+  stop: AbortSignal
+  /** How long workers say that they are not ready before connections are refused. */
+  noticeMs: number
+  onReady: (address: string) => void
+}
+
+/**
+ * Starts the processes that serve, starts again whichever ends, and ends them all when told to stop. Rejects when one
+ * fails before all have ever served, because it would fail again.
+ */
+export async function superviseWorkers(options: Supervision): Promise<void> {
+  const { workers, handover, log, stop, noticeMs, onReady } = options
+  const failed = new AbortController()
+  const ended = AbortSignal.any([stop, failed.signal])
+  const serving = new Set<Worker>()
+  let haveAllServed = false
+
+  async function keepOne(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !ended.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const start = performance.now()
+      const worker = cluster.fork({ [HANDOVER]: JSON.stringify(handover) })
+      worker.once('listening', () => serving.add(worker))
+      const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
+      serving.delete(worker)
+      if (ended.aborted) return
+      if (!haveAllServed) return failed.abort()
+      if (performance.now() - start > SOUND_MS) pause = FIRST_PAUSE_MS
+      log.warn({ worker: worker.process.pid, code, signal, pause }, 'A worker has ended and is started again')
+      await sleep(pause, undefined, { signal: ended }).catch(() => undefined)
+    }
+  }
+
+  cluster.on('listening', (_worker, { address, port }) => {
+    if (haveAllServed || serving.size < workers) return
+    haveAllServed = true
+    onReady(`http://${address.includes(':') ? `[${address}]` : address}:${port}`)
+  })
+  answerWorkers(createSharedCounts())
+  const kept = Array.from({ length: workers }, keepOne)
+  if (!ended.aborted) await once(ended, 'abort')
+  if (stop.aborted) log.info('Stopping')
+  await endWorkers(failed.signal.aborted ? 0 : noticeMs)
+  await Promise.all(kept)
+  if (failed.signal.aborted) throw new Error('The workers could not be started.')
+}
+
+/** Nothing new is accepted from then on; what was accepted is on its way to the workers, and reaches them before the end. */
+async function endWorkers(noticeMs: number): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  workers.forEach(tellToStop)
+  await sleep(noticeMs)
+  // A look at who waits to be accepted: with the listener they would be cut.
+  await afterIo()
+  for (const worker of workers) worker.disconnect()
+  const kill = setTimeout(() => workers.forEach((worker) => worker.process.kill('SIGKILL')), END_MS)
+  await Promise.all(workers.map(async (worker) => worker.isDead() || once(worker, 'exit')))
+  clearTimeout(kill)
+}
+
+/** What the worker was given when it was started; undefined in a process that is none. */
+export function takeHandover(): unknown {
+  const given = process.env[HANDOVER]
+  // Not for the processes that a worker starts itself.
+  delete process.env[HANDOVER]
+  return given === undefined ? undefined : JSON.parse(given)
+}

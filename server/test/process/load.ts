@@ -1,0 +1,32 @@
+import { checkShortName, listSessions, register } from '@bedesten/contract/accounts.schemas'
+import { Agent } from 'node:http'
+import { aRegistration } from '../factories.ts'
+import { call, send, type Reply } from './client.ts'
+
+/** Clients that keep their connections open and clients that do not; each sends its next request at once. */
+export function startLoad(address: string, token: string) {
+  const answers: Reply[] = []
+  const readiness: number[] = []
+  const broken: unknown[] = []
+  const clientsWith = (agent?: Agent) => [
+    async () => answers.push(await call(address, listSessions, {}, { token, agent })),
+    async () => answers.push(await call(address, checkShortName, { body: { short_name: 'bos-bir-ad' } }, { agent })),
+    async () => answers.push(await send(address, '/login', { agent })),
+    async () => answers.push(await call(address, register, { body: aRegistration() }, { agent })),
+    async () => readiness.push((await send(address, '/readyz', { agent })).status),
+  ]
+  async function repeatUntilRefused(request: () => Promise<unknown>): Promise<void> {
+    try {
+      for (;;) await request()
+    } catch (error) {
+      if (!isRefusal(error)) broken.push(error)
+    }
+  }
+  const keepAlive = new Agent({ keepAlive: true })
+  const clients = [keepAlive, keepAlive, undefined, undefined].flatMap(clientsWith)
+  return { answers, readiness, broken, refused: Promise.all(clients.map(repeatUntilRefused)) }
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+}

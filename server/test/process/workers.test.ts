@@ -1,0 +1,103 @@
+import { listSessions } from '@bedesten/contract/accounts.schemas'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { call, send } from './client.ts'
+import { aDataFolder, findDatabase } from './data-folder.ts'
+import { aDatabaseServer } from './database-server.ts'
+import { startLoad } from './load.ts'
+import { registerCompany } from './registering.ts'
+import { runServer, startServer, type RunningServer } from './server-process.ts'
+
+/** Of all workers so far, in the order in which they began to listen. */
+function listWorkers({ stdout }: RunningServer): number[] {
+  return [...stdout().matchAll(/Process (\d+) listens/g)].map(([, pid]) => Number(pid))
+}
+
+it('serves with several processes, and answers every request they have taken when told to stop under load', async () => {
+  const dataFolder = await aDataFolder()
+  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '3' })
+  expect(listWorkers(server)).toHaveLength(3)
+  expect(listWorkers(server)).not.toContain(server.pid)
+  const { accessToken } = await registerCompany(server.address)
+  const load = startLoad(server.address, accessToken)
+  await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
+
+  server.signal('SIGTERM')
+
+  expect(await server.ended).toBe(0)
+  await load.refused
+  expect(load.broken).toEqual([])
+  expect(load.answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+  expect(load.readiness.at(-1)).toBe(503)
+  expect(await findDatabase(dataFolder)).toBeUndefined()
+})
+
+it('starts a worker again that was killed, while the others serve and the database goes on', async () => {
+  const dataFolder = await aDataFolder()
+  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '2' })
+  const { accessToken: token } = await registerCompany(server.address)
+  const database = await findDatabase(dataFolder)
+  for (let round = 1; round <= 2; round++) {
+    process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
+    await vi.waitUntil(() => listWorkers(server).length === 2 + round, { timeout: 20_000 })
+  }
+  expect((await call(server.address, listSessions, {}, { token })).status).toBe(200)
+  expect(await findDatabase(dataFolder)).toBe(database)
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+it('ends its workers when it is killed itself', async () => {
+  const server = await startServer({ DATA_DIR: await aDataFolder(), WORKERS: '2' })
+  server.signal('SIGKILL')
+  await server.ended
+  await vi.waitUntil(() => listWorkers(server).every((pid) => !isAlive(pid)), { timeout: 10_000 })
+})
+
+it('says why the workers cannot serve, and leaves nothing behind', async () => {
+  const dataFolder = await aDataFolder()
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const { code, stderr } = await runServer({ DATA_DIR: dataFolder, WORKERS: '2', PORT: port })
+  expect(code).toBe(1)
+  expect(stderr).toContain(`Port ${port} is already in use.`)
+  expect(await findDatabase(dataFolder)).toBeUndefined()
+})
+
+it('counts the calls of an address over all workers', async () => {
+  const limit = 100
+  const settings = { WORKERS: '3', RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: String(limit) }
+  const { address } = await startServer({ DATA_DIR: await aDataFolder(), ...settings })
+  const statuses: number[] = []
+  for (let round = 0; round < 30; round++) {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(address, '/api/v1/products')))
+    statuses.push(...replies.map(({ status }) => status))
+  }
+  const passed = statuses.filter((status) => status !== 429).length
+  expect(passed).toBeLessThanOrEqual(limit)
+  expect(passed).toBeGreaterThanOrEqual(0.9 * limit)
+})
+
+it('refuses to keep images of one database in the folders of two machines', async () => {
+  const database = await aDatabaseServer()
+  const shared = { DATABASE_URL: database.url, APP_SECRET: 'the secret that both machines share' }
+  const [first, second] = [await aDataFolder(), await aDataFolder()]
+  await startServer({ ...shared, DATA_DIR: first })
+  await startServer({ ...shared, DATA_DIR: first })
+  const { code, stderr } = await runServer({ ...shared, DATA_DIR: second })
+  expect(code).toBe(1)
+  expect(stderr).toContain('Bu veritabanının resimleri başka bir klasörde duruyor')
+  expect(stderr).toContain('STORAGE=s3')
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
