@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -54,6 +55,12 @@ it('asks the central bank for exchange rates unless told otherwise', () => {
   expect(readConfig({}, 'local', '/').exchangeRatesUrl).toBe('https://www.tcmb.gov.tr/kurlar/today.xml')
   expect(readConfig({ EXCHANGE_RATES_URL: 'off' }, 'local', '/').exchangeRatesUrl).toBeUndefined()
   expect(() => readConfig({ EXCHANGE_RATES_URL: 'kurlar' }, 'local', '/')).toThrow('EXCHANGE_RATES_URL')
+})
+
+it('serves with one process, or as many as it is told, or as there are cores', () => {
+  const read = (WORKERS?: string) => readConfig({ ...(WORKERS !== undefined && { WORKERS }) }, 'local', '/').workers
+  expect([read(), read('3'), read('auto')]).toEqual([1, 3, availableParallelism()])
+  for (const wrong of ['0', '1.5', 'all', '-1', '1000']) expect(() => read(wrong)).toThrow('WORKERS')
 })
 
 it('lets its own origin and the listed ones read answers', () => {
