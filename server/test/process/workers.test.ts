@@ -52,7 +52,7 @@ it('ends its workers when it is killed itself', async () => {
   const server = await startServer({ DATA_DIR: await aDataFolder(), WORKERS: '2' })
   server.signal('SIGKILL')
   await server.ended
-  await vi.waitUntil(() => listWorkers(server).every((pid) => !isAlive(pid)), { timeout: 10_000 })
+  await vi.waitFor(() => expect(listWorkers(server).filter(isAlive)).toEqual([]), { timeout: 10_000 })
 })
 
 it('says why the workers cannot serve, and leaves nothing behind', async () => {

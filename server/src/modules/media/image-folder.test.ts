@@ -28,5 +28,5 @@ it('one folder holds the images of a database, until another one is adopted', as
 
 it('an object store is open to every machine', async () => {
   const s3 = { kind: 's3' as const, endpoint: 'http://x', region: 'auto', accessKeyId: 'x', secretAccessKey: 'x' }
-  await claimImageFolder(test.database.db, s3)
+  await expect(claimImageFolder(test.database.db, s3)).resolves.toBeUndefined()
 })
