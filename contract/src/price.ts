@@ -1,0 +1,128 @@
+import { toMinorUnits } from './money.ts'
+
+/** What decides the price of a product: as a row of the database or as an answer tells it, amounts in major units. */
+export interface Priced {
+  price: string | number
+  /** From `min_quantity` on one piece costs `price`; quantities rise, prices fall. */
+  price_tiers: readonly PriceTier[]
+  vat_rate: number
+  vat_included: boolean
+}
+
+export interface PriceTier {
+  min_quantity: number
+  price: number
+}
+
+/** What one unit of the product's currency and of the one it is shown in cost in TRY: `42.250000`. */
+export interface Conversion {
+  from: string
+  to: string
+}
+
+export interface Deal {
+  /** What a dealer is granted: `12.5`. */
+  discount_percent?: string | number | null
+  /** Absent where both currencies are the same. */
+  conversion?: Conversion | undefined
+}
+
+/** One piece, all amounts in minor units. */
+export interface UnitPrice {
+  /** Where the tier begins that the quantity reaches; null below the first one. */
+  tierMinQuantity: number | null
+  /** For anybody, and for this buyer, in the currency of the product. */
+  listUnit: number
+  originalUnit: number
+  /** For this buyer in the currency it is shown in. A line is this times its quantity. */
+  unit: number
+}
+
+export interface LinePrice extends UnitPrice {
+  net: number
+  vat: number
+  /** What is paid for the line, KDV included. */
+  total: number
+}
+
+/**
+ * The one price of a product, for whoever shows or stores it: the tier of the quantity, the dealer's discount rounded half
+ * up, the conversion rounded half up, that times the quantity, and the KDV of the line rounded once. Beyond the most that
+ * a checkout may come to amounts are no longer exact, only too high.
+ */
+export function priceLine(product: Priced, quantity: number, deal: Deal = {}): LinePrice {
+  const price = priceUnit(product, quantity, deal)
+  return { ...price, ...withVat(price.unit * quantity, product) }
+}
+
+/** Without what the whole line comes to. */
+export function priceUnit(product: Priced, quantity: number, { discount_percent, conversion }: Deal = {}): UnitPrice {
+  const tier = tierAt(product, quantity)
+  const listUnit = toMinorUnits(tier?.price ?? product.price) ?? 0
+  const originalUnit = discounted(listUnit, discount_percent)
+  return {
+    tierMinQuantity: tier?.min_quantity ?? null,
+    listUnit,
+    originalUnit,
+    unit: converted(originalUnit, conversion),
+  }
+}
+
+function tierAt({ price_tiers }: Pick<Priced, 'price_tiers'>, quantity: number): PriceTier | undefined {
+  return price_tiers.findLast(({ min_quantity }) => min_quantity <= quantity)
+}
+
+export function nextTier({ price_tiers }: Pick<Priced, 'price_tiers'>, quantity: number): PriceTier | undefined {
+  return price_tiers.find(({ min_quantity }) => min_quantity > quantity)
+}
+
+function discounted(minorUnits: number, percent: string | number | null | undefined): number {
+  const hundredths = percent === null || percent === undefined ? 0 : (toMinorUnits(percent) ?? 0)
+  if (hundredths === 0) return minorUnits
+  return divideHalfUp(BigInt(minorUnits) * BigInt(10_000 - hundredths), 10_000n)
+}
+
+/** Through TRY. */
+export function converted(minorUnits: number, conversion: Conversion | undefined): number {
+  if (!conversion) return minorUnits
+  return divideHalfUp(BigInt(minorUnits) * scaled(conversion.from), scaled(conversion.to))
+}
+
+/** Of an amount that holds KDV or does not: both sides of it. */
+export function withVat(amount: number, { vat_rate, vat_included }: Pick<Priced, 'vat_rate' | 'vat_included'>) {
+  if (vat_rate === 0) return { net: amount, vat: 0, total: amount }
+  const parts = BigInt(vat_included ? 100 + vat_rate : 100)
+  const vat = divideHalfUp(BigInt(amount) * BigInt(vat_rate), parts)
+  return vat_included ? { net: amount - vat, vat, total: amount } : { net: amount, vat, total: amount + vat }
+}
+
+export interface VatLine {
+  rate: number
+  base: number
+  vat: number
+}
+
+/** What several lines come to, with the KDV of each rate; the lowest rate first. */
+export function sumLines(lines: readonly { vat_rate: number; net: number; vat: number; total: number }[]) {
+  const byRate = new Map<number, VatLine>()
+  const sum = { subtotal: 0, vat_total: 0, total: 0 }
+  for (const { vat_rate: rate, net, vat, total } of lines) {
+    const own = byRate.get(rate) ?? { rate, base: 0, vat: 0 }
+    byRate.set(rate, { rate, base: own.base + net, vat: own.vat + vat })
+    sum.subtotal += net
+    sum.vat_total += vat
+    sum.total += total
+  }
+  return { ...sum, vat_lines: [...byRate.values()].toSorted((a, b) => a.rate - b.rate) }
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((2n * numerator + denominator) / (2n * denominator))
+}
+
+const RATE_DECIMALS = 6
+
+function scaled(rate: string): bigint {
+  const [whole = '', fraction = ''] = rate.split('.')
+  return BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0').slice(0, RATE_DECIMALS))
+}
