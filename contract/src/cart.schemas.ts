@@ -4,6 +4,7 @@ import { CART_ISSUES, CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESS
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PathId } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
+import { termsAnswer, Unit } from './terms.schemas.ts'
 
 const Quantity = z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(QUANTITY_MAX, QUANTITY_MESSAGE)
 const ProductId = z.int('Geçersiz ürün').positive('Geçersiz ürün')
@@ -20,6 +21,11 @@ export const CartIssue = z.object({
   /** What one piece cost when it was put into the cart, when it costs something else now. */
   added_price: z.number().optional(),
   added_currency: Currency.optional(),
+  /** What it costs now, beside that: without tiers and discounts. */
+  current_price: z.number().optional(),
+  current_currency: Currency.optional(),
+  /** Of a line that cannot be ordered under its new terms: the quantity to set, which accepts them. */
+  fitting_quantity: z.int().optional(),
 })
 export type CartIssue = z.infer<typeof CartIssue>
 
@@ -39,21 +45,46 @@ export const CartItem = z.object({
   seller_bank_account: z.string().nullable(),
   quantity: z.int(),
   stock_quantity: z.int(),
-  /** Of one piece, now, in the currency of the product. */
+  unit: Unit,
+  min_order_quantity: z.int(),
+  order_multiple: z.int(),
+  /** Of one piece at this quantity, now, in the currency of the product: for this buyer, and for anybody. */
   price: z.number(),
+  list_price: z.number(),
+  /** Where the tier begins that the quantity reaches; null below the first one. */
+  tier_min_quantity: z.int().nullable(),
+  price_tiers: termsAnswer.price_tiers,
+  /** What the seller grants this buyer; null when nothing. */
+  discount_percent: z.number().nullable(),
+  vat_rate: termsAnswer.vat_rate,
+  vat_included: z.boolean(),
   currency: Currency,
   original_price: z.number(),
   original_currency: Currency,
   /** Of one piece in the currency its buyer prefers, rounded half up; a line costs this times its quantity. */
   converted_price: z.number(),
+  converted_list_price: z.number(),
   display_currency: Currency,
+  /** The whole line in that currency: without KDV, its KDV, and what is paid. */
+  line_net: z.number(),
+  line_vat: z.number(),
+  line_total: z.number(),
 })
 export type CartItem = z.infer<typeof CartItem>
+
+/** The KDV of one rate, and what it is of. */
+export const VatLine = z.object({ rate: z.int(), base: z.number(), vat: z.number() })
+export type VatLine = z.infer<typeof VatLine>
+
+/** Without KDV, the KDV, and that of each rate; together they are the total. */
+export const vatSums = { subtotal: z.number(), vat_total: z.number(), vat_lines: z.array(VatLine) }
 
 export const CartSummary = z.object({
   /** Pieces of all lines together. */
   total_items: z.int(),
+  /** What is paid. */
   total_amount: z.number(),
+  ...vatSums,
   display_currency: Currency,
   /** The day of the exchange rates used. */
   rates_date: z.iso.date(),
@@ -61,7 +92,8 @@ export const CartSummary = z.object({
 export type CartSummary = z.infer<typeof CartSummary>
 export const Cart = z.object({ items: z.array(CartItem), summary: CartSummary, issues: z.array(CartIssue) })
 export type Cart = z.infer<typeof Cart>
-const NewCartLine = z.object({ product_id: ProductId, quantity: Quantity.default(1) })
+/** Without a quantity the smallest that can be added. */
+const NewCartLine = z.object({ product_id: ProductId, quantity: Quantity.optional() })
 const ByProduct = z.object({ id: PathId })
 
 export const getCart = endpoint({
@@ -115,7 +147,8 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/add',
   access: 'own',
-  summary: 'Sepetinize ürün ekler; ürün zaten sepetteyse adedini artırır.',
+  summary:
+    'Sepetinize ürün ekler; ürün zaten sepetteyse miktarını artırır. Miktar verilmezse eklenebilecek en küçük miktar eklenir.',
   body: NewCartLine,
   refusals: [404, 409],
   response: answer({ data: CartItem }),
@@ -142,7 +175,8 @@ export const setCartQuantity = endpoint({
   method: 'PUT',
   path: '/cart/item/{id}',
   access: 'own',
-  summary: 'Sepetinizdeki bir ürünün adedini değiştirir; {id} ürünün kimliğidir.',
+  summary:
+    'Sepetinizdeki bir ürünün miktarını değiştirir ve değişen satış koşullarını kabul eder; {id} ürünün kimliğidir.',
   params: ByProduct,
   body: z.object({ quantity: Quantity }),
   refusals: [409],

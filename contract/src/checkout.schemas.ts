@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
+import { vatSums } from './cart.schemas.ts'
 import { CHECKOUT_LIMITS } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, requiredText } from './fields.schemas.ts'
 import { toMinorUnits } from './money.ts'
 import { Currency } from './money.schemas.ts'
+import { termsAnswer, Unit } from './terms.schemas.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schemas.ts'
 
 const TOTAL_MESSAGE = 'Toplam tutar en fazla iki ondalıklı bir sayı olmalıdır'
@@ -39,13 +41,27 @@ export const OrderItem = z.object({
   description: z.string().nullable(),
   main_image_url: z.string().nullable(),
   quantity: z.int(),
+  unit: Unit,
   unit_price: z.number(),
+  /** Of the line, with its KDV where `vat_included` says so. */
   total_price: z.number(),
   currency: Currency,
   original_unit_price: z.number(),
   original_currency: Currency,
   /** One unit of the original currency in that of the order. */
   exchange_rate: z.number(),
+  /** Where the tier began that was reached; null without one. */
+  tier_min_quantity: z.int().nullable(),
+  /** What the seller granted; null when nothing. */
+  discount_percent: z.number().nullable(),
+  /** What one piece cost anybody, in the original currency. */
+  list_unit_price: z.number(),
+  vat_rate: termsAnswer.vat_rate,
+  vat_included: z.boolean(),
+  vat_amount: z.number(),
+  /** Without KDV, and what is paid. */
+  line_net: z.number(),
+  line_total: z.number(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -53,6 +69,7 @@ const PlacedOrder = z.object({
   order_id: Id,
   order_number: z.string(),
   seller_id: Id,
+  ...vatSums,
   total_amount: z.number(),
   currency: Currency,
   payment_method: PaymentMethod,
@@ -92,6 +109,7 @@ export const PlacedOrders = z.object({
     }),
   ),
   summary: z.object({
+    ...vatSums,
     total_amount: z.number(),
     currency: Currency,
     order_count: z.int(),

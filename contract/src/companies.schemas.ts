@@ -44,6 +44,8 @@ const privateFields = {
   bank_name: z.string().nullable(),
   bank_account: z.string().nullable(),
   preferred_currency: Currency,
+  /** Whether it wants to see prices without KDV. */
+  show_net_prices: z.boolean(),
 }
 
 export const Company = z.object(publicFields)
@@ -83,6 +85,7 @@ export const ProfileChange = z.object({
   latitude: coordinate(LATITUDE),
   longitude: coordinate(LONGITUDE),
   location_name: optionalText('Konum adı', PROFILE_LIMITS.location_name),
+  show_net_prices: z.boolean('Bu alan true ya da false olmalıdır').optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 export const ProductTag = z.object({ id: Id, name: z.string(), product_count: z.int() })

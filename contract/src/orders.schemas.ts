@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
+import { vatSums } from './cart.schemas.ts'
 import { OrderItem } from './checkout.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
@@ -65,6 +66,7 @@ export const Order = OrderListItem.extend({
   seller_bank_account: z.string().nullable(),
   shipped_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
+  ...vatSums,
   items: z.array(OrderItem),
   payments: z.array(Payment),
   history: z.array(OrderEvent),

@@ -5,6 +5,7 @@ import { Id, requiredText } from './fields.schemas.ts'
 import { Currency, Price } from './money.schemas.ts'
 import { PRODUCT_LIMITS } from './product-fields.ts'
 import { StockQuantity } from './product-fields.schemas.ts'
+import { termsFields } from './terms.schemas.ts'
 
 export const BULK_ROWS_MAX = 500
 
@@ -15,10 +16,11 @@ export const BulkRow = z
     stock_quantity: StockQuantity.optional(),
     price: Price.optional(),
     currency: Currency.optional(),
+    ...termsFields,
   })
   .refine(
-    ({ stock_quantity, price, currency }) => (stock_quantity ?? price ?? currency) !== undefined,
-    'stock_quantity, price ya da currency alanlarından en az biri gereklidir',
+    (row) => Object.entries(row).some(([field, value]) => field !== 'sku' && value !== undefined),
+    'stock_quantity, price, currency ya da satış koşullarından en az biri gereklidir',
   )
 export type BulkRow = z.output<typeof BulkRow>
 
@@ -29,6 +31,13 @@ const UncheckedRow = z.looseObject(
     stock_quantity: z.unknown().optional(),
     price: z.unknown().optional(),
     currency: z.unknown().optional(),
+    unit: z.unknown().optional(),
+    min_order_quantity: z.unknown().optional(),
+    order_multiple: z.unknown().optional(),
+    price_tiers: z.unknown().optional(),
+    vat_rate: z.unknown().optional(),
+    vat_included: z.unknown().optional(),
+    lead_time_days: z.unknown().optional(),
   },
   { error: 'Her satır bir JSON nesnesi olmalıdır' },
 )
@@ -52,7 +61,7 @@ export const updateProductsInBulk = endpoint({
   method: 'PUT',
   path: '/products/bulk',
   access: 'own',
-  summary: `Ürünlerinizin stok ve fiyatlarını SKU ile toplu günceller; en fazla ${BULK_ROWS_MAX} satır, her satırın sonucu ayrı bildirilir.`,
+  summary: `Ürünlerinizin stok, fiyat ve satış koşullarını SKU ile toplu günceller; en fazla ${BULK_ROWS_MAX} satır, her satırın sonucu ayrı bildirilir.`,
   body: z.object({ rows: z.array(UncheckedRow, ROWS_MESSAGE).min(1, ROWS_MESSAGE).max(BULK_ROWS_MAX, ROWS_MESSAGE) }),
   response: answer({
     data: z.object({ updated: z.int(), failed: z.int(), results: z.array(BulkResult) }),

@@ -44,9 +44,11 @@ const filters = {
     )
     .refine((tags) => tags.length <= PRODUCT_LIMITS.tags, `En fazla ${PRODUCT_LIMITS.tags} etiket seçilebilir`)
     .optional(),
-  /** In the currency the viewer prefers. */
+  /** What one piece of the smallest order costs with KDV, in the currency the viewer prefers. */
   min_price: queryPrice('En düşük fiyat'),
   max_price: queryPrice('En yüksek fiyat'),
+  /** What the smallest order of a product may cost with KDV, in the currency the viewer prefers. */
+  max_min_order: queryPrice('Minimum sipariş tutarı'),
   in_stock: z
     .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Stok durumu true ya da false olmalıdır' })
     .transform((value) => value === true || value === 'true' || value === '1')

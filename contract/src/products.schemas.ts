@@ -16,6 +16,8 @@ import {
   Tags,
 } from './product-fields.schemas.ts'
 import { productQuery } from './product-filter.schemas.ts'
+import { PriceTier, termsAnswer, termsFields, Unit } from './terms.schemas.ts'
+import { TERMS_LIMITS } from './terms.ts'
 
 /** The addresses of one image in its three sizes. */
 export const ProductImage = z.object({ id: Id, thumbnail: z.string(), medium: z.string(), large: z.string() })
@@ -30,9 +32,14 @@ export const ProductCard = z.object({
   description: z.string().nullable(),
   price: z.number(),
   currency: Currency,
-  /** The price in the currency the viewer prefers; guests see TRY. */
+  ...termsAnswer,
+  /** What one piece of the smallest order costs anybody, in the currency the viewer prefers; guests see TRY. */
   display_price: z.number(),
   display_currency: Currency,
+  /** For a dealer of the company alone: what one piece of the smallest order costs it, in both currencies. */
+  your_price: z.number().optional(),
+  display_your_price: z.number().optional(),
+  discount_percent: z.number().optional(),
   stock_quantity: z.int(),
   in_stock: Flag,
   sku: z.string().nullable(),
@@ -70,6 +77,8 @@ export const Product = ProductCard.extend({
   rating_distribution: RatingDistribution,
   /** The day of the exchange rates behind `display_price`. */
   rates_date: z.iso.date(),
+  /** What one unit of `currency` and of `display_currency` costs in TRY; absent where both are the same. */
+  conversion: z.object({ from: z.string(), to: z.string() }).optional(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -82,6 +91,7 @@ const fields = {
   sku: optionalText('SKU', PRODUCT_LIMITS.sku),
   status: ProductStatus.optional(),
   tags: Tags.optional(),
+  ...termsFields,
 }
 
 /** Which image is the main one, and in which order they stand; see MainImageSelection and ImageOrder. */
@@ -112,20 +122,26 @@ function jsonText<Schema extends z.ZodType>(schema: Schema) {
   }, schema)
 }
 
-const formLists = {
+const formValues = {
   tags: jsonText(Tags.optional()).optional(),
+  min_order_quantity: jsonText(termsFields.min_order_quantity).optional(),
+  order_multiple: jsonText(termsFields.order_multiple).optional(),
+  price_tiers: jsonText(termsFields.price_tiers).optional(),
+  vat_rate: jsonText(termsFields.vat_rate).optional(),
+  vat_included: jsonText(termsFields.vat_included).optional(),
+  lead_time_days: jsonText(termsFields.lead_time_days).optional(),
   image_order: jsonText(ImageOrder.optional()).optional(),
 }
 
 const NewProductForm = NewProduct.extend({
   ...imageChoices,
-  ...formLists,
+  ...formValues,
   price: FormPrice,
   stock_quantity: jsonText(StockQuantity),
 })
 
 const ProductChangeForm = ProductChange.extend({
-  ...formLists,
+  ...formValues,
   price: FormPrice.optional(),
   stock_quantity: jsonText(StockQuantity.optional()).optional(),
   removed_images: jsonText(RemovedImages.optional()).optional(),
@@ -162,6 +178,56 @@ export const getProduct = endpoint({
   summary: 'Bir ürünü resimleri ve puan dağılımıyla verir.',
   params: ById,
   response: answer({ data: Product }),
+})
+
+const QUANTITY_MESSAGE = 'Miktar 1 ile 100.000 arasında bir tam sayı olmalıdır'
+
+/** Amounts in the currency of the product. */
+const ProductPrice = z.object({
+  quantity: z.int(),
+  /** Whether so many can be ordered. */
+  fits: z.boolean(),
+  unit: Unit,
+  currency: Currency,
+  /** What one piece costs anybody at this quantity. */
+  list_unit_price: z.number(),
+  /** Where the tier begins; null below the first one. */
+  tier_min_quantity: z.int().nullable(),
+  /** What the seller grants whoever asks; null when nothing. */
+  discount_percent: z.number().nullable(),
+  unit_price: z.number(),
+  vat_rate: termsAnswer.vat_rate,
+  vat_included: z.boolean(),
+  line_net: z.number(),
+  line_vat: z.number(),
+  line_total: z.number(),
+  /** A list price. */
+  next_tier: PriceTier.nullable(),
+})
+
+export const getProductPrice = endpoint({
+  id: 'getProductPrice',
+  method: 'GET',
+  path: '/products/{id}/price',
+  access: 'optional',
+  summary: 'Bir ürünün verilen miktardaki fiyatını kademe, bayi indirimi ve KDV ile verir.',
+  params: ById,
+  query: z.object({
+    quantity: z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .regex(/^\d{1,7}$/)
+            .transform(Number),
+        ],
+        { error: QUANTITY_MESSAGE },
+      )
+      .pipe(z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(TERMS_LIMITS.quantity, QUANTITY_MESSAGE))
+      .default(1),
+  }),
+  response: answer({ data: ProductPrice }),
 })
 
 export const listProductCategories = endpoint({

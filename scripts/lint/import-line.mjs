@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 const rooms = [
   ['site', 'media', 'exchange-rates', 'notifications'],
   ['companies', 'api-keys'],
-  ['accounts', 'settings'],
+  ['accounts', 'settings', 'dealers'],
   ['products', 'posts'],
   ['cart'],
   ['orders'],

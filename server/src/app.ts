@@ -27,6 +27,7 @@ import { mountApiKeys } from './modules/api-keys/api-keys.routes.ts'
 import { createIdentifyKey } from './modules/api-keys/identify-key.ts'
 import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
 import { mountCart } from './modules/cart/cart.routes.ts'
+import { mountDealers } from './modules/dealers/dealers.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { keepRates } from './modules/exchange-rates/kept-rates.ts'
@@ -151,6 +152,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountMedia(api, db, media)
   mountCompanies(api, db, { media, searches, forgetPages, readRates })
   mountNotifications(api, db, { hints, identities, log })
+  mountDealers(api, db)
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)

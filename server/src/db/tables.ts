@@ -2,6 +2,9 @@ import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import type { Currency } from '@bedesten/contract/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
+import type { PriceTier } from '@bedesten/contract/price'
+import type { VatRate } from '@bedesten/contract/terms'
+import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
@@ -23,6 +26,7 @@ export interface Tables {
   product_comments: ProductCommentsTable
   product_ratings: ProductRatingsTable
   exchange_rates: ExchangeRatesTable
+  dealers: DealersTable
   posts: PostsTable
   post_likes: PostLikesTable
   post_comments: PostCommentsTable
@@ -64,6 +68,7 @@ interface CompaniesTable {
   logo_url: Defaulted<string | null>
   cover_image_url: Defaulted<string | null>
   preferred_currency: Defaulted<Currency>
+  show_net_prices: Defaulted<boolean>
   verified: Defaulted<boolean>
   total_followers: Counted
   total_products: Counted
@@ -154,6 +159,14 @@ interface ProductsTable {
   tags: Defaulted<string[]>
   tag_ids: Defaulted<number[]>
   main_image_url: Defaulted<string | null>
+  unit: Defaulted<Unit>
+  min_order_quantity: Defaulted<number>
+  order_multiple: Defaulted<number>
+  /** Written as JSON text. */
+  price_tiers: ColumnType<PriceTier[], string | undefined, string>
+  vat_rate: Defaulted<VatRate>
+  vat_included: Defaulted<boolean>
+  lead_time_days: Defaulted<number | null>
   created_at: Date
   updated_at: Date
   deleted_at: Defaulted<Date | null>
@@ -223,6 +236,17 @@ interface ExchangeRatesTable {
   source: string
 }
 
+interface DealersTable {
+  seller_id: number
+  company_id: number
+  discount_percent: string
+  note: string | null
+  /** A calendar day. */
+  ends_on: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 interface CartsTable {
   company_id: number
   updated_at: Date
@@ -236,6 +260,7 @@ interface CartItemsTable {
   added_name: string
   added_price: string
   added_currency: Currency
+  added_terms: Defaulted<string | null>
   created_at: Date
 }
 
@@ -245,6 +270,8 @@ interface OrdersTable {
   buyer_id: number
   seller_id: number
   total_amount: string
+  subtotal: Defaulted<string | null>
+  vat_total: Defaulted<string | null>
   currency: Currency
   item_count: number
   payment_method: PaymentMethod
@@ -274,6 +301,13 @@ interface OrderItemsTable {
   original_currency: Currency
   exchange_rate: string
   rates_date: string
+  unit: Defaulted<Unit>
+  tier_min_quantity: Defaulted<number | null>
+  discount_percent: Defaulted<string | null>
+  list_unit_price: Defaulted<string | null>
+  vat_rate: Defaulted<VatRate>
+  vat_included: Defaulted<boolean>
+  vat_amount: Defaulted<string | null>
 }
 
 interface PaymentsTable {

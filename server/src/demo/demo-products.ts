@@ -90,7 +90,14 @@ export async function insertDemoProducts(trx: Db, companies: Map<string, number>
       const tagged = { tags, tag_ids: tags.map((tag) => tagIds.get(tag) ?? 0) }
       return {
         firm,
-        row: { ...product, ...tagged, ...times, company_id: idOf(companies, firm), price: toNumeric(product.price) },
+        row: {
+          ...product,
+          ...tagged,
+          ...times,
+          company_id: idOf(companies, firm),
+          price: toNumeric(product.price),
+          price_tiers: JSON.stringify(product.price_tiers ?? []),
+        },
         views: ((at * 7919) % 400) + 3,
         images: demo.pictures.flatMap((name) => pictures.get(`${firm} ${name}`)?.url ?? []),
       }

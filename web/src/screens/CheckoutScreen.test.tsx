@@ -5,7 +5,7 @@ import { getCompany } from '@bedesten/contract/companies.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
-import { aCart, aCartItem } from '../test/cart.ts'
+import { aCart, aCartItem, vatOf } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
 import { anOrderItem } from '../test/order.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
@@ -34,6 +34,7 @@ const ORDER: PlacedOrder = {
   order_number: 'BD20261012ABCDEF',
   seller_id: 3,
   total_amount: 854.7,
+  ...vatOf(854.7),
   currency: 'TRY',
   payment_method: 'transfer',
   payment_status: 'pending',
@@ -54,7 +55,14 @@ const PLACED: PlacedOrders = {
   },
   delivery: { shipping_address: 'Liman Cad. 5, Depo B', shipping_city: 'Manisa', shipping_postal_code: '45000' },
   grouped_by_seller: [{ ...AKPAMUK, seller_total: 854.7, orders: [ORDER] }],
-  summary: { total_amount: 854.7, currency: 'TRY', order_count: 1, total_items: 3, rates_date: '2026-10-12' },
+  summary: {
+    total_amount: 854.7,
+    ...vatOf(854.7),
+    currency: 'TRY',
+    order_count: 1,
+    total_items: 3,
+    rates_date: '2026-10-12',
+  },
 }
 
 // Loading them is not what the test waits for.

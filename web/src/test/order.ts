@@ -1,8 +1,11 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import type { Order } from '@bedesten/contract/orders.schemas'
+import { vatOf } from './cart.ts'
 
 /** Three pieces of `aProduct`. */
 export function anOrderItem(given: Partial<OrderItem> = {}): OrderItem {
+  const { total_price = 854.7 } = given
+  const { subtotal, vat_total } = vatOf(total_price)
   return {
     id: 1,
     product_id: 5,
@@ -10,12 +13,21 @@ export function anOrderItem(given: Partial<OrderItem> = {}): OrderItem {
     description: null,
     main_image_url: null,
     quantity: 3,
+    unit: 'adet',
     unit_price: 284.9,
-    total_price: 854.7,
+    total_price,
     currency: 'TRY',
     original_unit_price: 284.9,
     original_currency: 'TRY',
     exchange_rate: 1,
+    tier_min_quantity: null,
+    discount_percent: null,
+    list_unit_price: given.original_unit_price ?? 284.9,
+    vat_rate: 20,
+    vat_included: true,
+    vat_amount: vat_total,
+    line_net: subtotal,
+    line_total: total_price,
     ...given,
   }
 }
@@ -43,6 +55,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     buyer_email: 'satinalma@kordon.test',
     buyer_phone: null,
     total_amount: 854.7,
+    ...vatOf(given.total_amount ?? 854.7),
     currency: 'TRY',
     item_count: 1,
     payment_method: 'transfer',

@@ -85,6 +85,10 @@ const TAGS: Record<string, [title: string, description: string]> = {
   auth: ['Hesap', 'Hesap, oturumlar, şifre ve API anahtarı.'],
   products: ['Ürünler', 'Ürünler, resimleri, yorumları ve toplu güncelleme.'],
   orders: ['Siparişler', 'Verilen ve gelen siparişler.'],
+  dealers: [
+    'Bayiler',
+    'Bir satıcının indirim tanıdığı firmalar: bütün fiyatlarını düşürür, yalnızca iki tarafça görülür.',
+  ],
   cart: ['Sepet', 'Alışveriş sepeti.'],
   companies: ['Firmalar', 'Firmalar, profiller ve takip.'],
   posts: ['Gönderiler', 'Gönderiler, beğeniler ve yorumlar.'],

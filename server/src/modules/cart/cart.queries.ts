@@ -1,15 +1,19 @@
 import { CART_LINES_MAX, QUANTITY_MAX } from '@bedesten/contract/cart'
 import type { Currency } from '@bedesten/contract/money'
+import type { Terms } from '@bedesten/contract/terms'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** What is offered now, beside what is in the cart of it. */
-export interface Offer {
+/** What is offered to this company now, beside what is in the cart of it. */
+export interface Offer extends Omit<Terms, 'lead_time_days'> {
   product_id: number
   product_name: string
+  /** Without tiers and discount. */
   price: string
   currency: Currency
+  /** What its seller grants this company; null when nothing. */
+  discount_percent: string | null
   stock_quantity: number
   /** False for a product that is gone: nobody but its owner may see it. */
   listed: boolean
@@ -30,6 +34,9 @@ export interface CartLine extends Offer {
   added_name: string
   added_price: string
   added_currency: Currency
+  /** As `TERMS` writes them, then and now; null for what was put in before there were terms. */
+  added_terms: string | null
+  terms: string
 }
 
 /** Every change of a cart and its checkout begin with this: they wait for each other. */
@@ -39,12 +46,22 @@ export async function lockCart(trx: Db, companyId: number, now: Date): Promise<v
     on conflict (company_id) do update set updated_at = excluded.updated_at`.execute(trx)
 }
 
+const DISCOUNT = sql`valid_discount(d.discount_percent, d.ends_on)`
 const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currency, p.stock_quantity, p.listed, p.main_image_url,
+  p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT} as discount_percent,
   s.id as seller_id, s.company_name as seller_name, s.short_name as seller_short_name, s.logo_url as seller_logo,
   s.verified as seller_verified, s.city as seller_city, s.bank_name as seller_bank_name,
   s.bank_account as seller_bank_account`
-const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency`
-const LINES_WITH_OFFERS = sql`cart_items l join products p on p.id = l.product_id join companies s on s.id = p.company_id`
+/** All that a buyer agrees to beside the price, to be compared; the unit stands first. */
+const TERMS = sql`concat_ws('|', p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT})`
+const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency, l.added_terms, ${TERMS} as terms`
+const LINES_WITH_OFFERS = sql`cart_items l join products p on p.id = l.product_id join companies s on s.id = p.company_id
+  left join dealers d on d.seller_id = p.company_id and d.company_id = l.company_id`
+
+/** Of the product `p` to this company. */
+function dealerOf(companyId: number) {
+  return sql`left join dealers d on d.seller_id = p.company_id and d.company_id = ${companyId}`
+}
 
 /** In the order they were put in. */
 export async function listLines(db: Db, companyId: number): Promise<CartLine[]> {
@@ -63,8 +80,9 @@ export async function lockLines(trx: Db, companyId: number) {
 
 /** With how many of each this company has in its cart; null for none. */
 export async function findOffers(trx: Db, companyId: number, productIds: number[]) {
-  const { rows } = await sql<Offer & { in_cart: number | null; line_id: number | null }>`
-    select ${OFFER}, l.quantity as in_cart, l.id as line_id from products p join companies s on s.id = p.company_id
+  const { rows } = await sql<Offer & { in_cart: number | null; line_id: number | null; terms: string }>`
+    select ${OFFER}, l.quantity as in_cart, l.id as line_id, ${TERMS} as terms
+    from products p join companies s on s.id = p.company_id ${dealerOf(companyId)}
     left join cart_items l on l.product_id = p.id and l.company_id = ${companyId}
     where p.id = any(${productIds}::bigint[])`.execute(trx)
   return rows
@@ -74,25 +92,32 @@ export async function findOffers(trx: Db, companyId: number, productIds: number[
 export async function addOffered(
   trx: Db,
   companyId: number,
-  wanted: { product_id: number; quantity: number },
+  wanted: { product_id: number; quantity?: number | undefined },
   now: Date,
 ) {
-  const quantity = sql<number>`coalesce(there.quantity, 0) + ${wanted.quantity}::int`
+  const least = sql`case when there.id is null then p.min_order_quantity else p.order_multiple end`
+  const more = wanted.quantity === undefined ? least : sql`${wanted.quantity}::int`
+  const quantity = sql<number>`coalesce(there.quantity, 0) + ${more}`
   const { rows } = await sql<Offer & { id: number; quantity: number }>`
     with l as (
-      insert into cart_items (company_id, product_id, quantity, added_name, added_price, added_currency, created_at)
-      select ${companyId}::bigint, p.id, ${quantity}, p.name, p.price, p.currency, ${now}::timestamptz
+      insert into cart_items
+        (company_id, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
+      select ${companyId}::bigint, p.id, ${quantity}, p.name, p.price, p.currency, ${TERMS}, ${now}::timestamptz
       from products p left join cart_items there on there.product_id = p.id and there.company_id = ${companyId}
+        ${dealerOf(companyId)}
       where p.id = ${wanted.product_id} and p.listed and p.company_id <> ${companyId}
         and ${quantity} <= least(p.stock_quantity, ${QUANTITY_MAX}::int)
+        and ${quantity} >= p.min_order_quantity and (${quantity}) % p.order_multiple = 0
         and (there.id is not null
           or (select count(*) from cart_items where company_id = ${companyId}) < ${CART_LINES_MAX}::int)
       on conflict on constraint cart_items_product_key do update set quantity = excluded.quantity,
-        added_name = excluded.added_name, added_price = excluded.added_price, added_currency = excluded.added_currency
+        added_name = excluded.added_name, added_price = excluded.added_price, added_currency = excluded.added_currency,
+        added_terms = excluded.added_terms
       returning id, product_id, quantity
     )
     select l.id, l.quantity, ${OFFER}
-    from l join products p on p.id = l.product_id join companies s on s.id = p.company_id`.execute(trx)
+    from l join products p on p.id = l.product_id join companies s on s.id = p.company_id
+      ${dealerOf(companyId)}`.execute(trx)
   return rows[0]
 }
 
@@ -115,8 +140,13 @@ async function count(query: SelectQueryBuilder<Tables, 'cart_items', object>): P
   return total
 }
 
+interface NewLine extends Pick<Offer, 'product_id' | 'product_name' | 'price' | 'currency'> {
+  quantity: number
+  terms: string | null
+}
+
 /** Puts them in as they are offered now, or sets the quantity of those that are there already. */
-export async function putLines(trx: Db, companyId: number, lines: (Offer & { quantity: number })[], now: Date) {
+export async function putLines(trx: Db, companyId: number, lines: NewLine[], now: Date) {
   return trx
     .insertInto('cart_items')
     .values(
@@ -127,6 +157,7 @@ export async function putLines(trx: Db, companyId: number, lines: (Offer & { qua
         added_name: line.product_name,
         added_price: line.price,
         added_currency: line.currency,
+        added_terms: line.terms,
         created_at: now,
       })),
     )
@@ -136,20 +167,21 @@ export async function putLines(trx: Db, companyId: number, lines: (Offer & { qua
         added_name: row.ref('excluded.added_name'),
         added_price: row.ref('excluded.added_price'),
         added_currency: row.ref('excluded.added_currency'),
+        added_terms: row.ref('excluded.added_terms'),
       })),
     )
     .returning(['id', 'product_id'])
     .execute()
 }
 
-/** The price it was put in at stays, so that a change of it is still told. */
-export async function updateQuantity(trx: Db, companyId: number, productId: number, quantity: number): Promise<void> {
-  await trx
-    .updateTable('cart_items')
-    .set({ quantity })
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .execute()
+/** Accepts the terms of now. While those stay, so does the price it was put in at: a change of that is still told. */
+export async function updateQuantity(trx: Db, companyId: number, offer: Omit<NewLine, 'product_name'>): Promise<void> {
+  const { product_id, quantity, terms, price, currency } = offer
+  await sql`
+    update cart_items set quantity = ${quantity}, added_terms = ${terms},
+      added_price = case when added_terms = ${terms} then added_price else ${price}::numeric end,
+      added_currency = case when added_terms = ${terms} then added_currency else ${currency} end
+    where company_id = ${companyId} and product_id = ${product_id}`.execute(trx)
 }
 
 /** Without a product: all of them. */

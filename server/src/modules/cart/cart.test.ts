@@ -25,7 +25,15 @@ describe('a cart', () => {
     const buyer = await aTrader(test)
     expect((await as(buyer).get()).body.data).toEqual({
       items: [],
-      summary: { total_items: 0, total_amount: 0, display_currency: 'TRY', rates_date: '2026-11-13' },
+      summary: {
+        total_items: 0,
+        total_amount: 0,
+        subtotal: 0,
+        vat_total: 0,
+        vat_lines: [],
+        display_currency: 'TRY',
+        rates_date: '2026-11-13',
+      },
       issues: [],
     })
     expect((await as(buyer).get('/count')).body.data).toEqual({ product_count: 0 })
@@ -69,7 +77,16 @@ describe('a cart', () => {
       { price: 3.33, original_price: 3.33, original_currency: 'TRY', converted_price: 0.07, display_currency: 'EUR' },
       { price: 10, original_currency: 'USD', converted_price: 8 },
     ])
-    expect(summary).toEqual({ total_items: 4, total_amount: 8.21, display_currency: 'EUR', rates_date: '2026-11-13' })
+    expect(summary).toEqual({
+      total_items: 4,
+      total_amount: 8.21,
+      // 20 % of each line, rounded for itself: 0.21 / 6 and 8 / 6.
+      subtotal: 6.84,
+      vat_total: 1.37,
+      vat_lines: [{ rate: 20, base: 6.84, vat: 1.37 }],
+      display_currency: 'EUR',
+      rates_date: '2026-11-13',
+    })
     await test.call('PUT', '/companies/me/currency-preference', { preferred_currency: 'USD' }, buyer.token)
     expect((await as(buyer).get()).body.data.summary).toMatchObject({ total_amount: 10.24, display_currency: 'USD' })
   })

@@ -1,18 +1,24 @@
 import type { Cart, CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import type { CartLine, Offer } from './cart.queries.ts'
+import { converted, sumLines, type LinePrice } from '@bedesten/contract/price'
+import { fitsTerms, fitUp, quantityRule } from '@bedesten/contract/terms'
+import { formatQuantity, unitLabel } from '@bedesten/contract/units'
+import { conversionOf } from '../exchange-rates/convert.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
+import type { CartLine, Offer } from './cart.queries.ts'
 import { priceLine } from './price-line.ts'
 
 /** What is gone counts nowhere and is named among the issues only. */
 export function toCartView(lines: CartLine[], valuation: Valuation): Cart {
   const visible = lines.filter(({ listed }) => listed)
-  const total = visible.reduce((sum, line) => sum + priceLine(line, valuation).total, 0)
+  const priced = visible.map((line) => ({ line, price: priceLine(line, valuation) }))
+  const sums = sumLines(priced.map(({ line, price }) => ({ ...price, vat_rate: line.vat_rate })))
   return {
-    items: visible.map((line) => toItemView(line, valuation)),
+    items: priced.map(({ line, price }) => toItem(line, price, valuation)),
     summary: {
       total_items: visible.reduce((sum, { quantity }) => sum + quantity, 0),
-      total_amount: toAmount(total),
+      total_amount: toAmount(sums.total),
+      ...toVatView(sums),
       display_currency: valuation.currency,
       rates_date: valuation.rates.date,
     },
@@ -20,8 +26,25 @@ export function toCartView(lines: CartLine[], valuation: Valuation): Cart {
   }
 }
 
-export function toItemView(line: Offer & { id: number; quantity: number }, valuation: Valuation): CartItem {
-  const { original, unit } = priceLine(line, valuation)
+/** In amounts, as answers tell them. */
+export function toVatView({ subtotal, vat_total, vat_lines }: Omit<ReturnType<typeof sumLines>, 'total'>) {
+  return {
+    subtotal: toAmount(subtotal),
+    vat_total: toAmount(vat_total),
+    vat_lines: vat_lines.map(({ rate, base, vat }) => ({ rate, base: toAmount(base), vat: toAmount(vat) })),
+  }
+}
+
+type LineView = Offer & { id: number; quantity: number }
+
+export function toItemView(line: LineView, valuation: Valuation): CartItem {
+  return toItem(line, priceLine(line, valuation), valuation)
+}
+
+function toItem(line: LineView, price: LinePrice, { currency, rates }: Valuation): CartItem {
+  const { listUnit, originalUnit, unit } = price
+  const isDealer = line.discount_percent !== null
+  const listInCurrency = isDealer ? converted(listUnit, conversionOf(line.currency, currency, rates)) : unit
   return {
     id: line.id,
     product_id: line.product_id,
@@ -37,12 +60,25 @@ export function toItemView(line: Offer & { id: number; quantity: number }, valua
     seller_bank_account: line.seller_bank_account,
     quantity: line.quantity,
     stock_quantity: line.stock_quantity,
-    price: toAmount(original),
+    unit: line.unit,
+    min_order_quantity: line.min_order_quantity,
+    order_multiple: line.order_multiple,
+    price: toAmount(originalUnit),
+    list_price: toAmount(listUnit),
+    tier_min_quantity: price.tierMinQuantity,
+    price_tiers: [...line.price_tiers],
+    discount_percent: isDealer ? Number(line.discount_percent) : null,
+    vat_rate: line.vat_rate,
+    vat_included: line.vat_included,
     currency: line.currency,
-    original_price: toAmount(original),
+    original_price: toAmount(originalUnit),
     original_currency: line.currency,
     converted_price: toAmount(unit),
-    display_currency: valuation.currency,
+    converted_list_price: toAmount(listInCurrency),
+    display_currency: currency,
+    line_net: toAmount(price.net),
+    line_vat: toAmount(price.vat),
+    line_total: toAmount(price.total),
   }
 }
 
@@ -50,11 +86,12 @@ export function findIssues(line: CartLine): CartIssue[] {
   const about = { product_id: line.product_id, product_name: line.added_name }
   const name = line.added_name
   if (!line.listed) return [{ ...about, code: 'gone', message: `${name} artık satışta değil.` }]
-  return [...findStockIssues(line, about), ...findPriceIssues(line, about)]
+  return [...findStockIssues(line, about), ...findTermsIssues(line, about), ...findPriceIssues(line, about)]
 }
 
-/** Everything but another price, which its buyer may accept, keeps a line from being ordered. */
-export function isBlocking({ code }: CartIssue): boolean {
+/** Everything but another price or KDV, which its buyer may accept with the total, keeps a line from being ordered. */
+export function isBlocking({ code, fitting_quantity }: CartIssue): boolean {
+  if (code === 'terms_changed') return fitting_quantity !== undefined
   return code !== 'price_changed'
 }
 
@@ -64,14 +101,31 @@ export function hasOtherPrice(line: CartLine): boolean {
 
 type About = Pick<CartIssue, 'product_id' | 'product_name'>
 
-function findStockIssues({ stock_quantity: left, quantity }: CartLine, about: About): CartIssue[] {
+function findStockIssues({ stock_quantity: left, quantity, unit }: CartLine, about: About): CartIssue[] {
   if (left >= quantity) return []
   const name = about.product_name
   if (left === 0) {
     return [{ ...about, code: 'out_of_stock', message: `${name} stokta kalmadı.`, available_quantity: 0 }]
   }
-  const message = `${name} için stokta yalnızca ${left} adet var.`
+  const message = `${name} için stokta yalnızca ${formatQuantity(left, unit)} var.`
   return [{ ...about, code: 'less_stock', message, available_quantity: left }]
+}
+
+/** Another unit or a quantity that does not fit any more has to be accepted; the rest shows in the total. */
+function findTermsIssues(line: CartLine, about: About): CartIssue[] {
+  const name = about.product_name
+  const { quantity, unit, added_terms } = line
+  const hasOtherUnit = added_terms !== null && !added_terms.startsWith(`${unit}|`)
+  if (!fitsTerms(quantity, line)) {
+    const message = `${name} için satış koşulları değişti: ${quantityRule(line)}.`
+    return [{ ...about, code: 'terms_changed', message, fitting_quantity: fitUp(quantity, line) }]
+  }
+  if (hasOtherUnit) {
+    const message = `${name} artık ${unitLabel(unit)} olarak satılıyor.`
+    return [{ ...about, code: 'terms_changed', message, fitting_quantity: quantity }]
+  }
+  if (added_terms === null || added_terms === line.terms) return []
+  return [{ ...about, code: 'terms_changed', message: `${name} için satış koşulları değişti.` }]
 }
 
 function findPriceIssues(line: CartLine, about: About): CartIssue[] {
@@ -83,6 +137,8 @@ function findPriceIssues(line: CartLine, about: About): CartIssue[] {
       message: `${about.product_name} fiyatı değişti.`,
       added_price: toAmount(toMinorUnits(line.added_price) ?? 0),
       added_currency: line.added_currency,
+      current_price: toAmount(toMinorUnits(line.price) ?? 0),
+      current_currency: line.currency,
     },
   ]
 }

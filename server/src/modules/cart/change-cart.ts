@@ -1,4 +1,6 @@
 import { CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESSAGE } from '@bedesten/contract/cart'
+import { fitsTerms, quantityRule } from '@bedesten/contract/terms'
+import { formatQuantity } from '@bedesten/contract/units'
 import type { Db } from '../../db/database.ts'
 import { inOneFlight, inTransaction } from '../../db/transaction.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
@@ -6,16 +8,17 @@ import * as queries from './cart.queries.ts'
 
 interface NewLine {
   product_id: number
-  quantity: number
+  /** Undefined for the smallest that can be added. */
+  quantity?: number | undefined
 }
 
 type FoundOffer = Awaited<ReturnType<typeof queries.findOffers>>[number]
 
 /** Adds to what is there already. One line that cannot be added refuses its own reason, several name each at fault. */
 export async function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
-  const quantities = new Map<number, number>()
+  const quantities = new Map<number, NewLine['quantity'][]>()
   for (const { product_id, quantity } of wanted) {
-    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+    quantities.set(product_id, [...(quantities.get(product_id) ?? []), quantity])
   }
   const now = new Date()
   return inTransaction(db, async (trx) => {
@@ -47,13 +50,13 @@ export async function addLine(db: Db, buyerId: number, wanted: NewLine) {
   return line
 }
 
-function chooseLines(buyerId: number, quantities: Map<number, number>, offers: FoundOffer[]) {
+function chooseLines(buyerId: number, quantities: Map<number, NewLine['quantity'][]>, offers: FoundOffer[]) {
   const known = new Map(offers.map((offer) => [offer.product_id, offer]))
   const lines: (FoundOffer & { quantity: number })[] = []
   const refusals: { productId: number; refusal: AppError }[] = []
   for (const [productId, wanted] of quantities) {
     const offer = known.get(productId)
-    const quantity = (offer?.in_cart ?? 0) + wanted
+    const quantity = wanted.reduce((sum: number, more) => sum + (more ?? leastOf(offer, sum)), offer?.in_cart ?? 0)
     const refusal = refuseLine(buyerId, offer, quantity)
     if (refusal) refusals.push({ productId, refusal })
     else if (offer) lines.push({ ...offer, quantity })
@@ -61,9 +64,16 @@ function chooseLines(buyerId: number, quantities: Map<number, number>, offers: F
   const [first] = refusals
   if (!first) return lines
   if (quantities.size === 1) throw first.refusal
-  throw new AppError(409, 'lines_refused', 'Bazı ürünler sepete eklenemedi, hiçbiri eklenmedi.', {
+  const status = refusals.every(({ refusal }) => refusal.status === 422) ? 422 : 409
+  throw new AppError(status, 'lines_refused', 'Bazı ürünler sepete eklenemedi, hiçbiri eklenmedi.', {
     errors: refusals.map(({ productId, refusal }) => ({ path: `items.${productId}`, msg: refusal.message })),
   })
+}
+
+/** What can be added to so many. */
+function leastOf(offer: FoundOffer | undefined, already: number): number {
+  if (!offer) return 1
+  return already === 0 ? offer.min_order_quantity : offer.order_multiple
 }
 
 function refuseLine(buyerId: number, offer: FoundOffer | undefined, quantity: number): AppError | undefined {
@@ -72,12 +82,19 @@ function refuseLine(buyerId: number, offer: FoundOffer | undefined, quantity: nu
   return refuseQuantity(offer, quantity)
 }
 
-function refuseQuantity({ stock_quantity: left, in_cart }: FoundOffer, quantity: number): AppError | undefined {
+function refuseQuantity(offer: FoundOffer, quantity: number): AppError | undefined {
+  const { stock_quantity: left, in_cart, unit } = offer
   if (left === 0) return conflict('out_of_stock', 'Bu ürün stokta bulunmuyor.')
   if (quantity > QUANTITY_MAX) return conflict('too_many', QUANTITY_MESSAGE, 'quantity')
+  if (!fitsTerms(quantity, offer)) return misfit(quantityRule(offer))
   if (quantity <= left) return undefined
-  const already = in_cart === null ? '' : ` Sepetinizde ${in_cart} adet var.`
-  return conflict('not_enough_stock', `Stokta yalnızca ${left} adet var.${already}`, 'quantity')
+  const already = in_cart === null ? '' : ` Sepetinizde ${formatQuantity(in_cart, unit)} var.`
+  return conflict('not_enough_stock', `Stokta yalnızca ${formatQuantity(left, unit)} var.${already}`, 'quantity')
+}
+
+/** Tells the minimum and the multiple. */
+function misfit(rule: string): AppError {
+  return new AppError(422, 'quantity_misfit', `${rule}.`, { errors: [{ path: 'quantity', msg: `${rule}.` }] })
 }
 
 function refuseTooManyLines(inCart: number, lines: FoundOffer[]): void {
@@ -95,7 +112,7 @@ export async function setQuantity(db: Db, buyerId: number, productId: number, qu
     if (!offer.listed) throw conflict('gone', `${offer.product_name} artık satışta değil.`)
     const refusal = refuseQuantity(offer, quantity)
     if (refusal) throw refusal
-    await queries.updateQuantity(trx, buyerId, productId, quantity)
+    await queries.updateQuantity(trx, buyerId, { ...offer, quantity })
     return { ...offer, id: offer.line_id, quantity }
   })
 }

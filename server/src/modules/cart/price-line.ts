@@ -1,20 +1,16 @@
-import { toMinorUnits } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
-import { convertMinor } from '../exchange-rates/convert.ts'
+import { priceLine as priceOf, type LinePrice, type Priced } from '@bedesten/contract/price'
+import { conversionOf } from '../exchange-rates/convert.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 
-interface Priced {
-  price: string
+interface PricedLine extends Priced {
   currency: Currency
   quantity: number
+  discount_percent: string | null
 }
 
-/**
- * In minor units: one piece as its seller offers it, one piece converted and rounded half up once, and that times the
- * quantity. Plain numbers, because whatever goes beyond the exact ones is far above the most a checkout may come to.
- */
-export function priceLine({ price, currency, quantity }: Priced, valuation: Valuation) {
-  const original = toMinorUnits(price) ?? 0
-  const unit = convertMinor(original, currency, valuation.currency, valuation.rates)
-  return { original, unit, total: unit * quantity }
+/** What a line costs this buyer in the currency it reads prices in. */
+export function priceLine(line: PricedLine, { currency, rates }: Valuation): LinePrice {
+  const conversion = conversionOf(line.currency, currency, rates)
+  return priceOf(line, line.quantity, { discount_percent: line.discount_percent, conversion })
 }

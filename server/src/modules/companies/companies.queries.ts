@@ -30,7 +30,14 @@ const PUBLIC_COLUMNS = [
   'verified',
 ] as const
 
-const PRIVATE_COLUMNS = ['email', 'tax_number', 'bank_name', 'bank_account', 'preferred_currency'] as const
+const PRIVATE_COLUMNS = [
+  'email',
+  'tax_number',
+  'bank_name',
+  'bank_account',
+  'preferred_currency',
+  'show_net_prices',
+] as const
 
 type Viewer = number | undefined
 
@@ -88,6 +95,7 @@ export async function updateProfile(db: Db, id: number, change: ProfileChange, n
       latitude: change.latitude,
       longitude: change.longitude,
       location_name: change.location_name,
+      show_net_prices: change.show_net_prices,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -53,6 +53,7 @@ describe('a company profile', () => {
       verified: 0,
       is_following: 0,
       preferred_currency: 'TRY',
+      show_net_prices: false,
     })
     expect(company.profile).toEqual(body.data)
   })

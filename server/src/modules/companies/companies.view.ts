@@ -15,8 +15,8 @@ export function toCompanyView({ rating_sum, rating_count, ...row }: PublicRow): 
 }
 
 export function toOwnView(row: OwnRow): OwnCompany {
-  const { email, tax_number, bank_name, bank_account, preferred_currency } = row
-  return { ...toCompanyView(row), email, tax_number, bank_name, bank_account, preferred_currency }
+  const { email, tax_number, bank_name, bank_account, preferred_currency, show_net_prices } = row
+  return { ...toCompanyView(row), email, tax_number, bank_name, bank_account, preferred_currency, show_net_prices }
 }
 
 type HitRow = Omit<CompanyHit, 'verified'> & { verified: boolean }

@@ -1,15 +1,21 @@
+import type { Currency } from '@bedesten/contract/money'
+import { converted } from '@bedesten/contract/price'
 import { expect, it } from 'vitest'
-import { convertMinor, exchangeRate } from './convert.ts'
+import { conversionOf, exchangeRate } from './convert.ts'
 
 const rates = { tryRates: { TRY: '1', USD: '42.250000', EUR: '48.95', GBP: '40.000000' }, date: '2025-11-14' }
 
+function convert(minorUnits: number, from: Currency, to: Currency): number {
+  return converted(minorUnits, conversionOf(from, to, rates))
+}
+
 it('converts through TRY and rounds half up', () => {
-  expect(convertMinor(100, 'USD', 'TRY', rates)).toBe(4225)
-  expect(convertMinor(10_000, 'TRY', 'USD', rates)).toBe(237)
-  expect(convertMinor(1999, 'EUR', 'USD', rates)).toBe(2316)
-  expect(convertMinor(20, 'TRY', 'GBP', rates)).toBe(1)
-  expect(convertMinor(19, 'TRY', 'GBP', rates)).toBe(0)
-  expect(convertMinor(1999, 'EUR', 'EUR', rates)).toBe(1999)
+  expect(convert(100, 'USD', 'TRY')).toBe(4225)
+  expect(convert(10_000, 'TRY', 'USD')).toBe(237)
+  expect(convert(1999, 'EUR', 'USD')).toBe(2316)
+  expect(convert(20, 'TRY', 'GBP')).toBe(1)
+  expect(convert(19, 'TRY', 'GBP')).toBe(0)
+  expect(convert(1999, 'EUR', 'EUR')).toBe(1999)
 })
 
 it('tells the rate between two currencies', () => {
@@ -19,5 +25,5 @@ it('tells the rate between two currencies', () => {
 })
 
 it('keeps the last digit of the largest price', () => {
-  expect(convertMinor(9_999_999_999, 'EUR', 'TRY', rates)).toBe(489_499_999_951)
+  expect(convert(9_999_999_999, 'EUR', 'TRY')).toBe(489_499_999_951)
 })

@@ -1,14 +1,12 @@
 import type { Currency } from '@bedesten/contract/money'
+import type { Conversion } from '@bedesten/contract/price'
 import type { Rates } from './exchange-rates.queries.ts'
 
 const RATE_DECIMALS = 6
 
-/** Minor units into those of another currency through TRY, rounded half up. */
-export function convertMinor(minorUnits: number, from: Currency, to: Currency, { tryRates }: Rates): number {
-  if (from === to) return minorUnits
-  const numerator = BigInt(minorUnits) * toScaled(tryRates[from])
-  const denominator = toScaled(tryRates[to])
-  return Number((2n * numerator + denominator) / (2n * denominator))
+/** What the price function converts by; undefined where there is nothing to convert. */
+export function conversionOf(from: Currency, to: Currency, { tryRates }: Rates): Conversion | undefined {
+  return from === to ? undefined : { from: tryRates[from], to: tryRates[to] }
 }
 
 /** One unit of a currency in another, as the database keeps it; for showing, since amounts are converted exactly. */

@@ -1,44 +1,50 @@
 import type { Currency } from '@bedesten/contract/money'
+import { sumLines, type LinePrice, type Priced, type VatLine } from '@bedesten/contract/price'
 import { priceLine } from '../cart/price-line.ts'
-import type { Valuation } from '../exchange-rates/valuation.ts'
 import { exchangeRate } from '../exchange-rates/convert.ts'
+import type { Valuation } from '../exchange-rates/valuation.ts'
 
-interface PlannedLine {
+interface PlannedLine extends Priced {
   /** Its place in the cart. */
   id: number
   seller_id: number
-  price: string
   currency: Currency
   quantity: number
+  discount_percent: string | null
 }
 
-/** Amounts in minor units of the order's currency, but for the original price. */
-export interface PlannedItem<Line> {
+/** Amounts in minor units of the order's currency, but for those of one piece in its own. */
+export interface PlannedItem<Line> extends LinePrice {
   line: Line
-  original: number
-  unit: number
-  total: number
   rate: string
 }
 
-export interface PlannedOrder<Line> {
+export interface PlannedOrder<Line> extends Sums {
   sellerId: number
   items: PlannedItem<Line>[]
+}
+
+export interface Sums {
+  subtotal: number
+  vat_total: number
   total: number
+  vat_lines: VatLine[]
 }
 
 /** One order per seller. Every line is rounded once, so that nothing is lost between lines, orders and their sum. */
 export function planCheckout<Line extends PlannedLine>(lines: Line[], valuation: Valuation) {
-  const orders = new Map<number, PlannedOrder<Line>>()
+  const sellers = new Map<number, PlannedItem<Line>[]>()
   for (const line of lines.toSorted((a, b) => a.id - b.id)) {
-    const item = planItem(line, valuation)
-    const order = orders.get(line.seller_id) ?? { sellerId: line.seller_id, items: [], total: 0 }
-    order.items.push(item)
-    order.total += item.total
-    orders.set(line.seller_id, order)
+    const items = sellers.get(line.seller_id) ?? []
+    items.push(planItem(line, valuation))
+    sellers.set(line.seller_id, items)
   }
-  const planned = [...orders.values()]
-  return { orders: planned, total: planned.reduce((sum, { total }) => sum + total, 0) }
+  const orders = [...sellers].map(([sellerId, items]): PlannedOrder<Line> => ({ sellerId, items, ...sumItems(items) }))
+  return { orders, ...sumItems(orders.flatMap(({ items }) => items)) }
+}
+
+function sumItems<Line extends PlannedLine>(items: PlannedItem<Line>[]): Sums {
+  return sumLines(items.map(({ line, net, vat, total }) => ({ vat_rate: line.vat_rate, net, vat, total })))
 }
 
 function planItem<Line extends PlannedLine>(line: Line, valuation: Valuation): PlannedItem<Line> {

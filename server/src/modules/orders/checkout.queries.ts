@@ -36,11 +36,13 @@ export async function insertOrders(trx: Db, orders: NumberedOrder[], { buyer, bo
   const stored = await trx
     .insertInto('orders')
     .values(
-      orders.map(({ number, sellerId, total, items }) => ({
+      orders.map(({ number, sellerId, subtotal, vat_total, total, items }) => ({
         order_number: number,
         buyer_id: buyer.id,
         seller_id: sellerId,
         total_amount: toNumeric(total),
+        subtotal: toNumeric(subtotal),
+        vat_total: toNumeric(vat_total),
         currency: buyer.preferred_currency,
         item_count: items.length,
         payment_method: body.payment_method,
@@ -72,7 +74,7 @@ export async function insertItems(
   const stored = await trx
     .insertInto('order_items')
     .values(
-      items.map(({ orderId, line, original, unit, total, rate }) => ({
+      items.map(({ orderId, line, listUnit, originalUnit, unit, vat, tierMinQuantity, rate }) => ({
         order_id: orderId,
         product_id: line.product_id,
         product_name: line.product_name,
@@ -80,11 +82,18 @@ export async function insertItems(
         main_image_url: line.main_image_url,
         quantity: line.quantity,
         unit_price: toNumeric(unit),
-        total_price: toNumeric(total),
-        original_unit_price: toNumeric(original),
+        total_price: toNumeric(unit * line.quantity),
+        original_unit_price: toNumeric(originalUnit),
         original_currency: line.currency,
         exchange_rate: rate,
         rates_date: ratesDate,
+        unit: line.unit,
+        tier_min_quantity: tierMinQuantity,
+        discount_percent: line.discount_percent,
+        list_unit_price: line.discount_percent === null ? null : toNumeric(listUnit),
+        vat_rate: line.vat_rate,
+        vat_included: line.vat_included,
+        vat_amount: toNumeric(vat),
       })),
     )
     .returning(['id', 'product_id'])

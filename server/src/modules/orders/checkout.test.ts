@@ -50,6 +50,9 @@ describe('a checkout', () => {
     const { orders, grouped_by_seller, summary, buyer_info, delivery } = body.data
     expect(summary).toEqual({
       total_amount: 20 + 200 + 300,
+      subtotal: 433.34,
+      vat_total: 86.66,
+      vat_lines: [{ rate: 20, base: 433.34, vat: 86.66 }],
       currency: 'TRY',
       order_count: 2,
       total_items: 6,

@@ -12,7 +12,7 @@ import { countSales, takeStock } from '../products/stock.queries.ts'
 import { planCheckout } from './checkout-plan.ts'
 import * as queries from './checkout.queries.ts'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
-import { sellerOf, toCheckoutView, type StoredOrder } from './checkout.view.ts'
+import { sellerOf, toCheckoutView, withTerms, type StoredOrder } from './checkout.view.ts'
 import { tellOrderReceived } from './order-notifications.ts'
 import { insertEvents } from './orders.queries.ts'
 
@@ -60,7 +60,7 @@ async function findEarlier(trx: Db, keyed: queries.KeyedCheckout, now: Date): Pr
   if (earlier && !earlier.body_hash.equals(keyed.bodyHash)) {
     throw new AppError(422, 'key_reused', 'Bu Idempotency-Key ile daha önce başka bir istek gönderildi')
   }
-  return earlier?.answer
+  return earlier && withTerms(earlier.answer)
 }
 
 type Cart = Awaited<ReturnType<typeof readCart>>
@@ -89,7 +89,7 @@ export async function placeOrders(
   const [itemIds] = await Promise.all([storeParts(trx, stored, terms), deleteLines(trx, buyer.id)])
   return toCheckoutView(
     stored.map((order) => ({ ...order, itemIds })),
-    plan.total,
+    plan,
     terms,
   )
 }

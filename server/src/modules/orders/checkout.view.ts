@@ -1,7 +1,10 @@
 import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
-import { toAmount } from '@bedesten/contract/money'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { sumLines, withVat } from '@bedesten/contract/price'
+import { STANDARD_TERMS } from '@bedesten/contract/terms'
+import { toVatView } from '../cart/cart.view.ts'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
-import type { PlannedItem } from './checkout-plan.ts'
+import type { PlannedItem, Sums } from './checkout-plan.ts'
 
 export interface StoredOrder extends NumberedOrder {
   orderId: number
@@ -9,7 +12,7 @@ export interface StoredOrder extends NumberedOrder {
 }
 
 /** What the buyer is told, and told again when the same checkout comes twice. */
-export function toCheckoutView(stored: StoredOrder[], total: number, terms: OrderTerms): PlacedOrders {
+export function toCheckoutView(stored: StoredOrder[], sums: Sums, terms: OrderTerms): PlacedOrders {
   const { buyer, body, ratesDate } = terms
   const groups = stored.map((order) => toGroup(order, terms))
   const lines = stored.flatMap(({ items }) => items.map(({ line }) => line))
@@ -31,7 +34,8 @@ export function toCheckoutView(stored: StoredOrder[], total: number, terms: Orde
     },
     grouped_by_seller: groups,
     summary: {
-      total_amount: toAmount(total),
+      total_amount: toAmount(sums.total),
+      ...toVatView(sums),
       currency: buyer.preferred_currency,
       order_count: stored.length,
       total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -71,6 +75,7 @@ function toPlacedOrder(order: StoredOrder, { buyer, body }: OrderTerms): PlacedO
     order_number: order.number,
     seller_id: order.sellerId,
     total_amount: toAmount(order.total),
+    ...toVatView(order),
     currency,
     payment_method: body.payment_method,
     payment_status: 'pending',
@@ -80,7 +85,7 @@ function toPlacedOrder(order: StoredOrder, { buyer, body }: OrderTerms): PlacedO
 }
 
 function toItem(item: PlannedItem<OrderedLine>, id: number, currency: OrderItem['currency']): OrderItem {
-  const { line, original, unit, total, rate } = item
+  const { line, listUnit, originalUnit, unit, rate } = item
   return {
     id,
     product_id: line.product_id,
@@ -89,10 +94,77 @@ function toItem(item: PlannedItem<OrderedLine>, id: number, currency: OrderItem[
     main_image_url: line.main_image_url,
     quantity: line.quantity,
     unit_price: toAmount(unit),
-    total_price: toAmount(total),
+    total_price: toAmount(unit * line.quantity),
+    unit: line.unit,
     currency,
-    original_unit_price: toAmount(original),
+    original_unit_price: toAmount(originalUnit),
     original_currency: line.currency,
     exchange_rate: Number(rate),
+    tier_min_quantity: item.tierMinQuantity,
+    discount_percent: line.discount_percent === null ? null : Number(line.discount_percent),
+    list_unit_price: toAmount(listUnit),
+    vat_rate: line.vat_rate,
+    vat_included: line.vat_included,
+    vat_amount: toAmount(item.vat),
+    line_net: toAmount(item.net),
+    line_total: toAmount(item.total),
   }
+}
+
+/** An answer that was kept before there were terms of sale: everything was sold by the piece with 20 % KDV in its price. */
+export function withTerms(kept: PlacedOrders): PlacedOrders {
+  if (Object.hasOwn(kept.summary, 'subtotal')) return kept
+  const orders = kept.orders.map((order) => withStandardTerms(order))
+  const byId = new Map(orders.map((order) => [order.order_id, order]))
+  const lines = orders.flatMap(({ items }) => items)
+  return {
+    ...kept,
+    orders,
+    grouped_by_seller: kept.grouped_by_seller.map((group) => ({
+      ...group,
+      orders: group.orders.map((order) => byId.get(order.order_id) ?? order),
+    })),
+    summary: { ...kept.summary, ...sumItems(lines) },
+  }
+}
+
+function withStandardTerms(order: PlacedOrder): PlacedOrder {
+  const items = order.items.map((item) => toOldItem(item))
+  return { ...order, ...sumItems(items), items }
+}
+
+type OldItem = Omit<OrderItem, keyof ReturnType<typeof standardTerms>>
+
+function toOldItem(item: OldItem): OrderItem {
+  return { ...item, ...standardTerms(item) }
+}
+
+function standardTerms({ total_price, original_unit_price }: Pick<OrderItem, 'total_price' | 'original_unit_price'>) {
+  const { unit, vat_rate, vat_included } = STANDARD_TERMS
+  const { net, vat, total } = withVat(toMinorUnits(total_price) ?? 0, STANDARD_TERMS)
+  return {
+    unit,
+    vat_rate,
+    vat_included,
+    tier_min_quantity: null,
+    discount_percent: null,
+    list_unit_price: original_unit_price,
+    vat_amount: toAmount(vat),
+    line_net: toAmount(net),
+    line_total: toAmount(total),
+  }
+}
+
+function sumItems(items: OrderItem[]) {
+  const toMinor = (amount: number) => toMinorUnits(amount) ?? 0
+  return toVatView(
+    sumLines(
+      items.map(({ vat_rate, line_net, vat_amount, line_total }) => ({
+        vat_rate,
+        net: toMinor(line_net),
+        vat: toMinor(vat_amount),
+        total: toMinor(line_total),
+      })),
+    ),
+  )
 }

@@ -1,10 +1,15 @@
 import { CURRENCIES, TOTAL_MAX_MINOR, toAmount, toMinorUnits, toNumeric } from '@bedesten/contract/money'
+import { VAT_RATES, type VatRate } from '@bedesten/contract/terms'
+import type { VatLine } from '@bedesten/contract/cart.schemas'
+import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { aTrader, DELIVERY } from '../../../test/trade.ts'
-import { lockCart, putLines, type Offer } from '../cart/cart.queries.ts'
+import { lockCart, putLines } from '../cart/cart.queries.ts'
 import { updatePreferredCurrency } from '../companies/companies.queries.ts'
+import { putDealer } from '../dealers/dealers.queries.ts'
 import { currentRates, type Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { insertProduct } from '../products/products.queries.ts'
 import { planCheckout } from './checkout-plan.ts'
@@ -18,7 +23,17 @@ const rate = fc.oneof(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ m
 const rates = fc.record({ USD: rate, EUR: rate, GBP: rate })
 
 function lineOf(price: fc.Arbitrary<number>, quantity: fc.Arbitrary<number>) {
-  return fc.record({ seller_id: fc.integer({ min: 1, max: 4 }), price, currency, quantity })
+  return fc.record({
+    seller_id: fc.integer({ min: 1, max: 4 }),
+    price,
+    currency,
+    quantity,
+    vat_rate: fc.constantFrom(...VAT_RATES),
+    vat_included: fc.boolean(),
+    /** How much less than the price, from ten pieces on. */
+    less: fc.option(fc.integer({ min: 1, max: 500 })),
+    discount: fc.option(fc.integer({ min: 1, max: 9000 })),
+  })
 }
 const anyLine = lineOf(anyPrice, anyQuantity)
 const usualLine = lineOf(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 2000 }))
@@ -26,7 +41,21 @@ const size = { minLength: 1, maxLength: 12 }
 /** Most carts of the dearest products come to more than a checkout may, so usual ones are among them. */
 const lines = fc.oneof(fc.array(usualLine, size), fc.array(anyLine, size))
 
-type Line = { seller_id: number; price: number; currency: (typeof CURRENCIES)[number]; quantity: number }
+interface Line {
+  seller_id: number
+  price: number
+  currency: (typeof CURRENCIES)[number]
+  quantity: number
+  vat_rate: VatRate
+  vat_included: boolean
+  less: number | null
+  discount: number | null
+}
+
+function tiersOf({ price, less }: Line) {
+  return less === null || less > price ? [] : [{ min_quantity: 10, price: toAmount(price - less) }]
+}
+
 type Scaled = { USD: number; EUR: number; GBP: number }
 
 function toRates(scaled: Scaled): Rates {
@@ -38,10 +67,17 @@ function toRates(scaled: Scaled): Rates {
 }
 
 function plan(given: Line[], to: Line['currency'], scaled: Scaled) {
-  const planned = given.map((each, id) => ({ ...each, id, price: toNumeric(each.price) }))
+  const planned = given.map((each, id) => ({
+    ...each,
+    id,
+    price: toNumeric(each.price),
+    price_tiers: tiersOf(each),
+    discount_percent: each.discount === null ? null : toNumeric(each.discount),
+  }))
   return planCheckout(planned, { currency: to, rates: toRates(scaled) })
 }
 
+const sumOf = (amounts: number[]) => amounts.reduce((all, amount) => all + (toMinorUnits(amount) ?? Number.NaN), 0)
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
 
 describe('the money of an order', () => {
@@ -50,7 +86,7 @@ describe('the money of an order', () => {
       fc.property(lines, currency, rates, (given, to, scaled) => {
         const { orders, total } = plan(given, to, scaled)
         const items = orders.flatMap((order) => order.items)
-        const exact = sum(items.map(({ unit, line: { quantity: pieces } }) => BigInt(unit) * BigInt(pieces)))
+        const exact = sum(items.map(({ net, vat }) => BigInt(net) + BigInt(vat)))
         // Beyond the most a checkout may come to, all that counts is that it is seen to be beyond.
         if (exact > BigInt(TOTAL_MAX_MINOR)) return total > TOTAL_MAX_MINOR
         expect(BigInt(total)).toBe(exact)
@@ -58,7 +94,10 @@ describe('the money of an order', () => {
         for (const order of orders) {
           expect(sum(order.items.map((item) => BigInt(item.total)))).toBe(BigInt(order.total))
           expect(new Set(order.items.map((item) => item.line.seller_id))).toEqual(new Set([order.sellerId]))
-          for (const item of order.items) expect(item.total).toBe(item.unit * item.line.quantity)
+          expect(order.subtotal + order.vat_total).toBe(order.total)
+          for (const { unit, net, total: paid, line } of order.items) {
+            expect(line.vat_included ? paid : net).toBe(unit * line.quantity)
+          }
         }
         expect(items.map((item) => item.line.id).toSorted((a, b) => a - b)).toEqual(given.map((_, id) => id))
         return true
@@ -71,8 +110,8 @@ describe('the money of an order', () => {
     fc.assert(
       fc.property(anyLine, currency, rates, (given, to, scaled) => {
         const inTry = { TRY: 1_000_000, ...scaled }
-        const unit = plan([given], to, scaled).orders[0]?.items[0]?.unit ?? -1
-        const [wanted, divisor] = [BigInt(given.price) * BigInt(inTry[given.currency]), BigInt(inTry[to])]
+        const { unit = -1, originalUnit = -1 } = plan([given], to, scaled).orders[0]?.items[0] ?? {}
+        const [wanted, divisor] = [BigInt(originalUnit) * BigInt(inTry[given.currency]), BigInt(inTry[to])]
         // unit - 1/2 <= wanted / divisor < unit + 1/2
         const doubled = 2n * BigInt(unit) * divisor
         if (unit > Number.MAX_SAFE_INTEGER) return
@@ -104,11 +143,14 @@ describe('a stored order', () => {
 
     async function fillCart(given: Line[]): Promise<void> {
       await lockCart(db, buyer.id, new Date())
-      for (const { seller_id, price: minor, currency: from, quantity: pieces } of given) {
+      for (const line of given) {
+        const { seller_id, price: minor, currency: from, quantity: pieces, vat_rate, vat_included, discount } = line
         const seller = sellers[seller_id - 1]?.id ?? 0
-        const product = { name: 'Ürün', price: minor, currency: from, stock_quantity: 100_000 }
+        const terms = { vat_rate, vat_included, price_tiers: tiersOf(line) }
+        const product = { name: 'Ürün', price: minor, currency: from, stock_quantity: 100_000, ...terms }
+        if (discount !== null) await putDealer(db, seller, buyer.id, { discount_percent: discount }, new Date())
         const id = await insertProduct(db, seller, product, { tags: [], tag_ids: [] }, new Date())
-        const offer = { product_id: id, product_name: 'Ürün', price: toNumeric(minor), currency: from } as Offer
+        const offer = { product_id: id, product_name: 'Ürün', price: toNumeric(minor), currency: from, terms: null }
         await putLines(db, buyer.id, [{ ...offer, quantity: pieces }], new Date())
       }
     }
@@ -116,11 +158,11 @@ describe('a stored order', () => {
     async function storedTotals(ids: number[]) {
       return db
         .selectFrom('orders')
-        .select('total_amount as total')
+        .select(['total_amount as total', 'subtotal', 'vat_total'])
         .select((row) => [
           row
             .selectFrom('order_items')
-            .select((item) => item.fn.sum('total_price').as('sum'))
+            .select(sql<string>`sum(total_price + case when vat_included then 0 else vat_amount end)`.as('sum'))
             .whereRef('order_id', '=', 'orders.id')
             .as('items'),
           row
@@ -149,6 +191,15 @@ describe('a stored order', () => {
         const { orders, summary } = outcome.placed
         const stored = await storedTotals(orders.map((order: { order_id: number }) => order.order_id))
         expect(stored.every(({ total, items, payments }) => total === items && total === payments)).toBe(true)
+        const toMinor = (amount: string | null) => toMinorUnits(amount ?? '') ?? Number.NaN
+        for (const order of stored)
+          expect(toMinor(order.subtotal) + toMinor(order.vat_total)).toBe(toMinor(order.total))
+        for (const { items, vat_lines, ...order } of orders) {
+          const paid = sumOf(items.map(({ line_total }: OrderItem) => line_total))
+          expect(paid).toBe(toMinorUnits(order.total_amount))
+          expect(sumOf(vat_lines.flatMap(({ base, vat }: VatLine) => [base, vat]))).toBe(paid)
+          expect(sumOf([order.subtotal, order.vat_total])).toBe(paid)
+        }
         const whole = stored.reduce((total, order) => total + (toMinorUnits(order.total) ?? Number.NaN), 0)
         expect(toAmount(whole)).toBe(summary.total_amount)
       }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useRandom } from '../../../test/random.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, anOrder, aProduct, aTrader, checkOut, readStock, traders } from '../../../test/trade.ts'
-import { lockCart, putLines, type Offer } from '../cart/cart.queries.ts'
+import { lockCart, putLines } from '../cart/cart.queries.ts'
 
 const test = useTestApp()
 const BUYERS = 200
@@ -133,7 +133,11 @@ async function fillCart(buyerId: number, products: number[], random: () => numbe
 async function put(buyerId: number, lines: { id: number; quantity: number }[]): Promise<void> {
   await lockCart(test.database.db, buyerId, new Date())
   const offers = lines.map(({ id, quantity }) => ({
-    ...({ product_id: id, product_name: 'Ürün', price: '10.00', currency: 'TRY' } as Offer),
+    product_id: id,
+    product_name: 'Ürün',
+    price: '10.00',
+    currency: 'TRY' as const,
+    terms: null,
     quantity,
   }))
   await putLines(test.database.db, buyerId, offers, new Date())

@@ -3,7 +3,9 @@ import type { Currency } from '@bedesten/contract/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
 import type { OrderFilter } from '@bedesten/contract/orders.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import type { VatRate } from '@bedesten/contract/terms'
 import { foldTurkish } from '@bedesten/contract/turkish'
+import type { Unit } from '@bedesten/contract/units'
 import { sql, type ExpressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -120,6 +122,13 @@ interface OrderParts {
     original_unit_price: string
     original_currency: Currency
     exchange_rate: string
+    unit: Unit
+    tier_min_quantity: number | null
+    discount_percent: string | null
+    list_unit_price: string | null
+    vat_rate: VatRate
+    vat_included: boolean
+    vat_amount: string | null
   }[]
   payments: {
     id: number
@@ -163,7 +172,8 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
       ${listOf(sql`
         select i.id, p.id as product_id, i.product_name, i.description, i.main_image_url, i.quantity,
           i.unit_price::text, i.total_price::text, i.original_unit_price::text, i.original_currency,
-          i.exchange_rate::text
+          i.exchange_rate::text, i.unit, i.tier_min_quantity, i.discount_percent::text, i.list_unit_price::text,
+          i.vat_rate, i.vat_included, i.vat_amount::text
         from order_items i left join products p
           on p.id = i.product_id and p.deleted_at is null and (p.listed or p.company_id = ${me})
         where i.order_id = o.id order by i.id`)} as items,

@@ -1,5 +1,7 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { sumLines, withVat } from '@bedesten/contract/price'
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
+import { toVatView } from '../cart/cart.view.ts'
 import type { FoundOrder, OrderRow } from './orders.queries.ts'
 
 export function toListView(row: OrderRow): OrderListItem {
@@ -31,6 +33,7 @@ export function toListView(row: OrderRow): OrderListItem {
 }
 
 export function toOrderView(row: FoundOrder, me: number): Order {
+  const items = row.items.map((item) => ({ item, ...vatOf(item) }))
   const showsBank = me === row.buyer_id && row.payment_method === 'transfer'
   return {
     ...toListView(row),
@@ -43,13 +46,19 @@ export function toOrderView(row: FoundOrder, me: number): Order {
     seller_bank_account: showsBank ? row.seller_bank_account : null,
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    items: row.items.map((item) => ({
+    ...toVatView(sumLines(items.map(({ item, net, vat, total }) => ({ vat_rate: item.vat_rate, net, vat, total })))),
+    items: items.map(({ item, net, vat, total }) => ({
       ...item,
       unit_price: fromNumeric(item.unit_price),
       total_price: fromNumeric(item.total_price),
       currency: row.currency,
       original_unit_price: fromNumeric(item.original_unit_price),
       exchange_rate: Number(item.exchange_rate),
+      discount_percent: item.discount_percent === null ? null : Number(item.discount_percent),
+      list_unit_price: fromNumeric(item.list_unit_price ?? item.original_unit_price),
+      vat_amount: toAmount(vat),
+      line_net: toAmount(net),
+      line_total: toAmount(total),
     })),
     payments: row.payments.map(({ id, amount, status, method, note, created_at }) => ({
       id,
@@ -68,6 +77,14 @@ export function toOrderView(row: FoundOrder, me: number): Order {
       created_at: new Date(created_at).toISOString(),
     })),
   }
+}
+
+/** As it was agreed; of orders from before there was KDV on them, the part of the price that it was. */
+function vatOf(item: FoundOrder['items'][number]) {
+  const amount = toMinorUnits(item.total_price) ?? 0
+  if (item.vat_amount === null) return withVat(amount, item)
+  const vat = toMinorUnits(item.vat_amount) ?? 0
+  return item.vat_included ? { net: amount - vat, vat, total: amount } : { net: amount, vat, total: amount + vat }
 }
 
 function fromNumeric(amount: string): number {

@@ -1,6 +1,10 @@
 import type { Currency } from '@bedesten/contract/money'
+import type { PriceTier } from '@bedesten/contract/price'
+import type { VatRate } from '@bedesten/contract/terms'
+import type { Unit } from '@bedesten/contract/units'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { discountFor } from '../dealers/dealers.queries.ts'
 
 export interface PostRow {
   id: number
@@ -26,6 +30,14 @@ interface ProductColumns {
   name: string
   price: string
   currency: Currency
+  unit: Unit
+  min_order_quantity: number
+  order_multiple: number
+  price_tiers: PriceTier[]
+  vat_rate: VatRate
+  vat_included: boolean
+  /** What its company grants the viewer; null when nothing. */
+  discount_percent: string | null
   stock_quantity: number
   in_stock: boolean
   main_image_url: string | null
@@ -60,6 +72,9 @@ export async function readPosts(db: Db, picked: PickedPosts, viewer: number | un
       exists (select from follows f where f.follower_id = ${me} and f.followee_id = p.company_id) as is_following,
       case when g.id is not null then json_build_object(
         'id', g.id, 'company_id', g.company_id, 'name', g.name, 'price', g.price::text, 'currency', g.currency,
+        'unit', g.unit, 'min_order_quantity', g.min_order_quantity, 'order_multiple', g.order_multiple,
+        'price_tiers', g.price_tiers, 'vat_rate', g.vat_rate, 'vat_included', g.vat_included,
+        'discount_percent', ${discountFor(viewer, sql`g.company_id`)}::text,
         'stock_quantity', g.stock_quantity, 'in_stock', g.in_stock, 'main_image_url', g.main_image_url
       ) end as product
     from posts p

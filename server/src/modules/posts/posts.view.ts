@@ -1,9 +1,8 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Post, PostProduct } from '@bedesten/contract/posts.schemas'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
-import { convertMinor } from '../exchange-rates/convert.ts'
+import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates, type Valuation } from '../exchange-rates/valuation.ts'
 import { readPosts, type PickedPosts, type PostRow } from './posts.queries.ts'
 
@@ -32,14 +31,11 @@ function toPostView(row: PostRow, valuation: Valuation): Post {
 
 type ProductRow = NonNullable<PostRow['product']>
 
-function toProductView(product: ProductRow, { currency, rates }: Valuation): PostProduct {
-  const { main_image_url: main, in_stock, ...rest } = product
-  const minor = toMinorUnits(product.price) ?? 0
+function toProductView(product: ProductRow, valuation: Valuation): PostProduct {
+  const { main_image_url: main, in_stock, discount_percent: _, price_tiers: __, ...rest } = product
   return {
     ...rest,
-    price: toAmount(minor),
-    display_price: toAmount(convertMinor(minor, product.currency, currency, rates)),
-    display_currency: currency,
+    ...toShownPrice(product, valuation),
     in_stock: in_stock ? 1 : 0,
     main_image_url_thumbnail: main && imageVariantUrl(main, 'thumbnail'),
     main_image_url_medium: main && imageVariantUrl(main, 'medium'),

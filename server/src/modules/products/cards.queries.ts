@@ -1,14 +1,18 @@
 import type { Currency } from '@bedesten/contract/money'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
+import type { Terms } from '@bedesten/contract/terms'
 import { sql, type RawBuilder } from 'kysely'
+import { discountFor } from '../dealers/dealers.queries.ts'
 
-export interface CardRow {
+export interface CardRow extends Terms {
   id: number
   company_id: number
   name: string
   description: string | null
   price: string
   currency: Currency
+  /** What its seller grants the viewer; null when nothing. */
+  discount_percent: string | null
   stock_quantity: number
   in_stock: boolean
   sku: string | null
@@ -36,8 +40,12 @@ export const CARD_TABLES = sql`products p
   join product_stats s on s.product_id = p.id
   join companies c on c.id = p.company_id`
 
-export function cardColumns(description: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The terms of the product `p`. */
+export const TERMS_COLUMNS = sql`p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included,
+  p.lead_time_days`
+
+export function cardColumns(description: RawBuilder<unknown>, viewer: number | undefined): RawBuilder<unknown> {
   return sql`p.id, p.company_id, p.name, ${description} as description, p.price, p.currency, p.stock_quantity, p.in_stock,
-    p.sku, p.status, p.tags, p.main_image_url, s.views_count, s.sales_count, s.rating_sum, s.rating_count, p.created_at,
+    ${TERMS_COLUMNS}, ${discountFor(viewer, sql`p.company_id`)} as discount_percent, p.sku, p.status, p.tags, p.main_image_url, s.views_count, s.sales_count, s.rating_sum, s.rating_count, p.created_at,
     c.company_name, c.logo_url as company_logo, c.short_name, c.city, c.location_name, c.verified`
 }

@@ -1,13 +1,15 @@
 import { toNumeric } from '@bedesten/contract/money'
 import type { NewProduct, ProductChange } from '@bedesten/contract/products.schemas'
+import type { TermsChange } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { discountFor } from '../dealers/dealers.queries.ts'
 import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'
 
 /** An inactive product is there for its owner alone, a deleted one for nobody. */
 export async function findProduct(db: Db, id: number, viewer: number | undefined) {
   const { rows } = await sql<CardRow & { images: { id: number; url: string }[]; ratings: number[] }>`
-    select ${cardColumns(sql`p.description`)}, null::float8 as distance_km,
+    select ${cardColumns(sql`p.description`, viewer)}, null::float8 as distance_km,
       (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)
@@ -17,14 +19,25 @@ export async function findProduct(db: Db, id: number, viewer: number | undefined
   return rows[0]
 }
 
-/** The owner of a product that the viewer may see. */
+const TERMS = [
+  'unit',
+  'min_order_quantity',
+  'order_multiple',
+  'price_tiers',
+  'vat_rate',
+  'vat_included',
+  'lead_time_days',
+] as const
+
+/** The owner and the terms of a product that the viewer may see, with what the owner grants the viewer. */
 export async function findVisible(db: Db, id: number, viewer: number | undefined) {
   return db
     .selectFrom('products')
-    .select(['id', 'company_id', 'name'])
+    .select(['id', 'company_id', 'name', 'price', 'currency', ...TERMS])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((row) => row.or([row('listed', '=', true), row('company_id', '=', viewer ?? null)]))
+    .select(discountFor(viewer, sql.ref('products.company_id')).as('discount_percent'))
     .executeTakeFirst()
 }
 
@@ -32,7 +45,7 @@ export async function findVisible(db: Db, id: number, viewer: number | undefined
 export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
   return trx
     .selectFrom('products')
-    .select(['id', 'main_image_url'])
+    .select(['id', 'main_image_url', 'price', ...TERMS])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
@@ -49,13 +62,28 @@ export interface ProductTags {
 export async function insertProduct(trx: Db, companyId: number, product: NewProduct, tags: ProductTags, now: Date) {
   const { name, description, price, currency = 'TRY', stock_quantity, sku, status = 'active' } = product
   const values = { name, description, price: toNumeric(price), currency, stock_quantity, sku, status, ...tags }
+  const terms = toTermsColumns(product)
   const { id } = await trx
     .insertInto('products')
-    .values({ ...values, company_id: companyId, created_at: now, updated_at: now })
+    .values({ ...values, ...terms, company_id: companyId, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.insertInto('product_stats').values({ product_id: id }).execute()
   return id
+}
+
+/** Undefined leaves a column as it is, or standard. */
+function toTermsColumns(terms: TermsChange) {
+  const { unit, min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days } = terms
+  return {
+    unit,
+    min_order_quantity,
+    order_multiple,
+    vat_rate,
+    vat_included,
+    lead_time_days,
+    price_tiers: price_tiers && JSON.stringify(price_tiers),
+  }
 }
 
 /** Undefined leaves a column as it is. */
@@ -70,7 +98,7 @@ export async function updateProduct(
   await trx
     .updateTable('products')
     .set({ name, description, currency, stock_quantity, sku, status, updated_at: now })
-    .set({ price: price === undefined ? undefined : toNumeric(price), ...tags })
+    .set({ price: price === undefined ? undefined : toNumeric(price), ...toTermsColumns(change), ...tags })
     .where('id', '=', id)
     .execute()
 }

@@ -25,7 +25,7 @@ import { createDiscovery, type Discovery } from './discovery/discovery.ts'
 import type { Scope } from './discovery/parse.ts'
 import { keepCountsFolded } from './counts/product-counts.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
-import { toCardView, toProductView } from './products.view.ts'
+import { toCardView, toPriceView, toProductView } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
 import { listCategories, listCompanyTags } from './tags.queries.ts'
 import { createViewCounter, viewerOf } from './counts/views.ts'
@@ -98,6 +98,11 @@ function mountDetail(app: FastifyInstance, db: Db, { secret, log, readRates }: D
   mount(app, contract.getProduct, async ({ params, me }) => ({
     data: await readProduct(db, readRates, params.id, me),
   }))
+  mount(app, contract.getProductPrice, async ({ params, query, me }) => {
+    const product = await findVisible(db, params.id, me?.id)
+    if (!product) throw productNotFound()
+    return { data: toPriceView(product, query.quantity) }
+  })
   mount(app, contract.viewProduct, async ({ params, me, request }) => {
     const product = await findVisible(db, params.id, me?.id)
     if (!product) throw productNotFound()
@@ -169,7 +174,7 @@ async function toListAnswer(
   { me, log }: FastifyRequest,
   scope: Scope,
 ) {
-  const viewer = await valueFor(me, readRates)
+  const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
   const { rows, pagination } = await discovery.list(query, viewer, scope, log)
   return { data: rows.map((row) => toCardView(row, viewer)), pagination }
 }

@@ -1,24 +1,36 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import type { Product, ProductCard } from '@bedesten/contract/products.schemas'
-import { convertMinor } from '../exchange-rates/convert.ts'
+import { toAmount } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { nextTier, priceLine } from '@bedesten/contract/price'
+import type { getProductPrice, Product, ProductCard } from '@bedesten/contract/products.schemas'
+import { fitsTerms, type Terms } from '@bedesten/contract/terms'
+import { conversionOf } from '../exchange-rates/convert.ts'
+import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CardRow } from './cards.queries.ts'
 
-export type Viewer = Valuation
+/** Which company looks, undefined for a guest, and how it reads prices. */
+export interface Viewer extends Valuation {
+  id: number | undefined
+}
 
-export function toCardView(row: CardRow, { currency, rates }: Viewer): ProductCard {
+export function toCardView(row: CardRow, viewer: Valuation): ProductCard {
   const { main_image_url: main, rating_sum, rating_count, distance_km, bearing } = row
-  const minor = toMinorUnits(row.price) ?? 0
   return {
     id: row.id,
     company_id: row.company_id,
     name: row.name,
     description: row.description,
-    price: toAmount(minor),
     currency: row.currency,
-    display_price: toAmount(convertMinor(minor, row.currency, currency, rates)),
-    display_currency: currency,
+    ...toShownPrice(row, viewer),
+    unit: row.unit,
+    min_order_quantity: row.min_order_quantity,
+    order_multiple: row.order_multiple,
+    price_tiers: [...row.price_tiers],
+    vat_rate: row.vat_rate,
+    vat_included: row.vat_included,
+    lead_time_days: row.lead_time_days,
     stock_quantity: row.stock_quantity,
     in_stock: row.in_stock ? 1 : 0,
     sku: row.sku,
@@ -43,6 +55,34 @@ export function toCardView(row: CardRow, { currency, rates }: Viewer): ProductCa
   }
 }
 
+interface PricedProduct extends Terms {
+  price: string
+  currency: Currency
+  discount_percent: string | null
+}
+
+/** Of so many pieces, in the currency of the product. */
+export function toPriceView(product: PricedProduct, quantity: number): AnswerOf<typeof getProductPrice>['data'] {
+  const { discount_percent } = product
+  const line = priceLine(product, quantity, { discount_percent })
+  return {
+    quantity,
+    fits: fitsTerms(quantity, product),
+    unit: product.unit,
+    currency: product.currency,
+    list_unit_price: toAmount(line.listUnit),
+    tier_min_quantity: line.tierMinQuantity,
+    discount_percent: discount_percent === null ? null : Number(discount_percent),
+    unit_price: toAmount(line.unit),
+    vat_rate: product.vat_rate,
+    vat_included: product.vat_included,
+    line_net: toAmount(line.net),
+    line_vat: toAmount(line.vat),
+    line_total: toAmount(line.total),
+    next_tier: nextTier(product, quantity) ?? null,
+  }
+}
+
 export function toAverage(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100
 }
@@ -52,7 +92,8 @@ interface ProductRow extends CardRow {
   ratings: number[]
 }
 
-export function toProductView(row: ProductRow, viewer: Viewer): Product {
+export function toProductView(row: ProductRow, viewer: Valuation): Product {
+  const conversion = conversionOf(row.currency, viewer.currency, viewer.rates)
   return {
     ...toCardView(row, viewer),
     images: row.images.map(({ id, url }) => ({
@@ -63,5 +104,6 @@ export function toProductView(row: ProductRow, viewer: Viewer): Product {
     })),
     rating_distribution: row.ratings,
     rates_date: viewer.rates.date,
+    ...(conversion && { conversion }),
   }
 }

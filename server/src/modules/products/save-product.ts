@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import type { NewProduct, ProductChange } from '@bedesten/contract/products.schemas'
+import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
@@ -11,6 +12,7 @@ import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/me
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'
 import * as queries from './products.queries.ts'
 import { ensureTags, tagKey } from './tags.queries.ts'
+import { findFaults, mergeTerms } from './terms.ts'
 
 type ImageChoices = Pick<ProductChange, 'main_image_selection' | 'image_order' | 'removed_images'>
 
@@ -34,10 +36,11 @@ export async function createProduct(
   files: ReceivedFile[] = [],
 ): Promise<number> {
   const now = new Date()
+  const checked = { ...product, ...checkTerms({ ...STANDARD_TERMS, price: 0 }, product) }
   refuseTooMany(0, files.length)
   const images = await storeAll(db, media, companyId, files, now)
   return retryTransaction(db, async (trx) => {
-    const id = await queries.insertProduct(trx, companyId, product, await toTags(trx, product.tags ?? []), now)
+    const id = await queries.insertProduct(trx, companyId, checked, await toTags(trx, product.tags ?? []), now)
     if (images.length > 0) await changeImages(trx, media, { id, companyId, main: null }, product, images, now)
     return id
   })
@@ -52,7 +55,8 @@ export async function updateProduct(
   files: ReceivedFile[] = [],
 ): Promise<void> {
   const now = new Date()
-  await refuseForeign(db, id, companyId)
+  const before = await refuseForeign(db, id, companyId)
+  checkTerms(before, change)
   const { kept } = arrangeImages(toArrangement(await listUrls(db, id), [], null, change))
   // Asked again under the lock; here it spares the work.
   refuseTooMany(kept, files.length)
@@ -60,7 +64,8 @@ export async function updateProduct(
   await retryTransaction(db, async (trx) => {
     const product = await queries.lockOwnProduct(trx, id, companyId)
     if (!product) throw productNotFound()
-    await queries.updateProduct(trx, id, change, change.tags && (await toTags(trx, change.tags)), now)
+    const checked = { ...change, ...checkTerms(product, change) }
+    await queries.updateProduct(trx, id, checked, change.tags && (await toTags(trx, change.tags)), now)
     const asksForImages = change.main_image_selection ?? change.image_order ?? change.removed_images
     if (images.length === 0 && asksForImages === undefined) return
     await changeImages(trx, media, { id, companyId, main: product.main_image_url }, change, images, now)
@@ -77,10 +82,19 @@ export async function deleteProduct(db: Db, companyId: number, id: number): Prom
 }
 
 /** Products of others are known to everybody, so that changing them is refused openly. */
-async function refuseForeign(db: Db, id: number, companyId: number): Promise<void> {
+async function refuseForeign(db: Db, id: number, companyId: number) {
   const product = await queries.findVisible(db, id, companyId)
   if (!product) throw productNotFound()
   if (product.company_id !== companyId) throw new AppError(403, 'forbidden', 'Bu ürün size ait değil')
+  return product
+}
+
+/** What a change makes of the terms; all that is wrong with them is named at once. */
+function checkTerms(before: Parameters<typeof mergeTerms>[0], change: ProductChange) {
+  const merged = mergeTerms(before, change)
+  const faults = findFaults(merged)
+  if (faults.length > 0) throw invalid(faults)
+  return merged.changed
 }
 
 export function productNotFound(): AppError {

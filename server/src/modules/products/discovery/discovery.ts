@@ -47,7 +47,7 @@ export function createDiscovery(db: Db, searches: Db) {
       const on = isPlain ? db : searches
       // Nothing about the page tells it, so it is asked for with the page.
       const counting = isPlain ? totals.find(on, question, plan, undefined) : undefined
-      const [page, counted] = await Promise.all([readPage(on, plan, question.measureFrom), counting])
+      const [page, counted] = await Promise.all([readPage(on, plan, question.looker), counting])
       return { plan, ...page, counted }
     }
     const found = await read(start?.mode ?? 'words')

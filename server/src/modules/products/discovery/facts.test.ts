@@ -53,7 +53,7 @@ it('many estimates of one statement are those of many statements, in their order
 it('the plan of a list stands in the debug log, without what was searched for and where', async () => {
   const logged: unknown[] = []
   const query = productQuery(20).parse({ search: 'vi şi', latitude: '41', longitude: '29', radius_km: '7' })
-  const viewer = { currency: 'TRY' as const, rates: BUNDLED_RATES }
+  const viewer = { currency: 'TRY' as const, rates: BUNDLED_RATES, id: undefined }
   const { rows } = await createDiscovery(test.database.db, test.database.searches).list(
     query,
     viewer,

@@ -39,6 +39,8 @@ export interface Prices {
   rates: { currency: Currency; rate: string }[]
   /** In the viewer's currency, whose unit costs `rate`; undefined where every price will do. */
   range: { min: string | undefined; max: string | undefined; rate: string } | undefined
+  /** The same for what the smallest order may cost. */
+  minOrder: { max: string; rate: string } | undefined
 }
 
 /** The orders that can be asked for, and that of a text for which none was. */
@@ -59,8 +61,8 @@ export interface Question {
   prices: Prices
   /** Restricts or sorts the list. Never set for one company: all its products are at one place. */
   place: Place | undefined
-  /** Where the distances that are shown begin. */
-  measureFrom: Place | undefined
+  /** Where the distances that are shown begin, and which company looks; undefined for a guest. */
+  looker: { from: Place | undefined; id: number | undefined }
   sort: ListOrder
   order: SortOrder
   window: { offset: number; limit: number }
@@ -74,15 +76,15 @@ export interface Question {
 export function parseQuestion(query: ProductQuery, viewer: Viewer, scope: Scope): Question {
   const { search, tags = [], in_stock: inStock, page, cursor } = query
   const text = search ? toSearchText(search) : undefined
-  const measureFrom = toPlace(query)
-  const place = scope.companyId === undefined ? measureFrom : undefined
+  const looker = { from: toPlace(query), id: viewer.id }
+  const place = scope.companyId === undefined ? looker.from : undefined
   const { sort, order } = toOrder(query, text !== undefined, scope.companyId !== undefined)
   const prices = toPrices(query, viewer)
   const window = toWindow(query)
   const start = readStart(cursor, sort, order)
   const isFirstPage = page === 1 && cursor === undefined
   const totalKey = toTotalKey(query, viewer, scope)
-  return { scope, text, tags, inStock, prices, place, measureFrom, sort, order, window, start, isFirstPage, totalKey }
+  return { scope, text, tags, inStock, prices, place, looker, sort, order, window, start, isFirstPage, totalKey }
 }
 
 function toOrder(query: ProductQuery, hasText: boolean, isOneCompany: boolean): { sort: ListOrder; order: SortOrder } {
@@ -105,12 +107,18 @@ export function toKilometres(chord: number): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, chord / (2 * EARTH_KM)))
 }
 
-function toPrices({ min_price: min, max_price: max }: ProductQuery, { currency, rates }: Viewer): Prices {
+function toPrices(query: ProductQuery, { currency, rates }: Viewer): Prices {
+  const { min_price: min, max_price: max, max_min_order: most } = query
+  const rate = rates.tryRates[currency]
   const toText = (minor: number | undefined) => (minor === undefined ? undefined : toNumeric(minor))
   const isRestricted = min !== undefined || max !== undefined
   return {
-    rates: (Object.entries(rates.tryRates) as [Currency, string][]).map(([own, rate]) => ({ currency: own, rate })),
-    range: isRestricted ? { min: toText(min), max: toText(max), rate: rates.tryRates[currency] } : undefined,
+    rates: (Object.entries(rates.tryRates) as [Currency, string][]).map(([own, cost]) => ({
+      currency: own,
+      rate: cost,
+    })),
+    range: isRestricted ? { min: toText(min), max: toText(max), rate } : undefined,
+    minOrder: most === undefined ? undefined : { max: toNumeric(most), rate },
   }
 }
 
@@ -167,7 +175,8 @@ function readStart(cursor: string | undefined, sort: ListOrder, order: SortOrder
 }
 
 function toTotalKey(query: ProductQuery, { currency }: Viewer, { companyId, isOwner }: Scope): string {
-  const { search, tags, min_price, max_price, in_stock, latitude, longitude, radius_km, sort } = query
+  const { search, tags, min_price, max_price, max_min_order, in_stock, latitude, longitude, radius_km, sort } = query
+  const prices = [min_price, max_price, max_min_order]
   const place = [latitude, longitude, radius_km, sort === 'distance']
-  return JSON.stringify([search, tags, min_price, max_price, in_stock, currency, place, companyId, isOwner])
+  return JSON.stringify([search, tags, prices, in_stock, currency, place, companyId, isOwner])
 }

@@ -23,7 +23,7 @@ interface Given {
 
 function plan({ query = {}, scope = {}, filter = {}, facts = {}, mode = 'words' }: Given) {
   const parsed = productQuery(20).parse(query)
-  const question = parseQuestion(parsed, { currency: 'TRY', rates: BUNDLED_RATES }, scope)
+  const question = parseQuestion(parsed, { currency: 'TRY', rates: BUNDLED_RATES, id: undefined }, scope)
   const { inStock, prices, place, tags } = question
   const tagIds = tags.length > 0 ? tags.map((_, index) => index + 1) : undefined
   return toPlan(question, { scope, inStock, tagIds, prices, place, nearby: undefined, ...filter }, mode, {

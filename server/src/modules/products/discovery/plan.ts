@@ -192,12 +192,12 @@ export function findWay({ sort, scope, text }: Question, filter: Filter): Step['
   // Products too far away are soon passed, unless they are nearly all.
   const { prices, inStock, tagIds } = filter
   const isFree = text === undefined && inStock === undefined && tagIds === undefined
-  return isFree && (sort === 'price' || prices.range === undefined) ? 'scan' : undefined
+  return isFree && !prices.minOrder && (sort === 'price' || !prices.range) ? 'scan' : undefined
 }
 
 /** By anything but the text. */
 export function isRestricted({ inStock, tagIds, prices, nearby, place }: Filter): boolean {
-  return Boolean(tagIds ?? prices.range ?? nearby ?? place?.chord) || inStock !== undefined
+  return Boolean(tagIds ?? prices.range ?? prices.minOrder ?? nearby ?? place?.chord) || inStock !== undefined
 }
 
 function toTotalPlan(question: Question, filter: Filter, facts: Facts, text: TextMatch | undefined): TotalPlan {
@@ -224,5 +224,5 @@ export function findTotal(question: Question): 'counter' | 'counters of companie
 
 /** Apart from a place. */
 export function hasFilters({ text, inStock, tags, prices }: Question): boolean {
-  return text !== undefined || inStock !== undefined || tags.length > 0 || prices.range !== undefined
+  return text !== undefined || inStock !== undefined || tags.length > 0 || Boolean(prices.range ?? prices.minOrder)
 }

@@ -19,23 +19,28 @@ interface Page {
   collected: number | undefined
 }
 
-/** `from` is where the distances shown begin. */
-export async function readPage(db: Db, plan: Plan, from: Place | undefined): Promise<Page> {
+/** For whom the cards are: where the distances shown begin, and which company looks; undefined for a guest. */
+export interface Looker {
+  from: Place | undefined
+  id: number | undefined
+}
+
+export async function readPage(db: Db, plan: Plan, viewer: Looker): Promise<Page> {
   const { start, window, together, tiers, sort } = plan
   if (together !== undefined) {
     const after = start && [String(start.tier), ...start.after]
-    const page = await readCards(db, rankOf(plan, { after, window }, together), from)
+    const page = await readCards(db, rankOf(plan, { after, window }, together), viewer)
     const whole = toWhole(page, together, isBeginning(after, window))
     if (whole) return whole
   }
-  if (sort === 'relevance') return { rows: await readTiers(db, plan, from), collected: undefined }
+  if (sort === 'relevance') return { rows: await readTiers(db, plan, viewer), collected: undefined }
   const [tier] = tiers
   if (!tier) return { rows: [], collected: undefined }
-  return readTier(db, tier.steps, toReading(plan, tier, { after: start?.after, window }), from)
+  return readTier(db, tier.steps, toReading(plan, tier, { after: start?.after, window }), viewer)
 }
 
 /** A tier is only read once those before it are used up, so a page costs what its own products cost. */
-async function readTiers(db: Db, plan: Plan, from: Place | undefined): Promise<FoundCard[]> {
+async function readTiers(db: Db, plan: Plan, viewer: Looker): Promise<FoundCard[]> {
   const { tiers, start, window } = plan
   const first = start?.tier ?? 0
   const rows: FoundCard[] = []
@@ -45,7 +50,7 @@ async function readTiers(db: Db, plan: Plan, from: Place | undefined): Promise<F
     const limit = window.limit - rows.length
     const after = index === first ? start?.after : undefined
     const reading = toReading(plan, tier, { after, window: { offset, limit } })
-    const { rows: found } = await readTier(db, tier.steps, reading, from)
+    const { rows: found } = await readTier(db, tier.steps, reading, viewer)
     rows.push(...found.map((row) => ({ ...row, cursor: [String(index), ...row.cursor] })))
     if (found.length > 0 || offset === 0) offset = 0
     else if (index + 1 < tiers.length) offset = Math.max(0, offset - (await countRows(db, tierConditions(plan, tier))))
@@ -77,11 +82,11 @@ export async function readTier(
   db: Db,
   steps: Step[],
   { ways, limit, isBeginning: isFirst }: Reading,
-  from: Place | undefined,
+  viewer: Looker,
 ): Promise<Page> {
   let page: Page = { rows: [], collected: undefined }
   for (const { way, atMost } of steps) {
-    page = await readCards(db, way === 'sort' ? ways.sortAll(atMost) : ways.scan(atMost), from)
+    page = await readCards(db, way === 'sort' ? ways.sortAll(atMost) : ways.scan(atMost), viewer)
     const whole = way === 'sort' ? toWhole(page, atMost, isFirst) : page.rows.length >= limit && page
     if (whole) return whole
   }
@@ -95,12 +100,13 @@ function toWhole(page: Page, atMost = Infinity, isFirst: boolean): Page | undefi
 }
 
 /** The ids are found first, from indexes; only those that are shown are read in full. */
-export async function readCards(db: Db, found: FoundIds, from: Place | undefined): Promise<Page> {
+export async function readCards(db: Db, found: FoundIds, viewer: Looker): Promise<Page> {
+  const { from, id } = viewer
   const chord = from ? chordTo(from) : sql`null::float8`
   const bearing = from ? bearingTo(from) : sql`null::float8`
   const { rows } = await sql<ReadCard>`
     with picked as materialized (select id, cursor, collected, row_number() over () as position from (${found}) found)
-    select picked.cursor, picked.collected, ${cardColumns(sql`left(p.description, ${CARD_DESCRIPTION})`)}, ${chord} as chord,
+    select picked.cursor, picked.collected, ${cardColumns(sql`left(p.description, ${CARD_DESCRIPTION})`, id)}, ${chord} as chord,
       ${bearing} as bearing
     from picked join (${CARD_TABLES}) on p.id = picked.id
     order by picked.position`.execute(db)

@@ -18,8 +18,9 @@ export function isVisible({ companyId, isOwner }: Filter['scope']): Condition {
 }
 
 /** All but the text and the prices. The order by distance leaves out what is too far by itself. */
-export function restrictionsOf({ inStock, tagIds, nearby, place }: Filter, isByDistance: boolean): Condition[] {
-  const conditions: Condition[] = []
+export function restrictionsOf(filter: Filter, isByDistance: boolean): Condition[] {
+  const { inStock, tagIds, nearby, place, prices } = filter
+  const conditions: Condition[] = hasSmallOrders(prices)
   if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (tagIds) conditions.push(tagIds.length === 0 ? NONE : sql`p.tag_ids && ${tagIds}::int[]`)
   // Says what the index on the products of a company holds, so that the planner may use it.
@@ -27,6 +28,9 @@ export function restrictionsOf({ inStock, tagIds, nearby, place }: Filter, isByD
   else if (place?.chord !== undefined && !isByDistance) conditions.push(isNearCompany(place))
   return conditions
 }
+
+/** What one piece of the smallest order of `p` costs anybody with KDV, as indexes hold it. */
+export const GROSS_PRICE = sql`coalesce(p.gross_price, p.price)`
 
 /** One currency, what its unit costs in TRY, and the range of prices in it. */
 export interface PricesIn {
@@ -40,10 +44,20 @@ export function pricesIn({ rates, range }: Prices): PricesIn[] {
   return rates.map(({ currency, rate }) => {
     const toBound = (amount: string) => sql`${amount}::numeric * ${range?.rate}::numeric / ${rate}::numeric`
     const bounds: Condition[] = []
-    if (range?.min !== undefined) bounds.push(sql`p.price >= ${toBound(range.min)}`)
-    if (range?.max !== undefined) bounds.push(sql`p.price <= ${toBound(range.max)}`)
+    if (range?.min !== undefined) bounds.push(sql`${GROSS_PRICE} >= ${toBound(range.min)}`)
+    if (range?.max !== undefined) bounds.push(sql`${GROSS_PRICE} <= ${toBound(range.max)}`)
     return { currency, rate, bounds }
   })
+}
+
+/** Empty where every order will do. */
+function hasSmallOrders({ rates, minOrder }: Prices): Condition[] {
+  if (!minOrder) return []
+  const arms = rates.map(
+    ({ currency, rate }) => sql`(p.currency = ${currency} and coalesce(p.min_order_amount, p.price) <=
+      ${minOrder.max}::numeric * ${minOrder.rate}::numeric / ${rate}::numeric)`,
+  )
+  return [sql`(${sql.join(arms, sql` or `)})`]
 }
 
 /** Empty where every price will do. */

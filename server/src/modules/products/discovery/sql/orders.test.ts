@@ -34,6 +34,7 @@ beforeAll(async () => {
 })
 
 const place = { latitude: 41, longitude: 29, chord: undefined }
+const GUEST = { from: undefined, id: undefined }
 const prices: PricesIn[] = CURRENCIES.map((currency) => ({
   currency,
   rate: BUNDLED_RATES.tryRates[currency],
@@ -54,7 +55,7 @@ function waysOf({ sort, order }: (typeof PRODUCT_SORTS)[number], limit: number, 
 }
 
 async function read(found: FoundIds) {
-  const { rows } = await readCards(test.database.db, found, undefined)
+  const { rows } = await readCards(test.database.db, found, GUEST)
   return rows.map(({ id, cursor }) => ({ id, cursor }))
 }
 
@@ -84,9 +85,9 @@ describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
 describe('what is collected is counted', () => {
   it.each(PRODUCT_SORTS)('by $sort $order', async (order) => {
     const expected = order.sort === 'price' ? 19 : 20
-    const whole = await readCards(test.database.db, waysOf(order, 3).sortAll(expected), undefined)
+    const whole = await readCards(test.database.db, waysOf(order, 3).sortAll(expected), GUEST)
     expect([whole.collected, whole.rows.length]).toEqual([expected, 3])
-    const tooMany = await readCards(test.database.db, waysOf(order, 3).sortAll(5), undefined)
+    const tooMany = await readCards(test.database.db, waysOf(order, 3).sortAll(5), GUEST)
     expect(tooMany.collected).toBe(6)
   })
 })
@@ -124,7 +125,7 @@ describe('of many among a million', () => {
     const reading = { ways: noted, limit: 8, isBeginning: true }
     // As if there were more than anybody expected.
     const steps = chooseSteps(given).map((step) => (step.way === 'sort' && step.atMost ? { ...step, atMost: 5 } : step))
-    const { rows } = await readTier(test.database.db, steps, reading, undefined)
+    const { rows } = await readTier(test.database.db, steps, reading, GUEST)
     expect({ taken, ids: rows.map(({ id }) => id) }).toEqual({
       taken: ways,
       ids: (await read(sortAll())).map(({ id }) => id),

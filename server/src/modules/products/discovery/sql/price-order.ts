@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { all, inRange, type Condition, type PricesIn } from './conditions.ts'
+import { all, GROSS_PRICE, inRange, type Condition, type PricesIn } from './conditions.ts'
 import {
   beyondOf,
   collect,
@@ -37,7 +37,7 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
     },
     sortAll: (atMost) => {
       const rates = prices.map(({ currency, rate }) => sql`when ${currency} then ${rate}::numeric`)
-      const value = sql`p.price * case p.currency ${sql.join(rates, sql` `)} end`
+      const value = sql`${GROSS_PRICE} * case p.currency ${sql.join(rates, sql` `)} end`
       const found = collect(sql`p.id, ${value} as value`, [visible, ...conditions, ...inRange(prices)], atMost)
       const rest = beyondPrice(sql`value`, order, after)
       return page(sql`select p.id, value, collected from ${found} where ${all([sql`true`, ...rest])}`, sql`collected`)
@@ -49,15 +49,18 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
 function currencyLeg(prices: PricesIn, selection: Selection, stop: Value | undefined): Value {
   const { visible, checks, order, window } = selection
   const direction = directionOf(order)
-  const value = sql`p.price * ${prices.rate}::numeric`
+  const value = sql`${GROSS_PRICE} * ${prices.rate}::numeric`
   const where = [visible, ...ofCurrency(prices, selection), ...checks]
   if (stop) {
     const [up, slack] = order === 'ASC' ? [sql`<=`, sql`+ 0.01`] : [sql`>=`, sql``]
     // The first lets the index end there; the second is exact.
-    where.push(sql`p.price ${up} trunc(${stop} / ${prices.rate}::numeric, 2) ${slack}`, sql`${value} ${up} ${stop}`)
+    where.push(
+      sql`${GROSS_PRICE} ${up} trunc(${stop} / ${prices.rate}::numeric, 2) ${slack}`,
+      sql`${value} ${up} ${stop}`,
+    )
   }
   return sql`(select p.id, ${value} as value from products p where ${all(where)}
-    order by p.price ${direction}, p.id ${direction} limit ${window.offset + window.limit})`
+    order by ${GROSS_PRICE} ${direction}, p.id ${direction} limit ${window.offset + window.limit})`
 }
 
 /** In the order, the first product that one of the currencies has after so many others. */
@@ -65,9 +68,9 @@ function stopAfter(prices: PricesIn[], selection: Selection, atMost: number): Va
   const { visible, order } = selection
   const direction = directionOf(order)
   const stops = prices.map(
-    (own) => sql`(select p.price * ${own.rate}::numeric as value from products p
+    (own) => sql`(select ${GROSS_PRICE} * ${own.rate}::numeric as value from products p
       where ${all([visible, ...ofCurrency(own, selection)])}
-      order by p.price ${direction}, p.id ${direction} limit 1 offset ${atMost})`,
+      order by ${GROSS_PRICE} ${direction}, p.id ${direction} limit 1 offset ${atMost})`,
   )
   const [nearest, none] = order === 'ASC' ? [sql`min`, sql`'Infinity'`] : [sql`max`, sql`'-Infinity'`]
   return sql`select coalesce(${nearest}(value), ${none}::numeric) as value from (${sql.join(stops, sql` union all `)}) stops`
@@ -78,8 +81,8 @@ function ofCurrency({ currency, rate, bounds }: PricesIn, { order, after }: Sele
   if (!after) return own
   const bound = sql`trunc(${after[0]}::numeric / ${rate}::numeric, 2)`
   // The bound lets the index begin there; the comparison is exact.
-  const begun: Condition = order === 'ASC' ? sql`p.price >= ${bound}` : sql`p.price <= ${bound} + 0.01`
-  return [...own, begun, ...beyondPrice(sql`p.price * ${rate}::numeric`, order, after)]
+  const begun: Condition = order === 'ASC' ? sql`${GROSS_PRICE} >= ${bound}` : sql`${GROSS_PRICE} <= ${bound} + 0.01`
+  return [...own, begun, ...beyondPrice(sql`${GROSS_PRICE} * ${rate}::numeric`, order, after)]
 }
 
 function beyondPrice(value: Value, order: Selection['order'], after: string[] | undefined): Condition[] {

@@ -1,0 +1,87 @@
+import type { DealerTerms } from '@bedesten/contract/dealers.schemas'
+import { Id } from '@bedesten/contract/fields.schemas'
+import { toNumeric } from '@bedesten/contract/money'
+import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
+
+/** What a seller grants the viewer now, in percent; for a guest nothing is looked up. */
+export function discountFor(viewer: number | undefined, sellerId: RawBuilder<unknown>): RawBuilder<string | null> {
+  if (viewer === undefined) return sql`null::numeric`
+  return sql`(select valid_discount(d.discount_percent, d.ends_on) from dealers d
+    where d.seller_id = ${sellerId} and d.company_id = ${viewer})`
+}
+
+export interface DealerRow {
+  company_id: number
+  company_name: string
+  short_name: string
+  logo_url: string | null
+  verified: boolean
+  city: string | null
+  discount_percent: string
+  ends_on: string | null
+  note: string | null
+  active: boolean
+  created_at: Date
+}
+
+const COLUMNS = sql`c.id as company_id, c.company_name, c.short_name, c.logo_url, c.verified, c.city,
+  d.discount_percent, d.ends_on, d.note, valid_discount(d.discount_percent, d.ends_on) is not null as active, d.created_at`
+
+export type Side = 'dealers' | 'sellers'
+
+/** Newest first. A seller sees those that have ended too, after the others; a dealer sees what holds. */
+export async function listAgreements(db: Db, side: Side, me: number, page: PageQuery) {
+  const after = readCursor(page.cursor, z.tuple([z.literal(side), z.boolean(), CursorTime, Id]))
+  const window = toWindow(page)
+  const [own, other] =
+    side === 'dealers' ? [sql`d.seller_id`, sql`d.company_id`] : [sql`d.company_id`, sql`d.seller_id`]
+  const active = sql`valid_discount(d.discount_percent, d.ends_on) is not null`
+  const where = side === 'dealers' ? sql`${own} = ${me}` : sql`${own} = ${me} and ${active}`
+  const rest = after
+    ? sql`(${active}, d.created_at, ${other}) < (${after[1]}::boolean, ${after[2]}::timestamptz, ${after[3]}::bigint)`
+    : sql`true`
+  const [counted, listed] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from dealers d where ${where}`.execute(db),
+    sql<DealerRow>`
+      select ${COLUMNS} from dealers d join companies c on c.id = ${other} where ${where} and ${rest}
+      order by ${active} desc, d.created_at desc, ${other} desc offset ${window.offset} limit ${window.limit}`.execute(
+      db,
+    ),
+  ])
+  return toPage(page, listed.rows, counted.rows[0]?.total ?? 0, (row) => [
+    side,
+    row.active,
+    row.created_at.toISOString(),
+    row.company_id,
+  ])
+}
+
+export async function findDealer(db: Db, sellerId: number, companyId: number): Promise<DealerRow | undefined> {
+  const { rows } = await sql<DealerRow>`
+    select ${COLUMNS} from dealers d join companies c on c.id = d.company_id
+    where d.seller_id = ${sellerId} and d.company_id = ${companyId}`.execute(db)
+  return rows[0]
+}
+
+/** All of it is replaced, but for when it began. */
+export async function putDealer(db: Db, sellerId: number, companyId: number, terms: DealerTerms, now: Date) {
+  const values = {
+    discount_percent: toNumeric(terms.discount_percent),
+    note: terms.note ?? null,
+    ends_on: terms.ends_on ?? null,
+    updated_at: now,
+  }
+  await db
+    .insertInto('dealers')
+    .values({ seller_id: sellerId, company_id: companyId, created_at: now, ...values })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'company_id']).doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteDealer(db: Db, sellerId: number, companyId: number): Promise<void> {
+  await db.deleteFrom('dealers').where('seller_id', '=', sellerId).where('company_id', '=', companyId).execute()
+}

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCompany, aProduct } from '../../../test/factories.ts'
+import { listEndpoints } from '../../../test/endpoints.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+
+const test = useTestApp()
+type Company = Awaited<ReturnType<typeof aCompany>>
+let seller: Company
+let dealer: Company
+let stranger: Company
+let productId: number
+
+beforeAll(async () => {
+  seller = await aCompany(test)
+  dealer = await aCompany(test)
+  stranger = await aCompany(test)
+  const price_tiers = [{ min_quantity: 100, price: 900 }]
+  productId = (await aProduct(test, seller.accessToken, { price: 1000, stock_quantity: 5000, price_tiers })).id
+  await test.call('POST', '/posts', { content: 'Yeni ürün', product_id: productId }, seller.accessToken)
+})
+
+const grant = (body: object, company = dealer.id, token = seller.accessToken) =>
+  test.call('PUT', `/dealers/${company}`, body, token)
+const revoke = () => test.call('DELETE', `/dealers/${dealer.id}`, undefined, seller.accessToken)
+const priceFor = async (token?: string) =>
+  (await test.call('GET', `/products/${productId}/price?quantity=100`, undefined, token)).body.data
+
+function dayFromNow(days: number): string {
+  const istanbul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' })
+  return istanbul.format(new Date(Date.now() + days * 86_400_000))
+}
+
+describe('a dealer', () => {
+  it('is granted a discount on every price of the seller, tiers included, until it is taken away', async () => {
+    const { status, body } = await grant({ discount_percent: 12.5, note: ' Yıl sonuna kadar ' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      company_id: dealer.id,
+      short_name: dealer.short_name,
+      discount_percent: 12.5,
+      note: 'Yıl sonuna kadar',
+      ends_on: null,
+      active: true,
+    })
+    expect(await priceFor(dealer.accessToken)).toMatchObject({
+      list_unit_price: 900,
+      discount_percent: 12.5,
+      unit_price: 787.5,
+      line_total: 78_750,
+      next_tier: null,
+    })
+    const own = { your_price: 875, display_your_price: 875, discount_percent: 12.5, price: 1000, display_price: 1000 }
+    expect((await test.call('GET', `/products/${productId}`, undefined, dealer.accessToken)).body.data).toMatchObject(
+      own,
+    )
+    const list = await test.call('GET', `/products/seller/${seller.id}`, undefined, dealer.accessToken)
+    expect(list.body.data[0]).toMatchObject(own)
+    const posts = await test.call(
+      'GET',
+      `/companies/by-shortname/${seller.short_name}/posts`,
+      undefined,
+      dealer.accessToken,
+    )
+    expect(posts.body.posts[0].product).toMatchObject(own)
+    await test.call('POST', '/cart/add', { product_id: productId, quantity: 100 }, dealer.accessToken)
+    const cart = (await test.call('GET', '/cart', undefined, dealer.accessToken)).body.data
+    expect(cart.items[0]).toMatchObject({ price: 787.5, list_price: 900, discount_percent: 12.5, line_total: 78_750 })
+
+    expect((await revoke()).status).toBe(200)
+    expect((await revoke()).status).toBe(200)
+    expect(await priceFor(dealer.accessToken)).toMatchObject({ discount_percent: null, unit_price: 900 })
+    const after = (await test.call('GET', '/cart', undefined, dealer.accessToken)).body.data
+    expect(after.items[0]).toMatchObject({ price: 900, discount_percent: null })
+    expect(after.issues).toMatchObject([{ code: 'terms_changed' }])
+    await test.call('DELETE', '/cart/clear', undefined, dealer.accessToken)
+  })
+
+  it('keeps it to the end of its last day in Istanbul, and is listed as ended afterwards', async () => {
+    await grant({ discount_percent: 10, ends_on: dayFromNow(0) })
+    expect(await priceFor(dealer.accessToken)).toMatchObject({ discount_percent: 10, unit_price: 810 })
+    await grant({ discount_percent: 10, ends_on: dayFromNow(-1) })
+    expect(await priceFor(dealer.accessToken)).toMatchObject({ discount_percent: null, unit_price: 900 })
+    await grant({ discount_percent: 5 }, stranger.id)
+    const { body } = await test.call('GET', '/dealers', undefined, seller.accessToken)
+    expect(body.data).toMatchObject([
+      { company_id: stranger.id, active: true },
+      { company_id: dealer.id, active: false, ends_on: dayFromNow(-1) },
+    ])
+    expect(body.pagination.total).toBe(2)
+    const first = await test.call('GET', '/dealers?limit=1', undefined, seller.accessToken)
+    const next = `/dealers?limit=1&cursor=${first.body.pagination.next_cursor}`
+    expect((await test.call('GET', next, undefined, seller.accessToken)).body.data).toMatchObject([
+      { company_id: dealer.id },
+    ])
+    expect((await test.call('GET', '/dealers/sellers', undefined, dealer.accessToken)).body.data).toEqual([])
+    const sellers = await test.call('GET', '/dealers/sellers', undefined, stranger.accessToken)
+    expect(sellers.body.data).toMatchObject([{ company_id: seller.id, discount_percent: 5 }])
+    await test.call('DELETE', `/dealers/${stranger.id}`, undefined, seller.accessToken)
+  })
+
+  it('is another company, with a percentage from 0,01 to 90', async () => {
+    for (const wrong of [0, 90.01, 12.345, -5, '12', null, undefined]) {
+      expect((await grant({ discount_percent: wrong })).status).toBe(422)
+    }
+    expect((await grant({ discount_percent: 5, ends_on: '31.12.2026' })).status).toBe(422)
+    for (const right of [0.01, 90]) expect((await grant({ discount_percent: right })).status).toBe(200)
+    expect((await grant({ discount_percent: 5 }, seller.id)).body.code).toBe('own_company')
+    expect((await grant({ discount_percent: 5 }, 999_999)).status).toBe(404)
+    for (const path of ['/dealers', '/dealers/sellers']) expect((await test.call('GET', path)).status).toBe(401)
+    await revoke()
+  })
+})
+
+describe('nobody else', () => {
+  it('learns of a discount from any answer that can be asked for', async () => {
+    // Nothing else here has these digits.
+    await grant({ discount_percent: 33.17, note: 'gizli-kalsın' })
+    await test.call('POST', '/cart/add', { product_id: productId }, dealer.accessToken)
+    const traces = ['33.17', '668.3', '601.47', 'gizli-kalsın']
+    const own = await test.call('GET', `/products/${productId}`, undefined, dealer.accessToken)
+    expect(own.body.data).toMatchObject({ your_price: 668.3 })
+    const { id: postId } = await test.database.db.selectFrom('posts').select('id').executeTakeFirstOrThrow()
+    // The stream of events does not end; it tells that something happened and never what.
+    const reads = (await listEndpoints()).filter(({ method, path }) => method === 'GET' && path !== '/events')
+    let asked = 0
+    for (const { path } of reads) {
+      for (const id of [productId, postId, seller.id, dealer.id]) {
+        const url = path.replace('{id}', String(id)).replace('{shortName}', seller.short_name)
+        for (const token of [undefined, stranger.accessToken]) {
+          const { body } = await test.call('GET', url, undefined, token)
+          for (const trace of traces) expect(JSON.stringify(body), `${url} tells ${trace}`).not.toContain(trace)
+          asked += 1
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(100)
+    const sellers = await test.call('GET', '/dealers/sellers', undefined, dealer.accessToken)
+    expect(JSON.stringify(sellers.body)).not.toContain('gizli-kalsın')
+    expect(sellers.body.data).toMatchObject([{ discount_percent: 33.17 }])
+  })
+})
