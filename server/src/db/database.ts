@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
-import { createFlights, sendEachAlone, type SendAlone } from './flights.ts'
+import { cutSilentConnections } from './cut-silent.ts'
+import { createFlights, readEachAlone, type SendAlone } from './flights.ts'
 import { createPgDialect, createPgDriver } from './pg-dialect.ts'
 import { createStatementNames, type NameStatement } from './statement-names.ts'
 import type { Tables } from './tables.ts'
@@ -26,14 +27,24 @@ interface Opening {
   max?: number
   /** Off behind a pooler that gives each transaction another connection. */
   prepare?: boolean
+  /** After so long without an answer the server is taken for gone. */
+  silenceMs?: number
 }
 
-export function openDatabase(connection: PoolConfig, { log, max = 10, prepare = true }: Opening): Database {
+/** Longer than the database lets any statement of ours run. */
+const SILENCE_MS = 20_000
+
+export function openDatabase(connection: PoolConfig, opening: Opening): Database {
+  const { log, max = 10, prepare = true, silenceMs = SILENCE_MS } = opening
   const pool = openPool({ max, statement_timeout: 5000, ...connection }, log)
   const searchPool = openPool({ ...forSearches(prepare), max: Math.ceil(max / 2), ...connection }, log)
-  const close = async () => void (await Promise.all([pool.end(), searchPool.end()]))
+  const stops = [pool, searchPool].map((each) => cutSilentConnections(each, silenceMs))
+  const close = async () => {
+    for (const stop of stops) stop()
+    await Promise.all([pool.end(), searchPool.end()])
+  }
   // Of searches none waits for another: they may take long.
-  const searches = toDb(searchPool, prepare, sendEachAlone(searchPool))
+  const searches = toDb(searchPool, prepare, readEachAlone(searchPool))
   return { db: toDb(pool, prepare, createFlights(pool)), pool, searches, connection, close }
 }
 

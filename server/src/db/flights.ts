@@ -1,6 +1,7 @@
+import { setImmediate as afterIo } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { sendAtEndOfTurn } from './end-of-turn.ts'
-import { isStalePlan } from './errors.ts'
+import { isDatabaseAway, isStalePlan } from './errors.ts'
 
 /** Sends one statement that needs no transaction. */
 export type SendAlone = <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>>
@@ -10,14 +11,14 @@ const MAX_PASSENGERS = 8
 
 interface Passenger {
   statement: QueryConfig
-  resolve: (result: Promise<QueryResult>) => void
+  resolve: (result: QueryResult) => void
   reject: (error: unknown) => void
 }
 
 /**
  * Statements that are asked for in one turn of the event loop travel together, in one write on one connection: a write
  * to a socket costs as much as all else that a short statement does here. Only for those that read: one that waited for
- * a lock would make the others wait as well.
+ * a lock would make the others wait as well, and one that wrote could not be sent again when its connection is lost.
  */
 export function createFlights(pool: Pool): SendAlone {
   let waiting: Passenger[] = []
@@ -41,9 +42,12 @@ async function fly(pool: Pool, passengers: Passenger[]): Promise<void> {
   try {
     await withClient(pool, async (client, sendHere) => {
       writeTogether(client)
-      const sent = passengers.map(({ statement, resolve }) => {
+      const sent = passengers.map(({ statement, resolve, reject }) => {
         const result = sendHere(statement)
-        resolve(result)
+        result.then(resolve, (error: unknown) => {
+          if (isDatabaseAway(error)) askOnceMore(pool, statement).then(resolve, reject)
+          else reject(error)
+        })
         return result
       })
       await Promise.allSettled(sent)
@@ -54,26 +58,50 @@ async function fly(pool: Pool, passengers: Passenger[]): Promise<void> {
   }
 }
 
+/** On another connection. Those that were cut at the same moment leave the pool first. */
+async function askOnceMore(pool: Pool, statement: QueryConfig): Promise<QueryResult> {
+  await afterIo()
+  return sendEachAlone(pool)(statement)
+}
+
+/** Each statement that reads on a connection of its own, and once more on another when that one is lost. */
+export function readEachAlone(pool: Pool): SendAlone {
+  const send = sendEachAlone(pool)
+  return async <Row extends QueryResultRow>(statement: QueryConfig) => {
+    try {
+      return await send<Row>(statement)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      await afterIo()
+      return send<Row>(statement)
+    }
+  }
+}
+
 /** Each statement on a connection of its own. */
 export function sendEachAlone(pool: Pool): SendAlone {
   return (statement) => withClient(pool, (_client, sendHere) => sendHere(statement))
 }
 
-/** Plans from before a migration that another process has run are refused from then on: those connections are given up. */
+/**
+ * Plans from before a migration that another process has run are refused from then on: those connections are given up. So
+ * are those to a server that goes down or has become one that only reads.
+ */
 async function withClient<T>(pool: Pool, work: (client: PoolClient, send: SendAlone) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let isStale = false
+  let isOver = false
   const send: SendAlone = async (statement) =>
     client.query(statement).catch((error: unknown) => {
+      isOver ||= isDatabaseAway(error)
       if (!isStalePlan(error)) throw error
-      isStale = true
+      isOver = true
       const { text, values } = statement
       return client.query({ text, ...(values && { values }) })
     })
   try {
     return await work(client, send)
   } finally {
-    client.release(isStale)
+    client.release(isOver)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { isStalePlan } from './errors.ts'
+import { isDatabaseAway, isStalePlan } from './errors.ts'
 import { sendEachAlone, writeTogether, type SendAlone } from './flights.ts'
 import type { NameStatement } from './statement-names.ts'
 
@@ -104,8 +104,11 @@ function openTransaction(pool: Pool) {
   let leasing: Promise<PoolClient> | undefined
   let isBegun = false
   let isOver = false
-  /** It holds a statement whose plan no longer fits, and keeps refusing it; only repeating the whole transaction helps. */
-  let isStale = false
+  /**
+   * It holds a statement whose plan no longer fits, and keeps refusing it; only repeating the whole transaction helps. Or
+   * its server goes down, or has become one that only reads.
+   */
+  let isSpent = false
 
   function lease(): Promise<PoolClient> {
     return (leasing ??= pool.connect())
@@ -134,7 +137,7 @@ function openTransaction(pool: Pool) {
       // Whoever goes on after another statement of the same flight has failed must not write outside the transaction.
       if (isOver) throw new Error('The transaction of this statement is over.')
       return submit(client, statement).catch((error: unknown) => {
-        isStale ||= isStalePlan(error)
+        isSpent ||= isStalePlan(error) || isDatabaseAway(error)
         throw error
       })
     },
@@ -148,7 +151,7 @@ function openTransaction(pool: Pool) {
     },
     async release() {
       const client = await leasing?.catch(() => undefined)
-      client?.release(isStale)
+      client?.release(isSpent)
     },
   }
 }

@@ -1,0 +1,153 @@
+/** What happens to statements when the database goes away under them, and what is left in the pool. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
+import { openDatabase, type Database, type Db } from './database.ts'
+import { isDatabaseAway, sqlState } from './errors.ts'
+import { inTransaction } from './transaction.ts'
+
+let created: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  created = await createTestDatabase()
+  await run(`create table things (id bigint primary key); insert into things values (1)`)
+})
+
+beforeEach(() => {
+  database = openDatabase(created.connection, { log: () => undefined, max: 3 })
+  onTestFinished(() => database.close())
+})
+
+afterAll(() => created.drop())
+
+/** Past the pool. */
+async function run(...texts: string[]): Promise<unknown[]> {
+  const client = new Client(created.connection)
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const text of texts) ({ rows } = await client.query(text))
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'bedesten' and datname = current_database()`
+
+/** Reads only when it is told to, so that its connection can be taken away meanwhile. */
+const slowRead = (db: Db) => sql<{ id: number }>`select id from things, pg_sleep(0.5)`.execute(db)
+
+async function untilRunning(): Promise<void> {
+  const look = `select from pg_stat_activity where state = 'active' and query like '%pg_sleep(0.5)'`
+  while ((await run(look)).length === 0);
+}
+
+describe.each(['db', 'searches'] as const)('a read of %s', (kind) => {
+  it('whose connection is taken away is asked once more on another one', async () => {
+    const db = database[kind]
+    // Others stand idle, and are taken away at the same moment.
+    await Promise.all([slowRead(db), slowRead(db)])
+    const reading = slowRead(db)
+    await untilRunning()
+    await run(CUT_ALL)
+    expect((await reading).rows).toEqual([{ id: 1 }])
+  })
+})
+
+it('a write whose connection is taken away is not repeated, and says that the database is away', async () => {
+  const writing = sql`insert into things select 2 from pg_sleep(0.5)`.execute(database.db)
+  const failed = writing.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  await untilRunning()
+  await run(CUT_ALL)
+  expect(isDatabaseAway(await failed)).toBe(true)
+  expect((await slowRead(database.db)).rows).toEqual([{ id: 1 }])
+})
+
+it('a connection to a server that only reads leaves the pool when it refuses a write', async () => {
+  const { db, pool } = database
+  const write = () => sql`insert into things values (3)`.execute(db)
+  const writeTogether = () => inTransaction(db, (trx) => sql`delete from things where id = 3`.execute(trx))
+  await run(`alter database ${created.connection.database} set default_transaction_read_only = on`)
+  for (const attempt of [write, writeTogether]) {
+    const error = await attempt().catch((reason: unknown) => reason)
+    expect(sqlState(error)).toBe('25006')
+    expect(isDatabaseAway(error)).toBe(true)
+    expect(pool.totalCount).toBe(0)
+  }
+  // Another server has taken over.
+  await run(
+    'set default_transaction_read_only = off',
+    `alter database ${created.connection.database} reset default_transaction_read_only`,
+  )
+  await write()
+  await writeTogether()
+})
+
+/** Passes everything on to the database, until it is told to cut or to swallow. */
+async function aProxy() {
+  const { host, port } = created.connection
+  const sockets = new Set<Socket>()
+  let isSwallowing = false
+  const visitors = new Set<Socket>()
+  const server = createServer((near) => {
+    visitors.add(near)
+    const far = connect(path.join(String(host), `.s.PGSQL.${port}`))
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined).on('close', () => to.destroy())
+      from.on('data', (chunk: Buffer) => !isSwallowing && to.write(chunk))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    sockets.forEach((socket) => socket.destroy())
+    server.close()
+  })
+  return {
+    connection: { ...created.connection, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    reset: () => visitors.forEach((socket) => socket.resetAndDestroy()),
+    swallow: () => {
+      isSwallowing = true
+    },
+    passOn: () => {
+      isSwallowing = false
+    },
+  }
+}
+
+it('a read whose connection is reset is asked once more', async () => {
+  const proxy = await aProxy()
+  const behind = openDatabase(proxy.connection, { log: () => undefined, max: 2 })
+  onTestFinished(() => behind.close())
+  const reading = slowRead(behind.db)
+  await untilRunning()
+  proxy.reset()
+  expect((await reading).rows).toEqual([{ id: 1 }])
+})
+
+it('a connection on which no answer comes any more is given up', async () => {
+  const proxy = await aProxy()
+  const behind = openDatabase(proxy.connection, { log: () => undefined, max: 2, silenceMs: 300 })
+  onTestFinished(() => behind.close())
+  const quickRead = () => sql<{ id: number }>`select id from things`.execute(behind.db)
+  expect((await quickRead()).rows).toEqual([{ id: 1 }])
+  proxy.swallow()
+  const writing = sql`delete from things where id = 9`.execute(behind.db)
+  const error = await writing.catch((reason: unknown) => reason)
+  expect(isDatabaseAway(error)).toBe(true)
+  proxy.passOn()
+  expect((await quickRead()).rows).toEqual([{ id: 1 }])
+})
