@@ -101,7 +101,7 @@ test('a list that cannot be had is asked for again, and so is a profile', anyScr
   await dialog.getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(rows(page)).toHaveCount(1)
 
-  const busy = { status: 503, json: { success: false, code: 'unavailable', message: 'Sunucu meşgul' } }
+  const busy = { status: 500, json: { success: false, code: 'internal', message: 'Sunucu hatası' } }
   await page.route('**/by-shortname/*', (route) => route.fulfill(busy))
   await rows(page).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hata' })).toBeVisible()

@@ -141,6 +141,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = pickEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.code(page.status).type(HTML).send(page.bodies[encoding])
 }
 
@@ -161,6 +162,7 @@ function pickEncoding(accepted: string | string[] | undefined): Encoding {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }
 
+const RETRY_AFTER_SECONDS = 2
 const LOGIN = '/login'
 const HTML = 'text/html; charset=utf-8'
 const FAILURE_PAGE = `<!doctype html>

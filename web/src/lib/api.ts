@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, Endpoint, EndpointOf, InputOf } from '@bedesten/contract/endpoint'
-import { ApiError, send } from './request.ts'
+import { mayRepeat, toPause } from './outage.ts'
+import { ApiError, isAway, send } from './request.ts'
 import type { RequestParts } from './request.ts'
 import type { Transport } from './transport.ts'
 import { readTokens, readUser } from './session-store.ts'
@@ -26,13 +27,25 @@ export async function call<C extends Call<Endpoint>>(
   const caller = readUser()
   const token = parts.transport ? undefined : readTokens()?.accessToken
   try {
-    return await send(endpoint, { ...parts, token })
+    return await sendPatiently(endpoint, { ...parts, token })
   } catch (error) {
     const refused = error instanceof ApiError && error.status === 401
     if (!refused || token === undefined) throw error
     await renewTokens(token)
     // In another tab someone may have logged out or in as another company, whose call this is not.
     if (readUser()?.id !== caller?.id) throw error
-    return await send(endpoint, { ...parts, token: readTokens()?.accessToken })
+    return await sendPatiently(endpoint, { ...parts, token: readTokens()?.accessToken })
+  }
+}
+
+/** What does its work once however often it is sent is sent again for as long as the server cannot do it. */
+async function sendPatiently<C extends Call<Endpoint>>(endpoint: C, parts: RequestParts) {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await send(endpoint, parts)
+    } catch (error) {
+      if (parts.idempotencyKey === undefined || !isAway(error) || !mayRepeat(failures)) throw error
+      await new Promise((resolve) => setTimeout(resolve, toPause(failures)))
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './request.ts'
+import { mayRepeat, toPause } from './outage.ts'
+import { ApiError, isAway } from './request.ts'
 import type { Transport } from './transport.ts'
 
 declare module '@tanstack/react-query' {
@@ -19,7 +20,7 @@ const FRESH_MS = 30_000
 export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry },
+      queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry, retryDelay: toPause },
       // What fails without a connection is told at once. Kept back until there is one, it would be done unexpectedly.
       mutations: { networkMode: 'always' },
     },
@@ -27,6 +28,7 @@ export function createQueryClient(transport?: Transport): QueryClient {
 }
 
 function retry(failures: number, error: Error): boolean {
+  if (isAway(error)) return mayRepeat(failures)
   const refused = error instanceof ApiError && error.status < 500
   return !refused && failures < 2
 }

@@ -2,6 +2,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint, EndpointOf } from '@bedesten/contract/endpoint'
 import type { Failure, FieldError } from '@bedesten/contract/answers.schemas'
 import { takeEarlyAnswer } from './early-answers.ts'
+import { endOutage } from './outage.ts'
 import type { Transport } from './transport.ts'
 import { uploadWith } from './upload.ts'
 import type { OnProgress } from './upload.ts'
@@ -36,6 +37,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The server is there, but says that it cannot do its work for the moment. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 503
+}
+
 /** Throws ApiError for every answer that is not a success, and fetch's own error when there is no answer at all. */
 export async function send<C extends Call<Endpoint>>(
   endpoint: C,
@@ -48,6 +54,7 @@ export async function send<C extends Call<Endpoint>>(
   const response = await (early?.catch(ask) ?? ask())
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok || answer === undefined) throw toApiError(response.status, answer)
+  endOutage()
   return answer as AnswerOf<EndpointOf<C>>
 }
 

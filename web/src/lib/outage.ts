@@ -1,0 +1,45 @@
+/**
+ * Whether calls are being repeated because the server cannot answer for the moment: whoever waits is told when it takes
+ * long. One for the page, since it is one server.
+ */
+let isRepeating = false
+const listeners = new Set<() => void>()
+
+function set(value: boolean): void {
+  if (value === isRepeating) return
+  isRepeating = value
+  for (const tell of listeners) tell()
+}
+
+export function beginOutage(): void {
+  set(true)
+}
+
+/** Something was answered, or nobody repeats anything any more. */
+export function endOutage(): void {
+  set(false)
+}
+
+export function isOutage(): boolean {
+  return isRepeating
+}
+
+export function watchOutage(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/** Some 20 seconds: a database that changes its server takes about ten. */
+const REPEATS = 6
+
+/** In milliseconds, after so many failures. */
+export function toPause(failures: number): number {
+  return Math.min(1000 * 2 ** failures, 4000)
+}
+
+/** Whether to go on asking a server that cannot answer for the moment. */
+export function mayRepeat(failures: number): boolean {
+  const goesOn = failures < REPEATS
+  set(goesOn)
+  return goesOn
+}
