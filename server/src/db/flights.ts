@@ -1,4 +1,3 @@
-import { setImmediate as afterIo } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { sendAtEndOfTurn } from './end-of-turn.ts'
 import { isDatabaseAway, isStalePlan } from './errors.ts'
@@ -58,10 +57,14 @@ async function fly(pool: Pool, passengers: Passenger[]): Promise<void> {
   }
 }
 
-/** On another connection. Those that were cut at the same moment leave the pool first. */
-async function askOnceMore(pool: Pool, statement: QueryConfig): Promise<QueryResult> {
-  await afterIo()
-  return sendEachAlone(pool)(statement)
+async function askOnceMore<Row extends QueryResultRow>(pool: Pool, statement: QueryConfig): Promise<QueryResult<Row>> {
+  await dropIdle(pool)
+  return sendEachAlone(pool)<Row>(statement)
+}
+
+/** Whatever stands idle when a connection is lost leads to the same server, and may be lost as well. */
+async function dropIdle(pool: Pool): Promise<void> {
+  for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0; idle--) (await pool.connect()).release(true)
 }
 
 /** Each statement that reads on a connection of its own, and once more on another when that one is lost. */
@@ -72,8 +75,7 @@ export function readEachAlone(pool: Pool): SendAlone {
       return await send<Row>(statement)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      await afterIo()
-      return send<Row>(statement)
+      return askOnceMore<Row>(pool, statement)
     }
   }
 }

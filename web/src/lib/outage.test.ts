@@ -17,17 +17,8 @@ afterEach(() => {
 
 /** Lets the pauses pass that are waited for, one after the other, until the work is over. */
 async function throughPauses<T>(work: Promise<T>): Promise<T> {
-  let isOver = false
-  const settled = work.finally(() => {
-    isOver = true
-  })
-  settled.catch(() => undefined)
-  while (!isOver) {
-    await new Promise((resolve) => setImmediate(resolve))
-    if (vi.getTimerCount() === 0) continue
-    vi.runOnlyPendingTimers()
-  }
-  return settled
+  const ticking = setInterval(() => vi.runOnlyPendingTimers())
+  return work.finally(() => clearInterval(ticking))
 }
 
 it('a read is repeated six times while the server cannot answer, which is told, and then given up', () => {

@@ -164,7 +164,7 @@ describe('the cart', () => {
 
   it('sends what was pressed last although its page is left at once, and the checkout waits for it', async () => {
     const sent = keepQuantities()
-    apiServer.use(refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }))
+    apiServer.use(refuses(getCompany, 429, busy))
     const user = await open()
     await user.click(button(`Artır: ${TOWEL.product_name}`))
     await user.click(screen.getByRole('link', { name: 'Siparişi Tamamla' }))
