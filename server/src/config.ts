@@ -26,6 +26,7 @@ const Environment = z.object({
   WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: count(10),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   DEMO: flag.optional(),
@@ -73,6 +74,8 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** The same server without the pooler between; absent: the other address leads there. */
+  databaseDirectUrl: string | undefined
   databasePool: number
   /** Whether connections keep prepared statements. */
   databasePrepare: boolean
@@ -141,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE === 'on',
     demo: env.DEMO ?? profile === 'local',

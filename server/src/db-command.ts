@@ -3,6 +3,7 @@ import { exportDatabase, importDatabase } from './db/transfer/transfer.ts'
 
 interface DbCommandConfig {
   databaseUrl?: string | undefined
+  databaseDirectUrl?: string | undefined
   dataDir: string
   migrationsFolder: string
 }
@@ -24,7 +25,7 @@ async function transfer([command, file, ...others]: string[], config: DbCommandC
   const { dataDir, databaseUrl, migrationsFolder: folder } = config
   const signal = listenForInterrupt()
   const embedded = databaseUrl ? undefined : await attachEmbedded({ dataDir, log })
-  const connection = embedded?.connection ?? { connectionString: databaseUrl }
+  const connection = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? databaseUrl }
   try {
     if (command === 'export') await exportDatabase(connection, file, { log, signal })
     else await importDatabase(connection, file, { log, signal, folder })

@@ -2,13 +2,13 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import { buildApp, type AppDeps } from './app.ts'
 import { loadOrCreateSecret } from './app-secret.ts'
 import { readConfig, type Config } from './config.ts'
-import { connectDatabase } from './db/connect.ts'
-import { openDatabase, type Database } from './db/database.ts'
+import { connectDatabase, openConfigured } from './db/connect.ts'
 import { isDatabaseAway } from './db/errors.ts'
 import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
@@ -39,7 +39,8 @@ const isLocal = isDev || process.argv.includes('--local')
 
 /** What a worker is given by the process that started it. */
 interface Handover {
-  connection: Database['connection']
+  /** Where the embedded database is, if it is that one. */
+  embedded: PoolConfig | undefined
   appSecret: string
   demoLogin: DemoLogin | null
 }
@@ -67,7 +68,7 @@ async function main(stopping: AbortController): Promise<void> {
     if (config.workers === 1 || isDev) {
       await serve({ config, appSecret, database, media, log, demoLogin, onReady }, stop)
     } else {
-      const handedOver: Handover = { connection: database.connection, appSecret, demoLogin }
+      const handedOver: Handover = { embedded: database.embedded, appSecret, demoLogin }
       const { workers } = config
       await superviseWorkers({ workers, handover: handedOver, log, stop, noticeMs: NOTICE_MS, onReady })
     }
@@ -78,13 +79,9 @@ async function main(stopping: AbortController): Promise<void> {
 
 /** One of several processes: the one that started it owns the database and hands on the connections it has accepted. */
 async function work(config: Config, handover: Handover, log: Logger, stopping: AbortController): Promise<void> {
-  const { connection, appSecret, demoLogin } = handover
+  const { embedded, appSecret, demoLogin } = handover
   const channel = openChannel(() => stopping.abort())
-  const database = openDatabase(connection, {
-    log: (message) => log.info(message),
-    max: config.databasePool,
-    prepare: config.databasePrepare,
-  })
+  const database = openConfigured(config, embedded, (message) => log.info(message))
   const limitStore = createLimitStore(config.workers, channel.ask)
   const opened = { config, appSecret, database, media: createMedia(config), log, demoLogin, limitStore }
   try {

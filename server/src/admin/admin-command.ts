@@ -94,7 +94,8 @@ async function resetPassword(db: Db, config: Config, email: string): Promise<str
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = config
   const embedded = databaseUrl ? undefined : await attachEmbedded({ dataDir, log: () => undefined })
-  const database = openDatabase(embedded?.connection ?? { connectionString: databaseUrl }, { log: () => undefined })
+  const connection = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? databaseUrl }
+  const database = openDatabase(connection, { log: () => undefined })
   try {
     return await work(database.db)
   } finally {

@@ -13,7 +13,7 @@ export interface Database {
   pool: Pool
   /** For searches, whose cost strangers choose: less time for each, and other connections than those of all other work. */
   searches: Db
-  /** For the few who need a connection of their own beside the pool. */
+  /** For the few who need a connection of their own beside the pool, and no pooler between. */
   connection: PoolConfig
   close: () => Promise<void>
 }
@@ -36,8 +36,8 @@ const SILENCE_MS = 20_000
 
 export function openDatabase(connection: PoolConfig, opening: Opening): Database {
   const { log, max = 10, prepare = true, silenceMs = SILENCE_MS } = opening
-  const pool = openPool({ max, statement_timeout: 5000, ...connection }, log)
-  const searchPool = openPool({ ...forSearches(prepare), max: Math.ceil(max / 2), ...connection }, log)
+  const pool = openPool({ max, ...(prepare && { ...LIMITS, statement_timeout: 5000 }), ...connection }, log)
+  const searchPool = openPool({ max: Math.ceil(max / 2), ...(prepare && FOR_SEARCHES), ...connection }, log)
   const stops = [pool, searchPool].map((each) => cutSilentConnections(each, silenceMs))
   const close = async () => {
     for (const stop of stops) stop()
@@ -48,21 +48,23 @@ export function openDatabase(connection: PoolConfig, opening: Opening): Database
   return { db: toDb(pool, prepare, createFlights(pool)), pool, searches, connection, close }
 }
 
+/** A pooler refuses settings for a connection: behind it the role has to have them. */
+const LIMITS: PoolConfig = { lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 }
+
 /**
  * What is searched for decides which index is best, so a plan for all words would be wrong for many. And each runs in one
  * process: a page is read in milliseconds, which is what starting others takes.
  */
-function forSearches(prepare: boolean): PoolConfig {
-  const options = '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0'
-  return { statement_timeout: 2000, ...(prepare && { options }) }
+const FOR_SEARCHES: PoolConfig = {
+  ...LIMITS,
+  statement_timeout: 2000,
+  options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0',
 }
 
 function openPool(config: PoolConfig, log: Log): Pool {
   const pool = new Pool({
     application_name: 'bedesten',
     connectionTimeoutMillis: 2000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     // `begin` is sent together with the statement after it.
     pipeline: true,
