@@ -11,6 +11,7 @@ import { answerBrokenRequests } from './http/server/broken-requests.ts'
 import { useContractSchemas } from './http/compilers.ts'
 import { frameworkRefusal, handleErrors, refuseUnknown, sendFailure } from './http/error-handler.ts'
 import { mountHealth } from './http/health.ts'
+import type { Metrics } from './http/metrics/metrics.ts'
 import { createHttpServer } from './http/server/http-server.ts'
 import { logRequests } from './http/log.ts'
 import { collectMethods } from './http/methods.ts'
@@ -19,6 +20,7 @@ import { limitCompanies, limitLoad, protectBrowsers, type LimitStore } from './h
 import { createRefusals } from './http/protection/refusals.ts'
 import { leaveWhenStopping } from './http/server/stop-serving.ts'
 import { receiveUploads } from './http/uploads/receive.ts'
+import { countJobs } from './jobs/jobs.queries.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { createIdentify } from './modules/accounts/sessions/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits/limits.ts'
@@ -55,6 +57,8 @@ export interface AppDeps {
   pages?: Pages
   /** Where limits are counted together with other workers; absent: in this process. */
   limitStore?: LimitStore
+  /** Absent: no figures are collected. */
+  metrics?: Metrics
   /** Turns true when the server begins to stop. */
   isStopping: () => boolean
 }
@@ -64,7 +68,8 @@ const BODY_LIMIT = 256 * 1024
 /** The whole server, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps
-  const refusals = createRefusals(deps.log)
+  const { metrics } = deps
+  const refusals = createRefusals(deps.log, metrics?.countRefusal)
   const httpServer = createHttpServer(config, refusals)
   const app = createServer(deps, httpServer.serverFactory)
   handleErrors(app, refusals)
@@ -73,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   useContractSchemas(app, { validateAnswers: deps.validateAnswers })
   readJsonBodies(app)
   logRequests(app)
+  if (metrics) collectFigures(app, metrics, deps)
   leaveWhenStopping(app)
   httpServer.attach(app)
   await protectBrowsers(app, config, findMethods, deps.pages?.contentPolicy)
@@ -125,6 +131,16 @@ function isReadable(url: string): boolean {
   }
 }
 
+function collectFigures(app: FastifyInstance, metrics: Metrics, { database, pages }: AppDeps): void {
+  metrics.requests(app)
+  metrics.pool('main', database.pool)
+  metrics.pool('searches', database.searchPool)
+  metrics.jobs(() => countJobs(database.db))
+  if (!pages) return
+  metrics.total('bedesten_page_cache_hits_total', 'Pages that were at hand', () => pages.counts.hits)
+  metrics.total('bedesten_page_cache_misses_total', 'Pages that were made', () => pages.counts.misses)
+}
+
 interface Credentials {
   tokens: AccessTokens
   keyCodec: KeyCodec
@@ -151,12 +167,12 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
   mountCompanies(api, db, { media, searches, forgetPages, readRates })
-  mountNotifications(api, db, { hints, identities, log })
+  mountNotifications(api, db, { hints, identities, log, onCount: deps.metrics?.streams })
   mountDealers(api, db)
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)
-  mountOrders(api, db, { searches, forgetPages, readRates })
+  mountOrders(api, db, { searches, forgetPages, readRates, onPlaced: deps.metrics?.countOrders })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -62,6 +62,7 @@ const Environment = z.object({
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
   MEMORY_LIMIT_MB: count(1500),
   EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -101,6 +102,8 @@ export interface Config {
   memoryLimitMb: number
   /** 0: however late the server is, it takes what comes. */
   eventLoopDelayMs: number
+  /** Where figures for Prometheus are answered; undefined: nowhere, and none are collected. */
+  metricsPort: number | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -161,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     exchangeRatesUrl: env.EXCHANGE_RATES_URL === 'off' ? undefined : env.EXCHANGE_RATES_URL,
     memoryLimitMb: env.MEMORY_LIMIT_MB,
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
+    metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -13,6 +13,7 @@ import { isDatabaseAway } from './db/errors.ts'
 import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
+import { createMetrics, readWorkerMetrics, serveMetrics } from './http/metrics/metrics.ts'
 import { stopServing, whenListenerIsTaken } from './http/server/stop-serving.ts'
 import { addJob } from './jobs/add-job.ts'
 import { runJobs } from './jobs/runner.ts'
@@ -65,13 +66,21 @@ async function main(stopping: AbortController): Promise<void> {
       log.info(`Bedesten is ready at ${address}`)
       if (demoLogin) log.info(describeDemo(demoLogin.password))
     }
-    if (config.workers === 1 || isDev) {
-      await serve({ config, appSecret, database, media, log, demoLogin, onReady }, stop)
+    const { workers, metricsPort } = config
+    const isAlone = workers === 1 || isDev
+    const metrics = metricsPort !== undefined && isAlone ? createMetrics() : undefined
+    const stopMetrics =
+      metricsPort === undefined
+        ? undefined
+        : await serveMetrics({ port: metricsPort, host: config.host }, metrics?.read ?? readWorkerMetrics())
+    if (isAlone) {
+      const opened = { config, appSecret, database, media, log, demoLogin, onReady, ...(metrics && { metrics }) }
+      await serve(opened, stop)
     } else {
       const handedOver: Handover = { embedded: database.embedded, appSecret, demoLogin }
-      const { workers } = config
       await superviseWorkers({ workers, handover: handedOver, log, stop, noticeMs: NOTICE_MS, onReady })
     }
+    stopMetrics?.()
   } finally {
     await database.close()
   }
@@ -84,14 +93,18 @@ async function work(config: Config, handover: Handover, log: Logger, stopping: A
   const database = openConfigured(config, embedded, (message) => log.info(message))
   const limitStore = createLimitStore(config.workers, channel.ask)
   const opened = { config, appSecret, database, media: createMedia(config), log, demoLogin, limitStore }
+  const metrics = config.metricsPort === undefined ? {} : { metrics: createMetrics() }
   try {
-    await serve({ ...opened, isWorker: true, onReady: () => undefined }, stopping.signal)
+    await serve({ ...opened, ...metrics, isWorker: true, onReady: () => undefined }, stopping.signal)
   } finally {
     await database.close()
   }
 }
 
-interface Opened extends Pick<AppDeps, 'config' | 'appSecret' | 'database' | 'media' | 'demoLogin' | 'limitStore'> {
+interface Opened extends Pick<
+  AppDeps,
+  'config' | 'appSecret' | 'database' | 'media' | 'demoLogin' | 'limitStore' | 'metrics'
+> {
   log: Logger
   /** Its listener is opened and closed by another process. */
   isWorker?: boolean

@@ -13,6 +13,7 @@ export interface Database {
   pool: Pool
   /** For searches, whose cost strangers choose: less time for each, and other connections than those of all other work. */
   searches: Db
+  searchPool: Pool
   /** For the few who need a connection of their own beside the pool, and no pooler between. */
   connection: PoolConfig
   close: () => Promise<void>
@@ -45,7 +46,7 @@ export function openDatabase(connection: PoolConfig, opening: Opening): Database
   }
   // Of searches none waits for another: they may take long.
   const searches = toDb(searchPool, prepare, readEachAlone(searchPool))
-  return { db: toDb(pool, prepare, createFlights(pool)), pool, searches, connection, close }
+  return { db: toDb(pool, prepare, createFlights(pool)), pool, searches, searchPool, connection, close }
 }
 
 /** A pooler refuses settings for a connection: behind it the role has to have them. */

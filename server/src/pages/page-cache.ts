@@ -31,6 +31,11 @@ interface Render {
   outdated: boolean
 }
 
+export interface PageCounts {
+  hits: number
+  misses: number
+}
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
@@ -45,6 +50,7 @@ export function createPageCache(cacheSeconds: number) {
     sizeCalculation: ({ page: { bodies } }) => 2 * bodies.identity.length,
     ttl: cacheSeconds * 1000,
   })
+  const counts: PageCounts = { hits: 0, misses: 0 }
   /** By address: the renders that those who come now may wait for. */
   const underway = new Map<string, { render: Render; page: Promise<ReadyPage> }>()
 
@@ -56,12 +62,19 @@ export function createPageCache(cacheSeconds: number) {
   }
 
   function start(address: string, produce: () => Promise<Page>): Promise<ReadyPage> {
+    counts.misses += 1
     const render: Render = { path: toPath(address), outdated: false }
     const page = make(address, render, produce).finally(() => {
       if (underway.get(address)?.render === render) underway.delete(address)
     })
     underway.set(address, { render, page })
     return page
+  }
+
+  function find(address: string): ReadyPage | undefined {
+    const present = kept.get(address)?.page
+    if (present) counts.hits += 1
+    return present
   }
 
   function outdate(address: string, render: Render): void {
@@ -87,12 +100,13 @@ export function createPageCache(cacheSeconds: number) {
       for (const [address, { render }] of underway) outdate(address, render)
     },
     /** The page if it is at hand. */
-    find: (address: string): ReadyPage | undefined => kept.get(address)?.page,
+    find,
     get: (address: string, produce: () => Promise<Page>): Promise<ReadyPage> => {
-      const present = kept.get(address)?.page
+      const present = find(address)
       if (present) return Promise.resolve(present)
       return underway.get(address)?.page ?? start(address, produce)
     },
+    counts,
   }
 }
 

@@ -11,7 +11,7 @@ import type { ContentPolicy } from '../http/protection/protection.ts'
 import { loadBuiltPages } from './built-pages.ts'
 import { loadDevHead, openDevPages } from './dev-pages.ts'
 import { findOrigin } from '../http/origin.ts'
-import { createPageCache, type Encoding, type PageCache, type ReadyPage } from './page-cache.ts'
+import { createPageCache, type Encoding, type PageCache, type PageCounts, type ReadyPage } from './page-cache.ts'
 import type { PageSource, Transport } from './page-source.ts'
 
 export interface PageOptions {
@@ -38,6 +38,8 @@ export interface Pages {
   forget: (paths: string[]) => void
   /** The same for all pages. */
   forgetAll: () => void
+  /** How many pages were at hand, and how many were made. */
+  counts: Readonly<PageCounts>
 }
 
 const FILE = { config: { access: 'public' as const, counts: 'never' as const } }
@@ -49,6 +51,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   return {
     forget: cache.forget,
     forgetAll: cache.forgetAll,
+    counts: cache.counts,
     contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
     bareHead: built?.bareHead ?? (await loadDevHead(webRoot)),
     mount: async (app) => {

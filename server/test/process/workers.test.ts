@@ -68,9 +68,15 @@ it('says why the workers cannot serve, and leaves nothing behind', async () => {
   expect(await findDatabase(dataFolder)).toBeUndefined()
 })
 
-it('counts the calls of an address over all workers', async () => {
+it('counts the calls of an address over all workers, and tells the figures of all', async () => {
   const limit = 100
-  const settings = { WORKERS: '3', RATE_LIMIT: 'on', RATE_LIMIT_PER_MINUTE: String(limit) }
+  const metricsPort = '3892'
+  const settings = {
+    WORKERS: '3',
+    RATE_LIMIT: 'on',
+    RATE_LIMIT_PER_MINUTE: String(limit),
+    METRICS_PORT: metricsPort,
+  }
   const { address } = await startServer({ DATA_DIR: await aDataFolder(), ...settings })
   const statuses: number[] = []
   for (let round = 0; round < 30; round++) {
@@ -80,6 +86,9 @@ it('counts the calls of an address over all workers', async () => {
   const passed = statuses.filter((status) => status !== 429).length
   expect(passed).toBeLessThanOrEqual(limit)
   expect(passed).toBeGreaterThanOrEqual(0.9 * limit)
+  // So are the figures.
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(figures).toContain(`bedesten_requests_total{method="GET",route="/api/v1/products",status="200"} ${passed}`)
 })
 
 it('refuses to keep images of one database in the folders of two machines', async () => {

@@ -5,7 +5,7 @@ const TELL_EVERY_MS = 1000
 export type Refusals = ReturnType<typeof createRefusals>
 
 /** Refusals come in thousands when the server is under pressure: they are counted, and told once per second. */
-export function createRefusals(log: Pick<FastifyBaseLogger, 'warn'>) {
+export function createRefusals(log: Pick<FastifyBaseLogger, 'warn'>, countRefusal?: (cause: string) => void) {
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
@@ -21,6 +21,7 @@ export function createRefusals(log: Pick<FastifyBaseLogger, 'warn'>) {
     count(reason: string): boolean {
       const before = counts.get(reason) ?? 0
       counts.set(reason, before + 1)
+      countRefusal?.(reason)
       timer ??= setTimeout(tell, TELL_EVERY_MS).unref()
       return before === 0
     },

@@ -20,6 +20,8 @@ export interface LiveDeps {
   hints: HintChannel
   identities: Identities
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Told how many streams are open. */
+  onCount?: ((count: number) => void) | undefined
 }
 
 interface Stream {
@@ -29,7 +31,7 @@ interface Stream {
 }
 
 /** The open pages of this process, and how an event reaches them. */
-export function createLiveStreams(db: Db, { hints, identities, log }: LiveDeps) {
+export function createLiveStreams(db: Db, { hints, identities, log, onCount }: LiveDeps) {
   const streams = new Map<number, Set<Stream>>()
   let count = 0
   let isClosed = false
@@ -80,8 +82,10 @@ export function createLiveStreams(db: Db, { hints, identities, log }: LiveDeps) 
     const open = streams.get(stream.companyId) ?? new Set()
     streams.set(stream.companyId, open.add(stream))
     count += 1
+    onCount?.(count)
     stream.raw.once('close', () => {
       count -= 1
+      onCount?.(count)
       open.delete(stream)
       if (open.size === 0) streams.delete(stream.companyId)
     })

@@ -19,10 +19,13 @@ interface Deps {
   searches: Db
   forgetPages: ForgetPages
   readRates: ReadRates
+  /** Told how many orders a checkout has become. */
+  onPlaced?: ((orders: number) => void) | undefined
 }
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
-export function mountOrders(app: FastifyInstance, db: Db, { searches, forgetPages, readRates }: Deps): void {
+export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
+  const { searches, forgetPages, readRates, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
   const answer = (side: Side, me: number, filter: Parameters<typeof listOrders>[3]) =>
     answerList(filter.search === undefined ? db : searches, side, me, filter)
@@ -32,6 +35,7 @@ export function mountOrders(app: FastifyInstance, db: Db, { searches, forgetPage
     const rates = await readRates()
     const { placed, replayed } = await checkout(db, { buyerId: me.id, body, rates, key: idempotency.key })
     if (replayed) idempotency.markReplayed()
+    else onPlaced?.(placed.orders.length)
     forgetProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }
   })

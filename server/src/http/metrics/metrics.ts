@@ -1,0 +1,112 @@
+/**
+ * Figures for Prometheus. They are collected only when METRICS_PORT is set, and answered on a port of their own, which
+ * nobody outside needs to reach.
+ */
+import type { FastifyInstance } from 'fastify'
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Pool } from 'pg'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { observeRequests } from './request-metrics.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registers = [new Registry()]
+  const [register = new Registry()] = registers
+  collectDefaultMetrics({ register })
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registers)
+    // Answers the process that collects the figures of all workers.
+    void new AggregatorRegistry()
+  }
+  const refusals = new Counter({
+    name: 'bedesten_refusals_total',
+    help: 'Calls refused under pressure or without the database (429 and 503), by cause',
+    labelNames: ['cause'],
+    registers,
+  })
+  const streams = new Gauge({ name: 'bedesten_live_streams', help: 'Open event streams', registers })
+  const orders = new Counter({ name: 'bedesten_orders_placed_total', help: 'Orders placed', registers })
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  return {
+    read: () => register.metrics(),
+    gauge,
+    countRefusal: (cause: string) => refusals.inc({ cause }),
+    countOrders: (count: number) => orders.inc(count),
+    streams: (count: number) => streams.set(count),
+    /** A number that only grows, kept by somebody else. */
+    total(name: string, help: string, read: () => number): void {
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset()
+          this.inc(read())
+        },
+      })
+    },
+    pool(name: string, pool: Pool): void {
+      gauge(`bedesten_database_${name}_connections`, `Connections of the pool ${name}`, () => pool.totalCount)
+      gauge(`bedesten_database_${name}_idle`, `Idle connections of the pool ${name}`, () => pool.idleCount)
+      gauge(`bedesten_database_${name}_waiting`, `Who waits for a connection of ${name}`, () => pool.waitingCount)
+    },
+    /** The same in every process, so that only one of the answers is told. */
+    jobs(count: () => Promise<{ task: string; state: string; count: number }[]>): void {
+      new Gauge({
+        name: 'bedesten_jobs',
+        help: 'Jobs by task and state',
+        labelNames: ['task', 'state'],
+        aggregator: 'first',
+        registers,
+        async collect() {
+          const counted = await count().catch(() => [])
+          this.reset()
+          for (const { task, state, count: jobs } of counted) this.set({ task, state }, jobs)
+        },
+      })
+    },
+    /** Ends what looks at the event loop and at the memory. */
+    stop: () => register.clear(),
+    requests: (app: FastifyInstance) => observeRequests(app, registers),
+  }
+}
+
+/** Returns the way to stop. */
+export async function serveMetrics(
+  { port, host }: { port: number; host: string },
+  read: () => Promise<string>,
+): Promise<() => void> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** Of all workers; asked of the process that has started them. */
+export function readWorkerMetrics(): () => Promise<string> {
+  const registry = new AggregatorRegistry()
+  return () => registry.clusterMetrics()
+}
