@@ -55,7 +55,7 @@ it('orders, refusals by their cause and open streams are counted', async () => {
 
   const events = await openEvents(origin, { authorization: `Bearer ${buyer.accessToken}` })
   expect(await read('bedesten_live_streams')).toBe(1)
-  await events.close()
+  events.close()
   await vi.waitFor(async () => expect(await read('bedesten_live_streams')).toBe(0))
 })
 

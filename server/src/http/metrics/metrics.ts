@@ -31,14 +31,16 @@ export function createMetrics() {
   const orders = new Counter({ name: 'bedesten_orders_placed_total', help: 'Orders placed', registers })
 
   function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read())
+        },
+      }),
+    )
   }
 
   return {
@@ -49,15 +51,17 @@ export function createMetrics() {
     streams: (count: number) => streams.set(count),
     /** A number that only grows, kept by somebody else. */
     total(name: string, help: string, read: () => number): void {
-      new Counter({
-        name,
-        help,
-        registers,
-        collect() {
-          this.reset()
-          this.inc(read())
-        },
-      })
+      register.registerMetric(
+        new Counter({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.reset()
+            this.inc(read())
+          },
+        }),
+      )
     },
     pool(name: string, pool: Pool): void {
       gauge(`bedesten_database_${name}_connections`, `Connections of the pool ${name}`, () => pool.totalCount)
@@ -66,22 +70,24 @@ export function createMetrics() {
     },
     /** The same in every process, so that only one of the answers is told. */
     jobs(count: () => Promise<{ task: string; state: string; count: number }[]>): void {
-      new Gauge({
-        name: 'bedesten_jobs',
-        help: 'Jobs by task and state',
-        labelNames: ['task', 'state'],
-        aggregator: 'first',
-        registers,
-        async collect() {
-          const counted = await count().catch(() => [])
-          this.reset()
-          for (const { task, state, count: jobs } of counted) this.set({ task, state }, jobs)
-        },
-      })
+      register.registerMetric(
+        new Gauge({
+          name: 'bedesten_jobs',
+          help: 'Jobs by task and state',
+          labelNames: ['task', 'state'],
+          aggregator: 'first',
+          registers: [],
+          async collect() {
+            const counted = await count().catch(() => [])
+            this.reset()
+            for (const { task, state, count: jobs } of counted) this.set({ task, state }, jobs)
+          },
+        }),
+      )
     },
     /** Ends what looks at the event loop and at the memory. */
     stop: () => register.clear(),
-    requests: (app: FastifyInstance) => observeRequests(app, registers),
+    requests: (app: FastifyInstance) => observeRequests(app, register),
   }
 }
 
@@ -91,11 +97,12 @@ export async function serveMetrics(
   read: () => Promise<string>,
 ): Promise<() => void> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    read().then(
-      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
-      () => response.writeHead(503).end(),
-    )
+    if (request.url !== '/metrics') response.writeHead(404).end()
+    else
+      read().then(
+        (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+        () => response.writeHead(503).end(),
+      )
   })
   server.listen(port, host)
   await once(server, 'listening')
