@@ -5,6 +5,8 @@ import { OrderItem } from './checkout.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
+import { DEAL_LIMITS, PAYMENT_FILTERS, PROOF_STATUSES } from './order-payments.ts'
+import { CARRIERS, PROBLEM_KINDS, SHIPMENT_LIMITS } from './order-shipping.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 
@@ -26,6 +28,10 @@ export const OrderListItem = z.object({
   item_count: z.int(),
   payment_method: PaymentMethod,
   payment_status: PaymentStatus,
+  /** Accepted and not paid back. */
+  paid_amount: z.number(),
+  /** How many proofs of payment wait for the seller. */
+  proofs_waiting: z.int(),
   order_status: OrderStatus,
   shipping_address: z.string(),
   shipping_city: z.string(),
@@ -35,6 +41,7 @@ export const OrderListItem = z.object({
 })
 export type OrderListItem = z.infer<typeof OrderListItem>
 
+/** The payments of an order always add up to its total; what is not paid yet is one pending row. */
 export const Payment = z.object({
   id: Id,
   amount: z.number(),
@@ -42,14 +49,99 @@ export const Payment = z.object({
   status: PaymentStatus,
   method: PaymentMethod,
   note: z.string().nullable(),
+  paid_on: z.iso.date().nullable(),
+  refunded_on: z.iso.date().nullable(),
+  proof_id: Id.nullable(),
   created_at: Timestamp,
 })
+export type Payment = z.infer<typeof Payment>
 
-/** One change of status; the first has no old one. */
+/** A file that only the two companies of an order may fetch. */
+export const OrderFile = z.object({
+  id: Id,
+  name: z.string(),
+  size: z.int(),
+  type: z.string(),
+  url: z.string(),
+})
+export type OrderFile = z.infer<typeof OrderFile>
+
+export const PaymentProof = z.object({
+  id: Id,
+  status: z.enum(PROOF_STATUSES),
+  amount: z.number(),
+  currency: Currency,
+  paid_on: z.iso.date(),
+  note: z.string().nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  file_url: z.string(),
+  file: OrderFile,
+  created_at: Timestamp,
+})
+export type PaymentProof = z.infer<typeof PaymentProof>
+
+export const Shipment = z.object({
+  id: Id,
+  carrier: z.enum(CARRIERS),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  waybill_number: z.string().nullable(),
+  note: z.string().nullable(),
+  created_at: Timestamp,
+})
+export type Shipment = z.infer<typeof Shipment>
+
+export const OrderProblem = z.object({
+  id: Id,
+  kind: z.enum(PROBLEM_KINDS),
+  text: z.string(),
+  status: z.enum(['open', 'solved']),
+  images: z.array(OrderFile),
+  created_at: Timestamp,
+  solved_at: Timestamp.nullable(),
+  solved_by: z.enum(['buyer', 'seller']).nullable(),
+  /** Who asks may do this now. */
+  can_solve: Flag,
+  can_reopen: Flag,
+})
+export type OrderProblem = z.infer<typeof OrderProblem>
+
+export const OrderDocument = z.object({
+  kind: z.enum(['order_form', 'proforma', 'invoice']),
+  name: z.string(),
+  /** Of an invoice. */
+  id: Id.nullable(),
+  number: z.string().nullable(),
+  url: z.string(),
+  created_at: Timestamp.nullable(),
+})
+export type OrderDocument = z.infer<typeof OrderDocument>
+
+export const ORDER_EVENT_KINDS = [
+  'status',
+  'proof_sent',
+  'proof_refused',
+  'payment_recorded',
+  'payment_reversed',
+  'refunded',
+  'shipment_added',
+  'shipment_removed',
+  'problem_opened',
+  'problem_solved',
+  'problem_reopened',
+  'invoice_added',
+] as const
+
+/** One step; only a change of status has a new one, and the first of all no old one. */
 export const OrderEvent = z.object({
   id: Id,
+  kind: z.enum(ORDER_EVENT_KINDS),
   old_status: OrderStatus.nullable(),
-  new_status: OrderStatus,
+  new_status: OrderStatus.nullable(),
+  amount: z.number().nullable(),
+  /** A reason, a tracking number, an invoice number. */
+  note: z.string().nullable(),
   actor: z.enum(['buyer', 'seller']),
   created_at: Timestamp,
 })
@@ -64,11 +156,20 @@ export const Order = OrderListItem.extend({
   /** For the buyer of an order paid by transfer; null otherwise. */
   seller_bank_name: z.string().nullable(),
   seller_bank_account: z.string().nullable(),
+  /** For the seller of a cancelled order that was paid, who has to pay it back; null otherwise. */
+  buyer_bank_name: z.string().nullable(),
+  buyer_bank_account: z.string().nullable(),
+  due_amount: z.number(),
+  cancel_reason: z.string().nullable(),
   shipped_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
   ...vatSums,
   items: z.array(OrderItem),
   payments: z.array(Payment),
+  payment_proofs: z.array(PaymentProof),
+  shipments: z.array(Shipment),
+  problems: z.array(OrderProblem),
+  documents: z.array(OrderDocument),
   history: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>
@@ -83,11 +184,11 @@ function filterOf<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Of this age: the database knows no year 0. */
-const Day = z.iso.date(DAY_MESSAGE).refine((day) => day >= '1900', DAY_MESSAGE)
+export const Day = z.iso.date(DAY_MESSAGE).refine((day) => day >= '1900', DAY_MESSAGE)
 
 const filters = {
   status: filterOf(OrderStatus),
-  payment_status: filterOf(PaymentStatus),
+  payment_status: filterOf(z.enum(PAYMENT_FILTERS, { error: 'Geçerli bir ödeme durumu seçin' })),
   /** Days of Istanbul, both included. */
   date_from: filterOf(Day),
   date_to: filterOf(Day),
@@ -107,6 +208,15 @@ const BuyerOrderQuery = pageQuery(20).extend({
 
 export type OrderFilter = z.output<typeof SellerOrderQuery> & Pick<z.output<typeof BuyerOrderQuery>, 'search'>
 const ById = z.object({ id: PathId })
+
+export const NewShipment = z.object({
+  carrier: z.enum(CARRIERS, { error: 'Geçerli bir kargo seçin' }),
+  tracking_number: optionalText('Takip numarası', SHIPMENT_LIMITS.tracking_number),
+  waybill_number: optionalText('İrsaliye numarası', SHIPMENT_LIMITS.waybill_number),
+  note: optionalText('Not', SHIPMENT_LIMITS.note),
+})
+export type NewShipment = z.output<typeof NewShipment>
+
 const orderList = answer({ data: z.array(OrderListItem), pagination: Pagination })
 
 export const listOrders = endpoint({
@@ -144,8 +254,9 @@ export const countPendingOrders = endpoint({
   method: 'GET',
   path: '/orders/seller/pending-count',
   access: 'own',
-  summary: 'Size gelen ve sizi bekleyen siparişlerin sayısını verir; 100 ve üzeri 100 olarak sayılır.',
-  response: answer({ data: z.object({ pending_count: z.int() }) }),
+  summary:
+    'Size gelen ve sizi bekleyen siparişlerin ve dekontu onayınızı bekleyenlerin sayısını verir; 100 ve üzeri 100 olarak sayılır.',
+  response: answer({ data: z.object({ pending_count: z.int(), proof_count: z.int() }) }),
 })
 
 export const getOrder = endpoint({
@@ -165,7 +276,13 @@ export const setOrderStatus = endpoint({
   access: 'own',
   summary: 'Siparişin durumunu değiştirir: satıcı her duruma getirebilir, alıcı beklemedeki siparişi iptal edebilir.',
   params: ById,
-  body: z.object({ status: OrderStatus }),
+  body: z.object({
+    status: OrderStatus,
+    /** Why it is cancelled. */
+    reason: optionalText('Neden', DEAL_LIMITS.reason),
+    /** How it was sent, with `shipped`. */
+    shipment: NewShipment.optional(),
+  }),
   refusals: [403, 409],
   response: answer({ message: z.string(), data: Order }),
 })

@@ -1,0 +1,26 @@
+/** What a buyer sends to show that money is on its way; its seller accepts or refuses it. */
+export const PROOF_STATUSES = ['sent', 'accepted', 'refused'] as const
+export type ProofStatus = (typeof PROOF_STATUSES)[number]
+
+export const PROOF_STATUS_LABELS: Record<ProofStatus, string> = {
+  sent: 'Onay bekliyor',
+  accepted: 'Onaylandı',
+  refused: 'Reddedildi',
+}
+
+/** What the payment of an order can be filtered by: its status, or how far it has come. */
+export const PAYMENT_FILTERS = ['pending', 'paid', 'failed', 'refunded', 'partly_paid', 'proof_waiting'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+
+export const PAYMENT_FILTER_LABELS: Record<PaymentFilter, string> = {
+  pending: 'Beklemede',
+  partly_paid: 'Kısmen ödendi',
+  proof_waiting: 'Dekont bekleyen',
+  paid: 'Ödendi',
+  failed: 'Başarısız',
+  refunded: 'İade Edildi',
+}
+
+export const DEAL_LIMITS = { note: 500, reason: 500, problem: 2000, problemImages: 4, invoiceNumber: 32 } as const
+
+export const AMOUNT_MESSAGE = 'Tutar sıfırdan büyük, en fazla iki ondalıklı bir sayı olmalıdır'

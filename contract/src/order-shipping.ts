@@ -1,0 +1,61 @@
+import type { OrderStatus } from './order-states.ts'
+
+export const CARRIERS = [
+  'Yurtiçi Kargo',
+  'Aras Kargo',
+  'DHL eCommerce (MNG)',
+  'PTT Kargo',
+  'Sürat Kargo',
+  'UPS',
+  'HepsiJET',
+  'Horoz Lojistik',
+  'Ambar',
+  'Kendi aracımız',
+  'Alıcı teslim alır',
+  'Diğer',
+] as const
+export type Carrier = (typeof CARRIERS)[number]
+
+/** Where a carrier shows anybody the way of a parcel. */
+const TRACKING_PAGES: Partial<Record<Carrier, string>> = {
+  'Yurtiçi Kargo': 'https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=',
+  'Aras Kargo': 'https://kargotakip.araskargo.com.tr/mainpage.aspx?code=',
+  'DHL eCommerce (MNG)': 'https://kargotakip.dhlecommerce.com.tr/?takipNo=',
+  'PTT Kargo': 'https://gonderitakip.ptt.gov.tr/Track/Verify?q=',
+  'Sürat Kargo': 'https://suratkargo.com.tr/KargoTakip/?kargotakipno=',
+  UPS: 'https://www.ups.com/track?loc=tr_TR&tracknum=',
+  HepsiJET: 'https://www.hepsijet.com/gonderi-takibi/',
+}
+
+/** Null where there is no such page, or no number to look for. */
+export function trackingUrl(carrier: Carrier, trackingNumber: string | null): string | null {
+  const page = TRACKING_PAGES[carrier]
+  return page === undefined || trackingNumber === null ? null : page + encodeURIComponent(trackingNumber)
+}
+
+export const SHIPMENT_LIMITS = { tracking_number: 60, waybill_number: 60, note: 300 } as const
+
+export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong', 'other'] as const
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+export const PROBLEM_KIND_LABELS: Record<ProblemKind, string> = {
+  missing: 'Eksik',
+  damaged: 'Hasarlı',
+  wrong: 'Yanlış ürün',
+  other: 'Diğer',
+}
+
+/** After so long without a word its seller may close a problem, and its buyer may open a closed one again. */
+export const PROBLEM_DAYS = 14
+
+/** What has left its seller can be received, and can turn out to be wrong. */
+export const ARRIVING: readonly OrderStatus[] = ['shipped', 'delivered']
+
+export const CANCEL_REASONS = [
+  'Stokta kalmadı',
+  'Fiyat ya da koşul hatalı',
+  'Ödeme gelmedi',
+  'Alıcı vazgeçti',
+  'Teslim edilemiyor',
+  'Mükerrer sipariş',
+] as const
