@@ -34,6 +34,8 @@ export interface Endpoint {
   /** Status of the successful answer; 200 when absent. */
   status?: 201
   response: z.ZodObject
+  /** The content types of an answer that is a file and no JSON; `response` is empty then. */
+  produces?: readonly string[]
 }
 
 type FileSchema = z.ZodFile | z.ZodOptional<z.ZodArray<z.ZodFile>>

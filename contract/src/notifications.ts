@@ -1,2 +1,2 @@
-export const NOTIFICATION_TYPES = ['comment', 'follow', 'order_status', 'order_received', 'other'] as const
+export const NOTIFICATION_TYPES = ['comment', 'follow', 'order_status', 'order_received', 'payment', 'other'] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20

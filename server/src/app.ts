@@ -172,7 +172,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)
-  mountOrders(api, db, { searches, forgetPages, readRates, onPlaced: deps.metrics?.countOrders })
+  mountOrders(api, db, { media, searches, forgetPages, readRates, onPlaced: deps.metrics?.countOrders })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

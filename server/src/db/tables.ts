@@ -1,11 +1,11 @@
-import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import type { Currency } from '@bedesten/contract/money'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Counted, Defaulted } from './column-types.ts'
+import type * as trade from './trade-tables.ts'
 
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
 export interface Tables {
@@ -31,19 +31,20 @@ export interface Tables {
   post_likes: PostLikesTable
   post_comments: PostCommentsTable
   api_keys: ApiKeysTable
-  carts: CartsTable
-  cart_items: CartItemsTable
-  orders: OrdersTable
-  order_items: OrderItemsTable
-  payments: PaymentsTable
-  order_events: OrderEventsTable
-  checkout_requests: CheckoutRequestsTable
+  carts: trade.CartsTable
+  cart_items: trade.CartItemsTable
+  orders: trade.OrdersTable
+  order_items: trade.OrderItemsTable
+  payments: trade.PaymentsTable
+  order_events: trade.OrderEventsTable
+  checkout_requests: trade.CheckoutRequestsTable
   image_folder: ImageFolderTable
+  payment_proofs: trade.PaymentProofsTable
+  shipments: trade.ShipmentsTable
+  order_problems: trade.OrderProblemsTable
+  order_problem_images: trade.OrderProblemImagesTable
+  order_invoices: trade.OrderInvoicesTable
 }
-
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** Changed by triggers only. */
-type Counted = ColumnType<number, never, never>
 
 interface CompaniesTable {
   id: Generated<number>
@@ -126,7 +127,7 @@ interface NotificationsTable {
   id: Generated<number>
   company_id: number
   event_key: string
-  type: 'comment' | 'follow' | 'order_status' | 'order_received' | 'other'
+  type: 'comment' | 'follow' | 'order_status' | 'order_received' | 'payment' | 'other'
   title: string
   message: string
   related_type: 'product' | 'post' | 'company' | 'order'
@@ -139,11 +140,13 @@ interface NotificationsTable {
 interface UploadsTable {
   id: Generated<number>
   company_id: number
-  kind: 'logo' | 'cover' | 'image'
+  kind: 'logo' | 'cover' | 'image' | 'file'
   name: string
   bytes: number
   created_at: Date
   removed_at: Defaulted<Date | null>
+  title: Defaulted<string | null>
+  type: Defaulted<string | null>
 }
 
 interface ProductsTable {
@@ -245,96 +248,6 @@ interface DealersTable {
   ends_on: string | null
   created_at: Date
   updated_at: Date
-}
-
-interface CartsTable {
-  company_id: number
-  updated_at: Date
-}
-
-interface CartItemsTable {
-  id: Generated<number>
-  company_id: number
-  product_id: number
-  quantity: number
-  added_name: string
-  added_price: string
-  added_currency: Currency
-  added_terms: Defaulted<string | null>
-  created_at: Date
-}
-
-interface OrdersTable {
-  id: Generated<number>
-  order_number: string
-  buyer_id: number
-  seller_id: number
-  total_amount: string
-  subtotal: Defaulted<string | null>
-  vat_total: Defaulted<string | null>
-  currency: Currency
-  item_count: number
-  payment_method: PaymentMethod
-  payment_status: PaymentStatus
-  order_status: OrderStatus
-  shipping_address: string
-  shipping_city: string
-  shipping_postal_code: string
-  notes: Defaulted<string | null>
-  search_fold: string
-  created_at: Date
-  shipped_at: Defaulted<Date | null>
-  delivered_at: Defaulted<Date | null>
-}
-
-interface OrderItemsTable {
-  id: Generated<number>
-  order_id: number
-  product_id: number | null
-  product_name: string
-  description: string | null
-  main_image_url: string | null
-  quantity: number
-  unit_price: string
-  total_price: string
-  original_unit_price: string
-  original_currency: Currency
-  exchange_rate: string
-  rates_date: string
-  unit: Defaulted<Unit>
-  tier_min_quantity: Defaulted<number | null>
-  discount_percent: Defaulted<string | null>
-  list_unit_price: Defaulted<string | null>
-  vat_rate: Defaulted<VatRate>
-  vat_included: Defaulted<boolean>
-  vat_amount: Defaulted<string | null>
-}
-
-interface PaymentsTable {
-  id: Generated<number>
-  order_id: number
-  amount: string
-  status: PaymentStatus
-  method: PaymentMethod
-  note: Defaulted<string | null>
-  created_at: Date
-}
-
-interface OrderEventsTable {
-  id: Generated<number>
-  order_id: number
-  actor_id: number
-  old_status: OrderStatus | null
-  new_status: OrderStatus
-  created_at: Date
-}
-
-interface CheckoutRequestsTable {
-  company_id: number
-  key: string
-  body_hash: Buffer
-  answer: JSONColumnType<PlacedOrders>
-  created_at: Date
 }
 
 interface PostsTable {

@@ -2,7 +2,8 @@ import type { PlacedOrder } from '@bedesten/contract/checkout.schemas'
 import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../db/database.ts'
 import { findOffers, lockCart, putLines } from '../modules/cart/cart.queries.ts'
-import { changeStatusIn, updatePaymentStatus } from '../modules/orders/change-status.ts'
+import { changeStatusIn } from '../modules/orders/change-status.ts'
+import { setWholePayment } from '../modules/orders/payments/payments.ts'
 import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { placeOrders, readCart } from '../modules/orders/checkout.ts'
 import { DEMO_COMPANIES } from './demo-companies.ts'
@@ -109,5 +110,5 @@ async function advance(trx: Db, { order_id, seller_id }: PlacedOrder, way: numbe
     const later = new Date(at.getTime() + (step + 1) * 7 * HOUR)
     await changeStatusIn(trx, { orderId: order_id, me: seller_id, status }, later)
   }
-  if (payment !== 'pending') await updatePaymentStatus(trx, order_id, payment)
+  if (payment !== 'pending') await setWholePayment(trx, order_id, payment)
 }

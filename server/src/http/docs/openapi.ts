@@ -58,7 +58,15 @@ export async function describeApi(
       if (!endpoint) return { schema: { hide: true }, url: input.url }
       endpoints.set(endpoint.id, endpoint)
       const { schema, url } = jsonSchemaTransform(input)
-      return { schema: { ...schema, ...(upload && describeUpload(upload)), ...describeCall(endpoint) }, url }
+      return {
+        schema: {
+          ...schema,
+          ...(upload && describeUpload(upload)),
+          ...describeFile(endpoint),
+          ...describeCall(endpoint),
+        },
+        url,
+      }
     },
     transformObject: (made) => {
       // In this mode it always is one of OpenAPI.
@@ -126,6 +134,13 @@ function describeCall({ id, summary, path, access, idempotent }: Endpoint) {
 
 function describeUpload({ type, schema }: Upload) {
   return { consumes: [type], body: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) }
+}
+
+/** An answer that is a file. */
+function describeFile({ produces }: Endpoint) {
+  if (!produces) return {}
+  const content = Object.fromEntries(produces.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+  return { response: { 200: { description: 'Dosya.', content } } }
 }
 
 interface Answer {

@@ -101,7 +101,7 @@ async function save(
     throw error
   })
   const bytes = part.file.truncated ? maxBytes + 1 : target.bytesWritten
-  return { field: part.fieldname, path, bytes }
+  return { field: part.fieldname, path, bytes, filename: part.filename }
 }
 
 async function* tell(chunks: AsyncIterable<Buffer>, stored: (bytes: number) => void): AsyncGenerator<Buffer> {

@@ -48,6 +48,8 @@ export interface ReceivedFile {
   field: string
   path: string
   bytes: number
+  /** As its sender calls it; never part of a path. */
+  filename?: string | undefined
 }
 
 /** What reading a body needs to know and to tell. */

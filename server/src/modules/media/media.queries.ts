@@ -9,6 +9,22 @@ export async function insertUpload(db: Db, companyId: number, image: StoredImage
     .execute()
 }
 
+/** A file that only some companies may fetch. */
+export interface StoredFile {
+  name: string
+  title: string
+  type: string
+  bytes: number
+}
+
+/** Its id. */
+export async function insertFile(db: Db, companyId: number, file: StoredFile, now: Date): Promise<number> {
+  const { name, title, type, bytes } = file
+  const row = { company_id: companyId, kind: 'file' as const, name, title, type, bytes, created_at: now }
+  const { id } = await db.insertInto('uploads').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** Makes the uploads of one company wait for each other, so that none slips past its limits. */
 export async function lockUploads(db: Db, companyId: number): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()

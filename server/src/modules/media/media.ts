@@ -11,7 +11,7 @@ import type { Sizes } from './images/encode-variants.ts'
 import { openLocalFiles } from './local-files.ts'
 import { openS3Files } from './s3-files.ts'
 
-export type ImageKind = Tables['uploads']['kind']
+export type ImageKind = Exclude<Tables['uploads']['kind'], 'file'>
 
 /** What keeping images needs beside the database. */
 export interface Media {

@@ -1,17 +1,27 @@
-import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
+import type { OrderStatus } from '@bedesten/contract/order-states'
+import type { NewShipment } from '@bedesten/contract/orders.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
-import { AppError, conflict, notFound } from '../../http/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
 import { countSales, lockProducts, returnStock, takeStock } from '../products/stock.queries.ts'
+import { insertShipment, noteOf } from './delivery/shipments.ts'
+import { refuseAct } from './order-acts.ts'
 import { tellStatus } from './order-notifications.ts'
 import { insertEvents } from './orders.queries.ts'
+import { reopenPayments } from './payments/payments.ts'
 
 interface StatusChange {
   orderId: number
   /** Who wants it. */
   me: number
   status: OrderStatus
+  /** Why it is cancelled. */
+  reason?: string | null | undefined
+  /** How it was sent, with `shipped`. */
+  shipment?: NewShipment | undefined
+  /** The buyer says that it has arrived, which sets `delivered`. */
+  isReceived?: true
 }
 
 type OrderedPieces = Awaited<ReturnType<typeof listOrderedPieces>>
@@ -24,13 +34,12 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<void> 
  * The seller sets any status, the buyer cancels what is still pending. Setting the same status again changes nothing
  * and tells nobody.
  */
-export async function changeStatusIn(trx: Db, { orderId, me, status }: StatusChange, now: Date): Promise<void> {
+export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): Promise<void> {
+  const { orderId, me, status } = change
   const order = await findSides(trx, orderId, me)
   if (!order) throw notFound('Sipariş bulunamadı.')
   const actor = me === order.seller_id ? 'seller' : 'buyer'
-  if (actor === 'buyer' && status !== 'cancelled') {
-    throw new AppError(403, 'seller_only', 'Sipariş durumunu yalnızca satıcı değiştirebilir.')
-  }
+  refuseActor(actor, change)
   const pieces = await listOrderedPieces(trx, orderId)
   // Products before orders, as in a checkout: the two must not wait for each other.
   await lockProducts(
@@ -38,15 +47,29 @@ export async function changeStatusIn(trx: Db, { orderId, me, status }: StatusCha
     pieces.map(({ product_id }) => product_id),
   )
   const previous = await lockStatus(trx, orderId)
+  if (change.isReceived) refuseAct('receive', actor, previous)
   if (previous === status) return
-  if (actor === 'buyer' && previous !== 'pending') {
+  if (actor === 'buyer' && !change.isReceived && previous !== 'pending') {
     throw conflict('not_pending', 'Yalnızca hazırlanmakta olan bir siparişi iptal edebilirsiniz.')
   }
   await moveStock(trx, pieces, previous, status)
-  await updateStatus(trx, orderId, status, now)
-  const event = { order_id: orderId, actor_id: me, old_status: previous, new_status: status, created_at: now }
+  await updateStatus(trx, change, now)
+  if (previous === 'cancelled') await reopenPayments(trx, orderId)
+  if (change.shipment) await insertShipment(trx, orderId, change.shipment, now)
+  const note = change.shipment ? noteOf(change.shipment) : status === 'cancelled' ? (change.reason ?? null) : null
+  const event = { order_id: orderId, actor_id: me, old_status: previous, new_status: status, note, created_at: now }
   const [eventId = 0] = await insertEvents(trx, [event])
-  await tellStatus(trx, order, { eventId, actor, status }, now)
+  await tellStatus(trx, order, { eventId, actor, status, note }, now)
+}
+
+function refuseActor(actor: 'buyer' | 'seller', { status, shipment, isReceived }: StatusChange): void {
+  if (isReceived) return
+  if (actor === 'buyer' && status !== 'cancelled') {
+    throw new AppError(403, 'seller_only', 'Sipariş durumunu yalnızca satıcı değiştirebilir.')
+  }
+  if (shipment && status !== 'shipped') {
+    throw invalid([{ path: 'shipment', msg: 'Kargo bilgisi yalnızca kargoya verilen siparişe eklenir' }])
+  }
 }
 
 /** A cancelled order holds no stock and counts as no sale. */
@@ -103,19 +126,15 @@ async function lockStatus(trx: Db, id: number): Promise<OrderStatus> {
 }
 
 /** The first time it is shipped and delivered stays. */
-async function updateStatus(trx: Db, id: number, status: OrderStatus, now: Date): Promise<void> {
+async function updateStatus(trx: Db, { orderId, status, reason }: StatusChange, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
     .set({
       order_status: status,
+      cancel_reason: status === 'cancelled' ? (reason ?? null) : null,
       ...(status === 'shipped' && { shipped_at: sql<Date>`coalesce(shipped_at, ${now})` }),
       ...(status === 'delivered' && { delivered_at: sql<Date>`coalesce(delivered_at, ${now})` }),
     })
-    .where('id', '=', id)
+    .where('id', '=', orderId)
     .execute()
-}
-
-export async function updatePaymentStatus(trx: Db, orderId: number, status: PaymentStatus): Promise<void> {
-  await trx.updateTable('orders').set({ payment_status: status }).where('id', '=', orderId).execute()
-  await trx.updateTable('payments').set({ status }).where('order_id', '=', orderId).execute()
 }

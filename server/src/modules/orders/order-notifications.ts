@@ -31,11 +31,12 @@ export async function tellOrderReceived(
 export async function tellStatus(
   trx: Db,
   order: ToldOrder & { buyer_id: number; seller_id: number },
-  change: { eventId: number; actor: 'buyer' | 'seller'; status: OrderStatus },
+  change: { eventId: number; actor: 'buyer' | 'seller'; status: OrderStatus; note: string | null },
   now: Date,
 ): Promise<void> {
   const isForBuyer = change.actor === 'seller'
   const { related_data, ...about } = aboutOrder(order)
+  const addition = change.note === null ? '' : ` (${change.note})`
   await insertNotification(trx, {
     ...about,
     related_data: { ...related_data, order_status: change.status },
@@ -44,8 +45,8 @@ export async function tellStatus(
     type: 'order_status',
     title: 'Sipariş Durumu Güncellendi',
     message: isForBuyer
-      ? `${order.order_number} numaralı siparişiniz ${CHANGES[change.status]}.`
-      : `${order.order_number} numaralı sipariş alıcı tarafından ${CHANGES[change.status]}.`,
+      ? `${order.order_number} numaralı siparişiniz ${CHANGES[change.status]}${addition}.`
+      : `${order.order_number} numaralı sipariş alıcı tarafından ${BUYER_CHANGES[change.status] ?? CHANGES[change.status]}${addition}.`,
     created_at: now,
   })
 }
@@ -58,6 +59,8 @@ const CHANGES: Record<OrderStatus, string> = {
   delivered: 'teslim edildi',
   cancelled: 'iptal edildi',
 }
+
+const BUYER_CHANGES: Partial<Record<OrderStatus, string>> = { delivered: 'teslim alındı' }
 
 function aboutOrder({ id, order_number }: ToldOrder) {
   return { related_type: 'order' as const, related_id: id, related_data: { order_number } }

@@ -1,7 +1,9 @@
 import { Id } from '@bedesten/contract/fields.schemas'
 import type { Currency } from '@bedesten/contract/money'
+import type { PaymentFilter, ProofStatus } from '@bedesten/contract/order-payments'
+import type { Carrier, ProblemKind } from '@bedesten/contract/order-shipping'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
-import type { OrderFilter } from '@bedesten/contract/orders.schemas'
+import type { OrderEvent, OrderFilter } from '@bedesten/contract/orders.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import type { VatRate } from '@bedesten/contract/terms'
 import { foldTurkish } from '@bedesten/contract/turkish'
@@ -38,6 +40,8 @@ const LISTED_COLUMNS = [
   'item_count',
   'payment_method',
   'payment_status',
+  'paid_amount',
+  'proofs_waiting',
   'order_status',
   'shipping_address',
   'shipping_city',
@@ -67,12 +71,15 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
   return toPage(filter, rows, total, (row) => [side, row.created_at.toISOString(), row.id])
 }
 
-export async function countPending(db: Db, sellerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (
+/** Orders that wait for their seller, and those whose proof of payment does. */
+export async function countPending(db: Db, sellerId: number): Promise<{ pending: number; proofs: number }> {
+  const { rows } = await sql<{ pending: number; proofs: number }>`
+    select (select count(*) from (
       select from orders where seller_id = ${sellerId} and order_status = 'pending' limit ${MAX_PENDING}
-    ) pending`.execute(db)
-  return rows[0]?.count ?? 0
+    ) pending) as pending, (select count(*) from (
+      select from orders where seller_id = ${sellerId} and proofs_waiting > 0 limit ${MAX_PENDING}
+    ) waiting) as proofs`.execute(db)
+  return rows[0] ?? { pending: 0, proofs: 0 }
 }
 
 /** Whoever asks is one of the two sides, or there is no such order. */
@@ -89,12 +96,21 @@ type Orders = SelectQueryBuilder<Tables, 'orders', object>
 function narrow(orders: Orders, { status, payment_status, date_from, date_to, since, search }: Filter): Orders {
   let query = orders
   if (status) query = query.where('order_status', '=', status)
-  if (payment_status) query = query.where('payment_status', '=', payment_status)
+  if (payment_status) query = query.where(isPaidSo(payment_status))
   if (date_from) query = query.where('orders.created_at', '>=', midnight(date_from, 0))
   if (date_to) query = query.where('orders.created_at', '<', midnight(date_to, 1))
   if (since) query = query.where('orders.created_at', '>=', new Date(since))
   if (search) query = query.where('search_fold', 'like', `%${escapeLike(foldTurkish(search))}%`)
   return query
+}
+
+/** A part that was paid leaves the status pending. */
+function isPaidSo(wanted: PaymentFilter) {
+  return (row: ExpressionBuilder<Tables, 'orders'>) => {
+    if (wanted === 'proof_waiting') return row('proofs_waiting', '>', 0)
+    if (wanted !== 'partly_paid') return row('payment_status', '=', wanted)
+    return row.and([row('payment_status', '=', 'pending'), row('paid_amount', '>', '0')])
+  }
 }
 
 /** When that day begins in Istanbul, or one some days after it. */
@@ -136,15 +152,56 @@ interface OrderParts {
     status: PaymentStatus
     method: PaymentMethod
     note: string | null
+    paid_on: string | null
+    refunded_on: string | null
+    proof_id: number | null
     created_at: string
   }[]
   events: {
     id: number
     actor_id: number
+    kind: OrderEvent['kind']
     old_status: OrderStatus | null
-    new_status: OrderStatus
+    new_status: OrderStatus | null
+    amount: string | null
+    note: string | null
     created_at: string
   }[]
+  proofs: (FileRow & {
+    id: number
+    status: ProofStatus
+    amount: string
+    paid_on: string
+    note: string | null
+    reason: string | null
+    created_at: string
+  })[]
+  shipments: {
+    id: number
+    carrier: Carrier
+    tracking_number: string | null
+    waybill_number: string | null
+    note: string | null
+    created_at: string
+  }[]
+  problems: {
+    id: number
+    kind: ProblemKind
+    text: string
+    created_at: string
+    opened_at: string
+    solved_at: string | null
+    solved_by: number | null
+    images: FileRow[]
+  }[]
+  invoices: (FileRow & { id: number; number: string; created_at: string })[]
+}
+
+export interface FileRow {
+  upload_id: number
+  title: string | null
+  type: string | null
+  bytes: number
 }
 
 export interface FoundOrder extends OrderRow, OrderParts {
@@ -157,6 +214,9 @@ export interface FoundOrder extends OrderRow, OrderParts {
   seller_city: string | null
   seller_bank_name: string | null
   seller_bank_account: string | null
+  buyer_bank_name: string | null
+  buyer_bank_account: string | null
+  cancel_reason: string | null
 }
 
 /** With all that belongs to it. A product that this company could not open is not named by its id. */
@@ -166,8 +226,9 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
       s.logo_url as seller_logo, s.verified as seller_verified, s.email as seller_email, s.phone as seller_phone,
       s.city as seller_city, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account,
       o.buyer_id, b.company_name as buyer_name, b.short_name as buyer_short_name, b.logo_url as buyer_logo,
-      b.verified as buyer_verified, b.email as buyer_email, b.phone as buyer_phone, o.total_amount, o.currency,
-      o.item_count, o.payment_method, o.payment_status, o.order_status, o.shipping_address, o.shipping_city,
+      b.verified as buyer_verified, b.email as buyer_email, b.phone as buyer_phone,
+      b.bank_name as buyer_bank_name, b.bank_account as buyer_bank_account, o.total_amount, o.currency,
+      o.item_count, o.payment_method, o.payment_status, o.paid_amount, o.proofs_waiting, o.order_status, o.cancel_reason, o.shipping_address, o.shipping_city,
       o.shipping_postal_code, o.notes, o.created_at, o.shipped_at, o.delivered_at,
       ${listOf(sql`
         select i.id, p.id as product_id, i.product_name, i.description, i.main_image_url, i.quantity,
@@ -178,15 +239,31 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
           on p.id = i.product_id and p.deleted_at is null and (p.listed or p.company_id = ${me})
         where i.order_id = o.id order by i.id`)} as items,
       ${listOf(sql`
-        select id, amount::text, status, method, note, created_at from payments where order_id = o.id order by id`)}
-        as payments,
+        select id, amount::text, status, method, note, paid_on, refunded_on, proof_id, created_at
+        from payments where order_id = o.id order by id`)} as payments,
       ${listOf(sql`
-        select id, actor_id, old_status, new_status, created_at from order_events where order_id = o.id order by id`)}
-        as events
+        select id, actor_id, kind, old_status, new_status, amount::text, note, created_at
+        from order_events where order_id = o.id order by id`)} as events,
+      ${listOf(sql`
+        select pp.id, pp.status, pp.amount::text, pp.paid_on, pp.note, pp.reason, pp.created_at, ${FILE_COLUMNS}
+        from payment_proofs pp join uploads u on u.id = pp.upload_id where pp.order_id = o.id order by pp.id`)} as proofs,
+      ${listOf(sql`
+        select id, carrier, tracking_number, waybill_number, note, created_at
+        from shipments where order_id = o.id order by id`)} as shipments,
+      ${listOf(sql`
+        select op.id, op.kind, op.text, op.created_at, op.opened_at, op.solved_at, op.solved_by, ${listOf(sql`
+          select ${FILE_COLUMNS} from order_problem_images opi join uploads u on u.id = opi.upload_id
+          where opi.problem_id = op.id order by opi.position`)} as images
+        from order_problems op where op.order_id = o.id order by op.id`)} as problems,
+      ${listOf(sql`
+        select oi.id, oi.number, oi.created_at, ${FILE_COLUMNS}
+        from order_invoices oi join uploads u on u.id = oi.upload_id where oi.order_id = o.id order by oi.id`)} as invoices
     from orders o join companies s on s.id = o.seller_id join companies b on b.id = o.buyer_id
     where o.id = ${id} and (o.buyer_id = ${me} or o.seller_id = ${me})`.execute(db)
   return rows[0]
 }
+
+const FILE_COLUMNS = sql`u.id as upload_id, u.title, u.type, u.bytes`
 
 function listOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(part), '[]') from (${rows}) part)`

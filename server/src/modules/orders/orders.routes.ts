@@ -6,16 +6,20 @@ import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import * as contract from '@bedesten/contract/orders.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
+import type { Media } from '../media/media.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
-import { countPending, findOrder, listOrders, type Side } from './orders.queries.ts'
-import { toListView, toOrderView } from './orders.view.ts'
+import { mountDelivery } from './delivery/mount-delivery.ts'
+import { getOrder } from './get-order.ts'
+import { countPending, listOrders, type Side } from './orders.queries.ts'
+import { toListView } from './orders.view.ts'
+import { mountPayments } from './payments/mount-payments.ts'
 
 interface Deps {
+  media: Media
   searches: Db
   forgetPages: ForgetPages
   readRates: ReadRates
@@ -25,7 +29,7 @@ interface Deps {
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { searches, forgetPages, readRates, onPlaced } = deps
+  const { media, searches, forgetPages, readRates, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
   const answer = (side: Side, me: number, filter: Parameters<typeof listOrders>[3]) =>
     answerList(filter.search === undefined ? db : searches, side, me, filter)
@@ -42,25 +46,22 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   mount(app, contract.listOrders, ({ query, me }) => answer('either', me.id, query))
   mount(app, contract.listBuyerOrders, ({ query, me }) => answer('buyer', me.id, query))
   mount(app, contract.listSellerOrders, ({ query, me }) => answer('seller', me.id, query))
-  mount(app, contract.countPendingOrders, async ({ me }) => ({
-    data: { pending_count: await countPending(db, me.id) },
-  }))
+  mount(app, contract.countPendingOrders, async ({ me }) => {
+    const { pending, proofs } = await countPending(db, me.id)
+    return { data: { pending_count: pending, proof_count: proofs } }
+  })
   mount(app, contract.getOrder, async ({ params, me }) => ({ data: await getOrder(db, params.id, me.id) }))
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
-    await changeStatus(db, { orderId: params.id, me: me.id, status: body.status })
+    await changeStatus(db, { orderId: params.id, me: me.id, ...body })
     const data = await getOrder(db, params.id, me.id)
     forgetProducts(data.items)
     return { message: 'Sipariş durumu başarıyla güncellendi.', data }
   })
+  mountPayments(app, db, media)
+  mountDelivery(app, db, media)
 }
 
 async function answerList(db: Db, side: Side, me: number, filter: Parameters<typeof listOrders>[3]) {
   const { rows, pagination } = await listOrders(db, side, me, filter)
   return { data: rows.map(toListView), pagination }
-}
-
-async function getOrder(db: Db, id: number, me: number) {
-  const order = await findOrder(db, id, me)
-  if (!order) throw notFound('Sipariş bulunamadı.')
-  return toOrderView(order, me)
 }

@@ -95,8 +95,8 @@ describe('lists of orders', () => {
 
   it('tell the seller, and nobody else, how many wait for him', async () => {
     const count = async (trader: Trader) => (await get('/seller/pending-count', trader)).body.data
-    expect(await count(seller)).toEqual({ pending_count: 4 })
-    expect(await count(buyer)).toEqual({ pending_count: 0 })
+    expect(await count(seller)).toEqual({ pending_count: 4, proof_count: 0 })
+    expect(await count(buyer)).toEqual({ pending_count: 0, proof_count: 0 })
     expect((await test.call('GET', '/orders/seller/pending-count')).status).toBe(401)
   })
 

@@ -1,7 +1,9 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import { sumLines, withVat } from '@bedesten/contract/price'
+import { trackingUrl } from '@bedesten/contract/order-shipping'
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
+import { sumLines, withVat } from '@bedesten/contract/price'
 import { toVatView } from '../cart/cart.view.ts'
+import { listDocuments, sideOf, toIso, toProblemView, toProofView } from './order-parts.view.ts'
 import type { FoundOrder, OrderRow } from './orders.queries.ts'
 
 export function toListView(row: OrderRow): OrderListItem {
@@ -23,6 +25,8 @@ export function toListView(row: OrderRow): OrderListItem {
     item_count: row.item_count,
     payment_method: row.payment_method,
     payment_status: row.payment_status,
+    paid_amount: fromNumeric(row.paid_amount),
+    proofs_waiting: row.proofs_waiting,
     order_status: row.order_status,
     shipping_address: row.shipping_address,
     shipping_city: row.shipping_city,
@@ -32,7 +36,7 @@ export function toListView(row: OrderRow): OrderListItem {
   }
 }
 
-export function toOrderView(row: FoundOrder, me: number): Order {
+export function toOrderView(row: FoundOrder, me: number, now: Date): Order {
   const items = row.items.map((item) => ({ item, ...vatOf(item) }))
   const showsBank = me === row.buyer_id && row.payment_method === 'transfer'
   return {
@@ -44,6 +48,9 @@ export function toOrderView(row: FoundOrder, me: number): Order {
     seller_city: row.seller_city,
     seller_bank_name: showsBank ? row.seller_bank_name : null,
     seller_bank_account: showsBank ? row.seller_bank_account : null,
+    ...toRefundAccount(row, me),
+    due_amount: sumDue(row),
+    cancel_reason: row.cancel_reason,
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     ...toVatView(sumLines(items.map(({ item, net, vat, total }) => ({ vat_rate: item.vat_rate, net, vat, total })))),
@@ -60,21 +67,25 @@ export function toOrderView(row: FoundOrder, me: number): Order {
       line_net: toAmount(net),
       line_total: toAmount(total),
     })),
-    payments: row.payments.map(({ id, amount, status, method, note, created_at }) => ({
-      id,
+    payments: row.payments.map(({ amount, created_at, ...payment }) => ({
+      ...payment,
       amount: fromNumeric(amount),
       currency: row.currency,
-      status,
-      method,
-      note,
-      created_at: new Date(created_at).toISOString(),
+      created_at: toIso(created_at),
     })),
-    history: row.events.map(({ id, actor_id, old_status, new_status, created_at }) => ({
-      id,
-      old_status,
-      new_status,
-      actor: actor_id === row.buyer_id ? 'buyer' : 'seller',
-      created_at: new Date(created_at).toISOString(),
+    payment_proofs: row.proofs.map((proof) => toProofView(row, proof)),
+    shipments: row.shipments.map((shipment) => ({
+      ...shipment,
+      tracking_url: trackingUrl(shipment.carrier, shipment.tracking_number),
+      created_at: toIso(shipment.created_at),
+    })),
+    problems: row.problems.map((problem) => toProblemView(row, problem, { me, now })),
+    documents: listDocuments(row),
+    history: row.events.map(({ actor_id, amount, created_at, ...event }) => ({
+      ...event,
+      amount: amount === null ? null : fromNumeric(amount),
+      actor: sideOf(row, actor_id),
+      created_at: toIso(created_at),
     })),
   }
 }
@@ -87,6 +98,20 @@ function vatOf(item: FoundOrder['items'][number]) {
   return item.vat_included ? { net: amount - vat, vat, total: amount } : { net: amount, vat, total: amount + vat }
 }
 
-function fromNumeric(amount: string): number {
+/** The seller of a cancelled order has to pay back what was paid. */
+function toRefundAccount(row: FoundOrder, me: number) {
+  const isOwed = me === row.seller_id && row.order_status === 'cancelled' && fromNumeric(row.paid_amount) > 0
+  return {
+    buyer_bank_name: isOwed ? row.buyer_bank_name : null,
+    buyer_bank_account: isOwed ? row.buyer_bank_account : null,
+  }
+}
+
+function sumDue({ payments }: FoundOrder): number {
+  const due = payments.filter(({ status }) => status === 'pending' || status === 'failed')
+  return toAmount(due.reduce((sum, { amount }) => sum + (toMinorUnits(amount) ?? 0), 0))
+}
+
+export function fromNumeric(amount: string): number {
   return toAmount(toMinorUnits(amount) ?? 0)
 }

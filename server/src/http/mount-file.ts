@@ -1,0 +1,41 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Me } from './access.ts'
+import { toRouteSchema } from './mount.ts'
+
+type OwnFile = Endpoint & { method: 'GET'; access: 'own'; produces: readonly string[] }
+
+interface ServedFile {
+  type: string
+  /** What it is called when it is saved. */
+  name: string
+  content: Buffer | Readable
+  bytes?: number | undefined
+}
+
+type Serve<E extends OwnFile> = (input: ParsedOf<E> & { me: Me }) => Promise<ServedFile>
+
+/** Serves a call that answers with a file. It is saved, never shown inside a page of ours, and kept by nobody on the way. */
+export function mountFile<E extends OwnFile>(app: FastifyInstance, endpoint: E, serve: Serve<E>): void {
+  app.route({
+    method: 'GET',
+    url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access, endpoint },
+    schema: { ...toRouteSchema(endpoint, 200), response: {} },
+    handler: async (request, reply) => {
+      const { params, query, me } = request
+      // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
+      const file = await serve({ params, query, body: undefined, me } as Parameters<Serve<E>>[0])
+      if (file.bytes !== undefined) void reply.header('content-length', file.bytes)
+      return reply
+        .type(file.type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', 'sandbox')
+        .header('x-content-type-options', 'nosniff')
+        .send(file.content)
+    },
+  })
+}

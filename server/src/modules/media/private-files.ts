@@ -1,0 +1,78 @@
+/**
+ * Files that only some companies may fetch: proofs of payment, photos of a problem, invoices. Images are our own encoding,
+ * as everywhere; a PDF or an XML is kept as it came and never shown by a browser inside our pages.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Db } from '../../db/database.ts'
+import { AppError } from '../../http/errors.ts'
+import type { ReceivedFile } from '../../http/uploads/receive.ts'
+import { convertImage } from './images/convert.ts'
+import { withFileBytes } from './images/headers/file-bytes.ts'
+import { sniffFormat } from './images/headers/image-format.ts'
+import type { Media } from './media.ts'
+import { insertFile, lockUploads, type StoredFile } from './media.queries.ts'
+import { refuseOverQuota } from './quota.ts'
+
+export type PrivateKind = 'image' | 'pdf' | 'xml'
+
+const TYPES: Record<PrivateKind, string> = { image: 'image/webp', pdf: 'application/pdf', xml: 'application/xml' }
+const ENDINGS: Record<PrivateKind, string> = { image: 'webp', pdf: 'pdf', xml: 'xml' }
+const LABELS: Record<PrivateKind, string> = { pdf: 'PDF', image: 'JPEG, PNG, WebP', xml: 'XML' }
+/** Enough to read what a phone has photographed. */
+const SIZES = { thumbnail: 320, medium: 800, large: 2000 }
+const TITLE_MAX = 120
+
+/** Until `recordFile` gives it a row it is rubbish, which the sweep takes away. */
+export async function storeFile(media: Media, file: ReceivedFile, allowed: PrivateKind[]): Promise<StoredFile> {
+  const kind = await sniffKind(file)
+  if (!kind || !allowed.includes(kind)) {
+    const wanted = allowed.map((each) => LABELS[each]).join(', ')
+    throw new AppError(415, 'unsupported_file', `Bu dosya desteklenen bir tür değil (${wanted})`)
+  }
+  const bytes = kind === 'image' ? (await convertImage(media.decode, file, SIZES)).large : await readFile(file.path)
+  const name = randomBytes(16).toString('hex')
+  await media.files.write(keyOf(name), bytes)
+  return { name, title: toTitle(file.filename, kind), type: TYPES[kind], bytes: bytes.length }
+}
+
+/** Gives stored files their rows, in the transaction of whatever uses them; their ids in the same order. */
+export async function recordFiles(
+  trx: Db,
+  media: Media,
+  companyId: number,
+  files: StoredFile[],
+  now: Date,
+): Promise<number[]> {
+  if (files.length === 0) return []
+  await lockUploads(trx, companyId)
+  await refuseOverQuota(trx, media, companyId, now)
+  const ids: number[] = []
+  for (const file of files) ids.push(await insertFile(trx, companyId, file, now))
+  return ids
+}
+
+/** Below folders of their own, which are never served as images are. */
+export function keyOf(name: string): string {
+  return `private-${name.slice(0, 2)}/${name}`
+}
+
+async function sniffKind(file: ReceivedFile): Promise<PrivateKind | undefined> {
+  return withFileBytes(file.path, async (read) => {
+    const head = await read(0, 64)
+    if (sniffFormat(head)) return 'image'
+    const text = head.toString('latin1').replace(/^\xef\xbb\xbf/, '')
+    if (text.startsWith('%PDF-')) return 'pdf'
+    return /^\s*<\?xml\s/.test(text) ? 'xml' : undefined
+  })
+}
+
+/** What its sender called it, without a path or anything that does not print, and with the ending that it really has. */
+function toTitle(filename: string | undefined, kind: PrivateKind): string {
+  const base = (filename ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const printable = base
+    .replaceAll(/[^\p{L}\p{N} ._()+-]/gu, '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+  return `${(printable || 'dosya').slice(0, TITLE_MAX)}.${ENDINGS[kind]}`
+}

@@ -1,0 +1,121 @@
+import { ORDER_STATUSES, type OrderStatus } from '@bedesten/contract/order-states'
+import { beforeAll, expect, it } from 'vitest'
+import { sendForm, sendProof } from '../../../test/deal.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+import { anOrder, aTrader, type Trader } from '../../../test/trade.ts'
+import { ORDER_ACTS, type OrderAct } from './order-acts.ts'
+
+const test = useTestApp()
+const WHO = ['buyer', 'seller', 'stranger', 'guest'] as const
+
+interface Deal {
+  id: number
+  buyer: Trader
+  seller: Trader
+  stranger: Trader
+  guest: Trader
+  proof: number
+  payment: number
+  shipment: number
+  solved: number
+  open: number
+}
+
+let stranger: Trader
+beforeAll(async () => {
+  stranger = await aTrader(test)
+})
+
+/** With everything that an act needs, and then set to the status behind the back of the rules. */
+async function aDeal(status: OrderStatus): Promise<Deal> {
+  const order = await anOrder(test)
+  const post = (path: string, body: object | undefined, { token }: Trader) =>
+    test.call('POST', `/orders/${order.id}${path}`, body, token)
+  await test.call('PATCH', `/orders/${order.id}/status`, { status: 'shipped' }, order.seller.token)
+  const paid = await post('/payments', { amount: 5, paid_on: '2026-10-15' }, order.seller)
+  const parcel = await post('/shipments', { carrier: 'Ambar' }, order.seller)
+  const proof = await sendProof(test, order.buyer, order.id, '5')
+  const texts = { kind: 'missing', text: 'Bir koli eksik.' }
+  await sendForm(test, `/orders/${order.id}/problems`, order.buyer, { texts })
+  const { body } = await sendForm(test, `/orders/${order.id}/problems`, order.buyer, { texts })
+  const [solved, open] = body.data.problems.map(({ id }: { id: number }) => id)
+  await post(`/problems/${solved}/solve`, undefined, order.buyer)
+  await test.database.pool.query(`update order_problems set opened_at = opened_at - interval '15 days'`)
+  await test.database.pool.query('update orders set order_status = $1 where id = $2', [status, order.id])
+  const payment = paid.body.data.payments.find((row: { status: string }) => row.status === 'paid').id
+  return {
+    ...order,
+    stranger,
+    guest: { ...stranger, token: '' },
+    proof: proof.body.data.id,
+    payment,
+    shipment: parcel.body.data.shipments[0].id,
+    solved,
+    open,
+  }
+}
+
+const PAID = { amount: 1, paid_on: '2026-10-15' }
+const call =
+  (method: 'POST' | 'PUT' | 'DELETE', path: (deal: Deal) => string, body?: object) => (deal: Deal, who: Trader) =>
+    test.call(method, `/orders/${deal.id}${path(deal)}`, body, who.token)
+
+const DO: Record<OrderAct, (deal: Deal, who: Trader) => Promise<{ status: number }>> = {
+  sendProof: (deal, who) => sendProof(test, who, deal.id, '1'),
+  decideProof: call('PUT', ({ proof }) => `/payment-proofs/${proof}`, { status: 'accepted' }),
+  recordPayment: call('POST', () => '/payments', PAID),
+  reversePayment: call('POST', ({ payment }) => `/payments/${payment}/reverse`, { reason: 'Yanlış' }),
+  recordRefund: call('POST', () => '/refunds', { amount: 1, refunded_on: '2026-10-15' }),
+  addShipment: call('POST', () => '/shipments', { carrier: 'UPS' }),
+  removeShipment: call('DELETE', ({ shipment }) => `/shipments/${shipment}`),
+  receive: call('POST', () => '/received'),
+  reportProblem: (deal, who) =>
+    sendForm(test, `/orders/${deal.id}/problems`, who, { texts: { kind: 'other', text: 'Başka bir şey.' } }),
+  solveProblem: call('POST', ({ open }) => `/problems/${open}/solve`),
+  reopenProblem: call('POST', ({ solved }) => `/problems/${solved}/reopen`),
+}
+
+/** All that an act could have changed. */
+async function look(id: number): Promise<string> {
+  const tables = ['payments', 'payment_proofs', 'shipments', 'order_problems', 'order_events']
+  const rows = await Promise.all(
+    tables.map((table) => test.database.pool.query(`select * from ${table} where order_id = $1 order by id`, [id])),
+  )
+  const order = await test.database.pool.query('select * from orders where id = $1', [id])
+  return JSON.stringify([order.rows, ...rows.map((found) => found.rows)])
+}
+
+function expected(act: OrderAct, status: OrderStatus, who: (typeof WHO)[number]): 'done' | number {
+  const { by, from } = ORDER_ACTS[act]
+  if (who === 'guest') return 401
+  if (who === 'stranger') return 404
+  if (by !== 'either' && by !== who) return 403
+  return (from as readonly OrderStatus[]).includes(status) ? 'done' : 409
+}
+
+/** What went otherwise than the table says; undefined when nothing did. */
+async function tryAct(deal: Deal, act: OrderAct, who: (typeof WHO)[number], status: OrderStatus) {
+  const before = await look(deal.id)
+  const answer = await DO[act](deal, deal[who])
+  const hasChanged = (await look(deal.id)) !== before
+  const wanted = expected(act, status, who)
+  const isRight = wanted === 'done' ? answer.status < 300 && hasChanged : answer.status === wanted && !hasChanged
+  return { hasChanged, fault: isRight ? [] : [`${who} ${act} when ${status}: ${answer.status}, not ${wanted}`] }
+}
+
+it.each(ORDER_STATUSES)(
+  'of an order that is %s everybody does what he may, and nothing else',
+  { timeout: 60_000 },
+  async (status) => {
+    const faults: string[] = []
+    let deal = await aDeal(status)
+    for (const act of Object.keys(ORDER_ACTS) as OrderAct[]) {
+      for (const who of WHO) {
+        const { hasChanged, fault } = await tryAct(deal, act, who, status)
+        faults.push(...fault)
+        if (hasChanged) deal = await aDeal(status)
+      }
+    }
+    expect(faults).toEqual([])
+  },
+)

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Media } from '../media/media.ts'
+import { keyOf } from '../media/private-files.ts'
+
+interface Wanted {
+  /** The order. */
+  id: number
+  file_id: number
+  me: number
+}
+
+/** A file that hangs on the order, for its buyer and its seller; for anybody else there is none. */
+export async function openOrderFile(db: Db, media: Media, { id, file_id, me }: Wanted) {
+  const { rows } = await sql<{ name: string; title: string; type: string }>`
+    select u.name, u.title, u.type from orders o, uploads u
+    where o.id = ${id} and (o.buyer_id = ${me} or o.seller_id = ${me}) and u.id = ${file_id} and u.kind = 'file' and (
+      exists (select from payment_proofs where order_id = o.id and upload_id = u.id)
+      or exists (select from order_invoices where order_id = o.id and upload_id = u.id)
+      or exists (select from order_problem_images i join order_problems p on p.id = i.problem_id
+        where p.order_id = o.id and i.upload_id = u.id))`.execute(db)
+  const [row] = rows
+  const file = row && (await media.files.read(keyOf(row.name)))
+  if (!row || !file) throw notFound('Dosya bulunamadı.')
+  return { type: row.type, name: row.title, content: file.stream, bytes: file.bytes }
+}

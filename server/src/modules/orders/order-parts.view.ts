@@ -1,0 +1,63 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
+import type { OrderDocument, OrderFile, OrderProblem, PaymentProof } from '@bedesten/contract/orders.schemas'
+import { mayReopen, maySolve } from './delivery/problems.ts'
+import type { FileRow, FoundOrder } from './orders.queries.ts'
+import type { DocumentedProof } from './payments/proofs.queries.ts'
+
+export function toProofView(
+  order: { id: number; currency: Currency },
+  proof: FoundOrder['proofs'][number] | DocumentedProof,
+): PaymentProof {
+  const file = toFileView(order.id, proof)
+  const { id, status, paid_on, note, reason } = proof
+  const amount = toAmount(toMinorUnits(proof.amount) ?? 0)
+  const created_at = toIso(proof.created_at)
+  return { id, status, amount, currency: order.currency, paid_on, note, reason, file_url: file.url, file, created_at }
+}
+
+export function toProblemView(
+  order: FoundOrder,
+  problem: FoundOrder['problems'][number],
+  { me, now }: { me: number; now: Date },
+): OrderProblem {
+  const { id, kind, text, solved_by } = problem
+  const times = {
+    opened_at: new Date(problem.opened_at),
+    solved_at: problem.solved_at === null ? null : new Date(problem.solved_at),
+  }
+  const actor = sideOf(order, me)
+  return {
+    id,
+    kind,
+    text,
+    status: times.solved_at ? 'solved' : 'open',
+    images: problem.images.map((image) => toFileView(order.id, image)),
+    created_at: toIso(problem.created_at),
+    solved_at: times.solved_at?.toISOString() ?? null,
+    solved_by: solved_by === null ? null : sideOf(order, solved_by),
+    can_solve: maySolve(times, actor, now) ? 1 : 0,
+    can_reopen: mayReopen(times, actor, now) ? 1 : 0,
+  }
+}
+
+export function listDocuments(order: FoundOrder): OrderDocument[] {
+  return order.invoices.map((invoice) => {
+    const { url, name } = toFileView(order.id, invoice)
+    return { kind: 'invoice', name, id: invoice.id, number: invoice.number, url, created_at: toIso(invoice.created_at) }
+  })
+}
+
+function toFileView(orderId: number, { upload_id, title, type, bytes }: FileRow): OrderFile {
+  const url = `${API_BASE}/orders/${orderId}/files/${upload_id}`
+  return { id: upload_id, name: title ?? 'dosya', size: bytes, type: type ?? 'application/octet-stream', url }
+}
+
+export function sideOf({ buyer_id }: { buyer_id: number }, companyId: number): 'buyer' | 'seller' {
+  return companyId === buyer_id ? 'buyer' : 'seller'
+}
+
+/** The database writes times in JSON in a form of its own. */
+export function toIso(time: string | Date): string {
+  return new Date(time).toISOString()
+}
