@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
-import { LATITUDE, LONGITUDE, PROFILE_LIMITS } from './companies.ts'
+import { KEP_MESSAGE, LATITUDE, LONGITUDE, MERSIS_MESSAGE, PROFILE_LIMITS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyName, Flag, Id, optionalText, PathId, requiredText, Website } from './fields.schemas.ts'
 import { ImageFile } from './media.schemas.ts'
@@ -8,6 +8,14 @@ import { CURRENCIES } from './money.ts'
 import { Currency } from './money.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { normalizeShortName } from './short-name.ts'
+
+/** Who it is before the law. */
+const legalFields = {
+  legal_name: z.string().nullable(),
+  tax_office: z.string().nullable(),
+  mersis_number: z.string().nullable(),
+  kep_address: z.string().nullable(),
+}
 
 /** What everyone may see of a company. */
 const publicFields = {
@@ -20,6 +28,7 @@ const publicFields = {
   postal_code: z.string().nullable(),
   address: z.string().nullable(),
   website: z.string().nullable(),
+  ...legalFields,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   location_name: z.string().nullable(),
@@ -46,9 +55,15 @@ const privateFields = {
   preferred_currency: Currency,
   /** Whether it wants to see prices without KDV. */
   show_net_prices: z.boolean(),
+  /** Whether everybody may read its tax number. */
+  show_tax_number: z.boolean(),
 }
 
-export const Company = z.object(publicFields)
+export const Company = z.object({
+  ...publicFields,
+  /** Only where the company shows it to everybody. */
+  tax_number: z.string().optional(),
+})
 export type Company = z.infer<typeof Company>
 export const OwnCompany = z.object({ ...publicFields, ...privateFields })
 export type OwnCompany = z.infer<typeof OwnCompany>
@@ -70,6 +85,16 @@ function coordinate({ max, message }: { max: number; message: string }) {
   return z.number({ error: message }).min(-max, message).max(max, message).nullable().optional()
 }
 
+/** Spaces around and between do not count; an empty text becomes null. */
+function emptiable(schema: z.ZodType<string, string>, message: string) {
+  return z
+    .string({ error: message })
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.union([z.literal('').transform(() => null), schema], { error: message }))
+    .nullable()
+    .optional()
+}
+
 /** A field that is absent keeps its value; null or an empty text clears it. */
 export const ProfileChange = z.object({
   company_name: CompanyName,
@@ -86,6 +111,17 @@ export const ProfileChange = z.object({
   longitude: coordinate(LONGITUDE),
   location_name: optionalText('Konum adı', PROFILE_LIMITS.location_name),
   show_net_prices: z.boolean('Bu alan true ya da false olmalıdır').optional(),
+  show_tax_number: z.boolean('Bu alan true ya da false olmalıdır').optional(),
+  legal_name: optionalText('Ticaret unvanı', PROFILE_LIMITS.legal_name),
+  tax_office: optionalText('Vergi dairesi', PROFILE_LIMITS.tax_office),
+  mersis_number: emptiable(z.string({ error: MERSIS_MESSAGE }).regex(/^\d{16}$/, MERSIS_MESSAGE), MERSIS_MESSAGE),
+  kep_address: emptiable(
+    z
+      .email({ error: KEP_MESSAGE })
+      .max(PROFILE_LIMITS.kep_address, KEP_MESSAGE)
+      .regex(/\.kep\.tr$/i, KEP_MESSAGE),
+    KEP_MESSAGE,
+  ),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 export const ProductTag = z.object({ id: Id, name: z.string(), product_count: z.int() })

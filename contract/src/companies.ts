@@ -15,7 +15,13 @@ export const PROFILE_LIMITS = {
   bank_name: 80,
   bank_account: 50,
   location_name: 120,
+  legal_name: 200,
+  tax_office: 80,
+  kep_address: 120,
 } as const
 
 export const LATITUDE = { max: 90, message: 'Enlem değeri -90 ile 90 arasında olmalıdır' } as const
 export const LONGITUDE = { max: 180, message: 'Boylam değeri -180 ile 180 arasında olmalıdır' } as const
+
+export const MERSIS_MESSAGE = 'MERSİS numarası 16 rakamdan oluşur'
+export const KEP_MESSAGE = 'KEP adresi ornek@hs01.kep.tr biçiminde olmalıdır'

@@ -70,6 +70,11 @@ interface CompaniesTable {
   cover_image_url: Defaulted<string | null>
   preferred_currency: Defaulted<Currency>
   show_net_prices: Defaulted<boolean>
+  show_tax_number: Defaulted<boolean>
+  legal_name: Defaulted<string | null>
+  tax_office: Defaulted<string | null>
+  mersis_number: Defaulted<string | null>
+  kep_address: Defaulted<string | null>
   verified: Defaulted<boolean>
   total_followers: Counted
   total_products: Counted

@@ -134,3 +134,12 @@ alter table notifications drop constraint notifications_type_check;
 alter table notifications add constraint notifications_type_check
   check (type in ('comment', 'follow', 'order_status', 'order_received', 'payment', 'other')) not valid;
 alter table notifications validate constraint notifications_type_check;
+
+-- What stands on documents beside the name that a company goes by.
+alter table companies
+  add column legal_name text,
+  add column tax_office text,
+  add column mersis_number text,
+  add column kep_address text,
+  -- Whether everybody may read its tax number.
+  add column show_tax_number boolean not null default false;

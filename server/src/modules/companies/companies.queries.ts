@@ -17,6 +17,10 @@ const PUBLIC_COLUMNS = [
   'postal_code',
   'address',
   'website',
+  'legal_name',
+  'tax_office',
+  'mersis_number',
+  'kep_address',
   'latitude',
   'longitude',
   'location_name',
@@ -37,6 +41,7 @@ const PRIVATE_COLUMNS = [
   'bank_account',
   'preferred_currency',
   'show_net_prices',
+  'show_tax_number',
 ] as const
 
 type Viewer = number | undefined
@@ -58,8 +63,14 @@ function selectPublic(db: Db, viewer: Viewer) {
   return db
     .selectFrom('companies')
     .select(PUBLIC_COLUMNS)
-    .select((row) => [countFollowing(row).as('total_following'), isFollowedBy(viewer).as('is_following')])
+    .select((row) => [
+      countFollowing(row).as('total_following'),
+      isFollowedBy(viewer).as('is_following'),
+      shownTaxNumber,
+    ])
 }
+
+const shownTaxNumber = sql<string | null>`case when show_tax_number then tax_number end`.as('shown_tax_number')
 
 /** Counted, not kept: two companies that follow each other would lock each other's rows to keep it. */
 function countFollowing(row: ExpressionBuilder<Tables, 'companies'>) {
@@ -96,6 +107,11 @@ export async function updateProfile(db: Db, id: number, change: ProfileChange, n
       longitude: change.longitude,
       location_name: change.location_name,
       show_net_prices: change.show_net_prices,
+      show_tax_number: change.show_tax_number,
+      legal_name: change.legal_name,
+      tax_office: change.tax_office,
+      mersis_number: change.mersis_number,
+      kep_address: change.kep_address,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -54,8 +54,43 @@ describe('a company profile', () => {
       is_following: 0,
       preferred_currency: 'TRY',
       show_net_prices: false,
+      show_tax_number: false,
+      legal_name: null,
+      tax_office: null,
+      mersis_number: null,
+      kep_address: null,
     })
     expect(company.profile).toEqual(body.data)
+  })
+
+  it('shows everybody who it is before the law, its tax number only when it chooses to', async () => {
+    const company = await aProfile()
+    const read = async () => (await test.call('GET', `/companies/${company.id}`)).body.data
+    const legal = {
+      legal_name: 'Akdeniz Cam Sanayi ve Ticaret A.Ş.',
+      tax_office: 'Toroslar',
+      mersis_number: '0026104588300018',
+      kep_address: 'akdenizcam@hs01.kep.tr',
+    }
+    const save = (change: object) =>
+      test.call('PUT', '/companies/me/profile', { company_name: 'Akdeniz Cam', ...change }, company.accessToken)
+    const spaced = { ...legal, mersis_number: '0026 1045 8830 0018' }
+    expect((await save(spaced)).body.data).toMatchObject({ ...legal, show_tax_number: false })
+    expect(await read()).toMatchObject(legal)
+    expect(await read()).not.toHaveProperty('tax_number')
+    await save({ show_tax_number: true, tax_number: '1234567890' })
+    expect(await read()).toMatchObject({ tax_number: '1234567890' })
+    for (const wrong of [
+      { mersis_number: '123' },
+      { mersis_number: '002610458830001x' },
+      { kep_address: 'a@b.test' },
+    ]) {
+      expect((await save(wrong)).status).toBe(422)
+    }
+    expect((await save({ mersis_number: '', kep_address: null })).body.data).toMatchObject({
+      mersis_number: null,
+      kep_address: null,
+    })
   })
 
   it('shows its public fields only to guests and other companies', async () => {

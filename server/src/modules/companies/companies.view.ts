@@ -4,9 +4,10 @@ import type { findCompany, getOwnCompany } from './companies.queries.ts'
 type PublicRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 type OwnRow = Awaited<ReturnType<typeof getOwnCompany>>
 
-export function toCompanyView({ rating_sum, rating_count, ...row }: PublicRow): Company {
+export function toCompanyView({ rating_sum, rating_count, shown_tax_number, ...row }: PublicRow): Company {
   return {
     ...row,
+    ...(shown_tax_number !== null && { tax_number: shown_tax_number }),
     average_rating: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100,
     total_ratings: rating_count,
     verified: row.verified ? 1 : 0,
@@ -15,8 +16,9 @@ export function toCompanyView({ rating_sum, rating_count, ...row }: PublicRow): 
 }
 
 export function toOwnView(row: OwnRow): OwnCompany {
-  const { email, tax_number, bank_name, bank_account, preferred_currency, show_net_prices } = row
-  return { ...toCompanyView(row), email, tax_number, bank_name, bank_account, preferred_currency, show_net_prices }
+  const { email, tax_number, bank_name, bank_account, preferred_currency, show_net_prices, show_tax_number } = row
+  const shown = { show_net_prices, show_tax_number }
+  return { ...toCompanyView(row), email, tax_number, bank_name, bank_account, preferred_currency, ...shown }
 }
 
 type HitRow = Omit<CompanyHit, 'verified'> & { verified: boolean }
