@@ -194,17 +194,20 @@ const filters = {
   date_to: filterOf(Day),
 }
 
-const SellerOrderQuery = pageQuery(20).extend({
+export const sellerFilters = {
   ...filters,
   /** For integrations: orders created at this time or later. */
   since: filterOf(Timestamp),
-})
+}
 
-const BuyerOrderQuery = pageQuery(20).extend({
+export const buyerFilters = {
   ...filters,
   /** In order numbers, sellers and products. */
   search: optionalText('Arama metni', 100),
-})
+}
+
+const SellerOrderQuery = pageQuery(20).extend(sellerFilters)
+const BuyerOrderQuery = pageQuery(20).extend(buyerFilters)
 
 export type OrderFilter = z.output<typeof SellerOrderQuery> & Pick<z.output<typeof BuyerOrderQuery>, 'search'>
 const ById = z.object({ id: PathId })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import type { DemoLogin } from '@bedesten/contract/site.schemas'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createHintChannel } from './db/hint-channel.ts'
@@ -14,6 +14,7 @@ import { mountHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics/metrics.ts'
 import { createHttpServer } from './http/server/http-server.ts'
 import { logRequests } from './http/log.ts'
+import { findOrigin } from './http/origin.ts'
 import { collectMethods } from './http/methods.ts'
 import { describeApi } from './http/docs/openapi.ts'
 import { limitCompanies, limitLoad, protectBrowsers, type LimitStore } from './http/protection/protection.ts'
@@ -172,7 +173,9 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)
-  mountOrders(api, db, { media, searches, forgetPages, readRates, onPlaced: deps.metrics?.countOrders })
+  const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
+  const onPlaced = deps.metrics?.countOrders
+  mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, onPlaced })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

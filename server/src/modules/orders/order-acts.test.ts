@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@bedesten/contract/order-states'
 import { beforeAll, expect, it } from 'vitest'
-import { sendForm, sendProof } from '../../../test/deal.ts'
+import { A_PDF, sendForm, sendProof } from '../../../test/deal.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { anOrder, aTrader, type Trader } from '../../../test/trade.ts'
 import { ORDER_ACTS, type OrderAct } from './order-acts.ts'
@@ -68,6 +68,11 @@ const DO: Record<OrderAct, (deal: Deal, who: Trader) => Promise<{ status: number
   recordRefund: call('POST', () => '/refunds', { amount: 1, refunded_on: '2026-10-15' }),
   addShipment: call('POST', () => '/shipments', { carrier: 'UPS' }),
   removeShipment: call('DELETE', ({ shipment }) => `/shipments/${shipment}`),
+  addInvoice: (deal, who) =>
+    sendForm(test, `/orders/${deal.id}/invoices`, who, {
+      texts: { number: 'F-1' },
+      files: [['file', A_PDF, 'fatura.pdf']],
+    }),
   receive: call('POST', () => '/received'),
   reportProblem: (deal, who) =>
     sendForm(test, `/orders/${deal.id}/problems`, who, { texts: { kind: 'other', text: 'Başka bir şey.' } }),
@@ -77,7 +82,7 @@ const DO: Record<OrderAct, (deal: Deal, who: Trader) => Promise<{ status: number
 
 /** All that an act could have changed. */
 async function look(id: number): Promise<string> {
-  const tables = ['payments', 'payment_proofs', 'shipments', 'order_problems', 'order_events']
+  const tables = ['payments', 'payment_proofs', 'shipments', 'order_problems', 'order_invoices', 'order_events']
   const rows = await Promise.all(
     tables.map((table) => test.database.pool.query(`select * from ${table} where order_id = $1 order by id`, [id])),
   )

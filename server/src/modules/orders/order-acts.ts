@@ -25,6 +25,7 @@ export const ORDER_ACTS = {
   recordRefund: { by: 'seller', from: ANY, otherwise: '' },
   addShipment: { by: 'seller', from: ALIVE, otherwise: NO_SHIPMENT },
   removeShipment: { by: 'seller', from: ALIVE, otherwise: NO_SHIPMENT },
+  addInvoice: { by: 'seller', from: ALIVE, otherwise: 'İptal edilmiş bir siparişe fatura eklenemez.' },
   receive: {
     by: 'buyer',
     from: ['shipped'],

@@ -41,11 +41,24 @@ export function toProblemView(
   }
 }
 
-export function listDocuments(order: FoundOrder): OrderDocument[] {
-  return order.invoices.map((invoice) => {
+/** What can be had of an order: its form for both, a proforma for its seller, and the invoices that were added. */
+export function listDocuments(order: FoundOrder, me: number): OrderDocument[] {
+  const made = (kind: 'order_form' | 'proforma', name: string, file: string): OrderDocument => {
+    return {
+      kind,
+      name,
+      id: null,
+      number: null,
+      url: `${API_BASE}/orders/${order.id}/documents/${file}`,
+      created_at: null,
+    }
+  }
+  const invoices = order.invoices.map((invoice): OrderDocument => {
     const { url, name } = toFileView(order.id, invoice)
     return { kind: 'invoice', name, id: invoice.id, number: invoice.number, url, created_at: toIso(invoice.created_at) }
   })
+  const proforma = me === order.seller_id ? [made('proforma', 'Proforma', 'proforma.pdf')] : []
+  return [made('order_form', 'Sipariş formu', 'order-form.pdf'), ...proforma, ...invoices]
 }
 
 function toFileView(orderId: number, { upload_id, title, type, bytes }: FileRow): OrderFile {

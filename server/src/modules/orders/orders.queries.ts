@@ -71,6 +71,23 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
   return toPage(filter, rows, total, (row) => [side, row.created_at.toISOString(), row.id])
 }
 
+/** More than anybody opens in a spreadsheet. */
+const MAX_EXPORTED = 20_000
+
+export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number]
+
+/** What a list shows with this filter, all of it, newest first. */
+export async function listForExport(db: Db, side: 'buyer' | 'seller', me: number, filter: Partial<OrderFilter>) {
+  const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
+  return withCompanies(wanted)
+    .select(LISTED_COLUMNS)
+    .select(['subtotal', 'vat_total'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(MAX_EXPORTED)
+    .execute()
+}
+
 /** Orders that wait for their seller, and those whose proof of payment does. */
 export async function countPending(db: Db, sellerId: number): Promise<{ pending: number; proofs: number }> {
   const { rows } = await sql<{ pending: number; proofs: number }>`
@@ -93,7 +110,10 @@ function isSide(side: Side, me: number) {
 
 type Orders = SelectQueryBuilder<Tables, 'orders', object>
 
-function narrow(orders: Orders, { status, payment_status, date_from, date_to, since, search }: Filter): Orders {
+function narrow(
+  orders: Orders,
+  { status, payment_status, date_from, date_to, since, search }: Partial<OrderFilter>,
+): Orders {
   let query = orders
   if (status) query = query.where('order_status', '=', status)
   if (payment_status) query = query.where(isPaidSo(payment_status))

@@ -4,7 +4,7 @@
  */
 import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import * as contract from '@bedesten/contract/orders.schemas'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
@@ -12,6 +12,7 @@ import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
+import { mountDocuments } from './documents/mount-documents.ts'
 import { mountDelivery } from './delivery/mount-delivery.ts'
 import { getOrder } from './get-order.ts'
 import { countPending, listOrders, type Side } from './orders.queries.ts'
@@ -23,13 +24,15 @@ interface Deps {
   searches: Db
   forgetPages: ForgetPages
   readRates: ReadRates
+  /** Where a request found the product. */
+  originOf: (request: FastifyRequest) => string
   /** Told how many orders a checkout has become. */
   onPlaced?: ((orders: number) => void) | undefined
 }
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { media, searches, forgetPages, readRates, onPlaced } = deps
+  const { media, searches, forgetPages, readRates, originOf, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
   const answer = (side: Side, me: number, filter: Parameters<typeof listOrders>[3]) =>
     answerList(filter.search === undefined ? db : searches, side, me, filter)
@@ -59,6 +62,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   })
   mountPayments(app, db, media)
   mountDelivery(app, db, media)
+  mountDocuments(app, db, { media, searches, originOf })
 }
 
 async function answerList(db: Db, side: Side, me: number, filter: Parameters<typeof listOrders>[3]) {

@@ -80,7 +80,7 @@ export function toOrderView(row: FoundOrder, me: number, now: Date): Order {
       created_at: toIso(shipment.created_at),
     })),
     problems: row.problems.map((problem) => toProblemView(row, problem, { me, now })),
-    documents: listDocuments(row),
+    documents: listDocuments(row, me),
     history: row.events.map(({ actor_id, amount, created_at, ...event }) => ({
       ...event,
       amount: amount === null ? null : fromNumeric(amount),

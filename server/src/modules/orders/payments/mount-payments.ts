@@ -1,13 +1,10 @@
-import { getOrderFile } from '@bedesten/contract/order-documents.schemas'
 import * as contract from '@bedesten/contract/order-payments.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/database.ts'
-import { mountFile } from '../../../http/mount-file.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Media } from '../../media/media.ts'
 import { getOrder } from '../get-order.ts'
 import { actOnOrder } from '../order-step.ts'
-import { openOrderFile } from '../order-files.ts'
 import { toProofView } from '../order-parts.view.ts'
 import { recordPayment, recordRefund, reversePayment } from './payments.ts'
 import { decideProof, sendProof } from './proofs.ts'
@@ -42,5 +39,4 @@ export function mountPayments(app: FastifyInstance, db: Db, media: Media): void 
     await actOnOrder(db, act, 'recordRefund', (trx, order) => recordRefund(trx, order, act, body))
     return { message: 'İade kaydedildi.', data: await getOrder(db, params.id, me.id) }
   })
-  mountFile(app, getOrderFile, async ({ params, me }) => openOrderFile(db, media, { ...params, me: me.id }))
 }

@@ -1,0 +1,132 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import { describe, expect, it } from 'vitest'
+import { A_PDF, sendForm } from '../../../../test/deal.ts'
+import { useTestApp } from '../../../../test/test-app.ts'
+import { addToCart, anOrder, aProduct, aTrader, changeProduct, checkOut, type Trader } from '../../../../test/trade.ts'
+import { drawForm } from './draw-form.ts'
+import type { Form, FormLine } from './form.ts'
+
+const test = useTestApp()
+
+function fetchAs(path: string, who: Trader) {
+  return test.app.inject({ url: API_BASE + path, headers: { authorization: `Bearer ${who.token}` } })
+}
+
+describe('the order form', () => {
+  it('is a PDF for both sides, the proforma for the seller alone', async () => {
+    const { id, buyer, seller } = await anOrder(test)
+    const stranger = await aTrader(test)
+    for (const who of [buyer, seller]) {
+      const answer = await fetchAs(`/orders/${id}/documents/order-form.pdf`, who)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''siparis-formu-BD\w+\.pdf$/)
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await fetchAs(`/orders/${id}/documents/proforma.pdf`, seller)).statusCode).toBe(200)
+    expect((await fetchAs(`/orders/${id}/documents/proforma.pdf`, buyer)).statusCode).toBe(403)
+    for (const name of ['order-form', 'proforma']) {
+      expect((await fetchAs(`/orders/${id}/documents/${name}.pdf`, stranger)).statusCode).toBe(404)
+    }
+    const listed = async (who: Trader) => (await fetchAs(`/orders/${id}`, who)).json().data.documents
+    expect((await listed(buyer)).map(({ kind }: { kind: string }) => kind)).toEqual(['order_form'])
+    expect((await listed(seller)).map(({ kind }: { kind: string }) => kind)).toEqual(['order_form', 'proforma'])
+  })
+
+  it('of a thousand lines has many pages', async () => {
+    const line: FormLine = {
+      name: 'Şişe çeşitleri, ğüşiöç İIı',
+      detail: '',
+      quantity: '12 adet',
+      listPrice: '',
+      discount: '',
+      unitPrice: '9.999,00',
+      vatRate: '%20',
+      vat: '1,00',
+      net: '9.999.999.999.999,99',
+    }
+    const form: Form = {
+      title: 'Sipariş formu',
+      number: 'BD1',
+      url: 'https://bedesten.test/my-orders-detail/1',
+      letterhead: null,
+      facts: [{ label: 'Sipariş tarihi', value: '15 Ekim 2026' }],
+      parties: [{ label: 'Satıcı', name: 'Akpamuk', lines: ['Denizli'] }],
+      lines: Array<FormLine>(1000).fill(line),
+      amountHeading: 'Tutar (₺)',
+      inWords: 'Yalnız bir lira',
+      remarks: ['Tutarlar Türk lirası cinsindendir.'],
+      note: null,
+      totals: [],
+      grandTotal: { label: 'Genel toplam', value: '₺1,00' },
+      bank: [],
+      signatures: [],
+      footer: 'Bedesten',
+    }
+    const pdf = await drawForm(form)
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20)
+  })
+})
+
+describe('an invoice', () => {
+  it('is added by the seller as PDF or XML, and fetched by both', async () => {
+    const { id, buyer, seller } = await anOrder(test)
+    const add = (file: Blob, name: string) =>
+      sendForm(test, `/orders/${id}/invoices`, seller, {
+        texts: { number: 'ABC2026000000123' },
+        files: [['file', file, name]],
+      })
+    expect((await add(A_PDF, 'fatura.pdf')).status).toBe(201)
+    const { status, body } = await add(new Blob(['<?xml version="1.0"?><Invoice/>']), 'e fatura.xml')
+    expect(status).toBe(201)
+    const invoices = body.data.documents.filter(({ kind }: { kind: string }) => kind === 'invoice')
+    expect(invoices).toMatchObject([{ number: 'ABC2026000000123', name: 'fatura.pdf' }, { name: 'e fatura.xml' }])
+    const fetched = await fetchAs(invoices[1].url.replace(API_BASE, ''), buyer)
+    expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'application/xml'])
+    expect((await add(new Blob(['<html></html>']), 'fatura.html')).status).toBe(415)
+  })
+})
+
+describe('ordering again', () => {
+  it('fills the cart with what is still for sale, and names the rest', async () => {
+    const [seller, buyer] = [await aTrader(test), await aTrader(test)]
+    const [sold, gone, short] = [
+      await aProduct(test, seller),
+      await aProduct(test, seller, { name: 'Kalkan' }),
+      await aProduct(test, seller),
+    ]
+    for (const id of [sold, gone, short]) await addToCart(test, buyer, id, 5)
+    const { body } = await checkOut(test, buyer)
+    const { order_id } = body.data.orders[0]
+    await changeProduct(test, gone, { status: 'inactive' })
+    await changeProduct(test, short, { stock_quantity: 2 })
+    const again = await test.call('POST', `/orders/${order_id}/reorder`, undefined, buyer.token)
+    expect(again.body.data).toEqual({
+      added: [
+        { product_id: sold, quantity: 5 },
+        { product_id: short, quantity: 2 },
+      ],
+      skipped: [{ product_name: 'Kalkan', message: 'Bu ürün artık satışta değil.' }],
+    })
+    expect((await test.call('POST', `/orders/${order_id}/reorder`, undefined, seller.token)).status).toBe(403)
+  })
+})
+
+describe('the export', () => {
+  it('is what a Turkish Excel opens, and only of the shown filter', async () => {
+    const { id, buyer, seller } = await anOrder(test)
+    await test.database.pool.query(`update orders set notes = '=HYPERLINK("x");tehlike' where id = $1`, [id])
+    const csv = await fetchAs('/orders/buyer/export?format=csv', buyer)
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [head, row] = csv.body.slice(1).split('\r\n')
+    expect(head).toMatch(/^Sipariş no;Tarih;Satıcı;/)
+    expect(row).toMatch(/;30,00;/)
+    expect(row).toContain(`"'=HYPERLINK(""x"");tehlike"`)
+    expect(row).toMatch(/^BD\w+;\d\d\.\d\d\.\d{4} \d\d:\d\d;/)
+    const none = await fetchAs('/orders/seller/export?format=csv&status=delivered', seller)
+    expect(none.body.trim().split('\r\n')).toHaveLength(1)
+    const xlsx = await fetchAs('/orders/seller/export', seller)
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect((await fetchAs('/orders/seller/export?format=pdf', seller)).statusCode).toBe(422)
+  })
+})

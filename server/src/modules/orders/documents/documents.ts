@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { AppError } from '../../../http/errors.ts'
+import { getOrder } from '../get-order.ts'
+import type { DrawPdf } from './pdf-thread.ts'
+import { toOrderForm, toProforma, type Party } from './order-form.ts'
+
+interface Wanted {
+  orderId: number
+  me: number
+  kind: 'order_form' | 'proforma'
+  /** Where everyone reaches the product. */
+  origin: string
+}
+
+/** Drawn anew each time: it always says how the order stands now. */
+export async function makeDocument(db: Db, draw: DrawPdf, { orderId, me, kind, origin }: Wanted) {
+  const order = await getOrder(db, orderId, me)
+  if (kind === 'proforma' && order.seller_id !== me) {
+    throw new AppError(403, 'seller_only', 'Proformayı yalnızca siparişin satıcısı alabilir.')
+  }
+  const [seller, buyer, ratesDate] = await Promise.all([
+    getParty(db, order.seller_id),
+    getParty(db, order.buyer_id),
+    findRatesDate(db, orderId),
+  ])
+  const delivery = {
+    address: order.shipping_address,
+    city: order.shipping_city,
+    postal_code: order.shipping_postal_code,
+  }
+  const url = `${origin}/my-orders-detail/${orderId}`
+  const facts = { order, seller, buyer: { ...buyer, ...delivery }, ratesDate, url, now: new Date() }
+  const content = await draw(kind === 'proforma' ? toProforma(facts) : toOrderForm(facts))
+  const name = `${kind === 'proforma' ? 'proforma' : 'siparis-formu'}-${order.order_number}.pdf`
+  return { type: 'application/pdf', name, content, bytes: content.length }
+}
+
+async function getParty(db: Db, id: number): Promise<Party> {
+  return db
+    .selectFrom('companies')
+    .select([
+      'company_name',
+      'legal_name',
+      'tax_office',
+      'tax_number',
+      'mersis_number',
+      'kep_address',
+      'address',
+      'city',
+      'postal_code',
+      'phone',
+      'website',
+      'bank_name',
+      'bank_account',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The day of the rates that its foreign prices were converted with. */
+async function findRatesDate(db: Db, orderId: number): Promise<string | null> {
+  const { rows } = await sql<{ rates_date: string }>`
+    select max(rates_date)::text as rates_date from order_items where order_id = ${orderId}`.execute(db)
+  return rows[0]?.rates_date ?? null
+}

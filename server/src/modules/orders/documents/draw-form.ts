@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { Form } from './form.ts'
+import { drawLines } from './draw-lines.ts'
+import { BOTTOM, GREY, LEFT, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+
+const require = createRequire(import.meta.url)
+const regular = readFileSync(require.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))
+const bold = readFileSync(require.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'))
+
+/** The wordmark as web/src/ui/marks/Logo.tsx draws it. */
+const WORDMARK =
+  'M0 2V34M0 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M26.6 24H46A10 10 0 1 0 42.6 31.5M52 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M72 2V34M80.1 24H99.5A10 10 0 1 0 96.1 31.5M119.1 17.6C117.8 15.3 115.5 14 112.7 14C109.1 14 106.5 16 106.5 18.9C106.5 25.8 119.5 22.2 119.5 29.1C119.5 32.1 116.7 34 112.9 34C109.6 34 106.9 32.6 105.7 30M129.5 7V28a6 6 0 0 0 6 6h2M124.5 14H137.5M143.6 24H163A10 10 0 1 0 159.6 31.5M169 34V24a10 10 0 0 1 20 0V34M169 13V34'
+const QR_SIZE = 64
+
+/** A form on A4, its text selectable and its fonts within it. */
+export function drawForm(form: Form): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'tr',
+    displayTitle: true,
+    info: { Title: `${form.title} ${form.number}`, Author: 'Bedesten', Creator: 'Bedesten' },
+  })
+  doc.registerFont('regular', regular).registerFont('bold', bold)
+  const pieces: Buffer[] = []
+  const made = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (piece: Buffer) => pieces.push(piece))
+    doc.on('end', () => resolve(Buffer.concat(pieces))).on('error', reject)
+  })
+  drawHead(doc, form)
+  drawFacts(doc, form)
+  drawParties(doc, form)
+  drawLines(doc, form)
+  drawSums(doc, form)
+  drawBank(doc, form)
+  drawSignatures(doc, form)
+  drawFooters(doc, form)
+  doc.end()
+  return made
+}
+
+function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: Form): void {
+  let y = MARGIN
+  if (letterhead) {
+    doc.font('bold', 11).text(letterhead.name, LEFT, y, { width: WIDTH - QR_SIZE - 20 })
+    doc
+      .font('regular', 8.5)
+      .fillColor(GREY)
+      .text(letterhead.contact, { width: WIDTH - QR_SIZE - 20 })
+      .fillColor('black')
+    y = Math.max(doc.y + 8, MARGIN + 34)
+  } else {
+    doc
+      .save()
+      .translate(LEFT + 1, y)
+      .scale(0.5)
+      .lineWidth(5)
+      .path(WORDMARK)
+      .stroke()
+      .restore()
+    y += 30
+  }
+  doc.font('bold', 16).text(title, LEFT, y)
+  doc.font('bold', 9).text(number)
+  drawQr(doc, url)
+  y = Math.max(doc.y + 8, MARGIN + QR_SIZE + 10)
+  doc.lineWidth(1.5).moveTo(LEFT, y).lineTo(RIGHT, y).stroke()
+  doc.y = y + 12
+}
+
+function drawQr(doc: PDFKit.PDFDocument, url: string): void {
+  const { data, size } = encode(url, { border: 0 })
+  const cell = QR_SIZE / size
+  for (const [row, cells] of data.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      // A hair wider than the cell, so that no light shows between two dark ones.
+      if (isDark) doc.rect(RIGHT - QR_SIZE + column * cell, MARGIN + row * cell, cell + 0.05, cell + 0.05)
+    }
+  }
+  doc.fill('black')
+}
+
+function drawFacts(doc: PDFKit.PDFDocument, { facts }: Form): void {
+  const { y } = doc
+  const width = WIDTH / facts.length
+  for (const [index, { label, value }] of facts.entries()) {
+    const place = { width: width - 8 }
+    doc
+      .font('regular', 8.5)
+      .fillColor(GREY)
+      .text(label, LEFT + index * width, y, place)
+    doc.font('bold', 8.5).fillColor('black').text(value, place)
+  }
+  doc.y = y + 32
+}
+
+function drawParties(doc: PDFKit.PDFDocument, { parties }: Form): void {
+  const top = doc.y
+  const half = WIDTH / 2
+  let bottom = top
+  for (const [index, { label, name, lines }] of parties.entries()) {
+    const place = { width: half - 24 }
+    doc
+      .font('regular', 8)
+      .fillColor(GREY)
+      .text(label, LEFT + 12 + index * half, top + 10, place)
+    doc.font('bold', 9.5).fillColor('black').text(name, place)
+    doc.font('regular', 8.5)
+    for (const line of lines) doc.text(line, place)
+    bottom = Math.max(bottom, doc.y)
+  }
+  doc.lineWidth(0.75).strokeColor(LINE)
+  doc.rect(LEFT, top, WIDTH, bottom + 10 - top).stroke()
+  doc
+    .moveTo(LEFT + half, top)
+    .lineTo(LEFT + half, bottom + 10)
+    .stroke()
+    .strokeColor('black')
+  doc.y = bottom + 24
+}
+
+function drawSums(doc: PDFKit.PDFDocument, form: Form): void {
+  const wordsWidth = WIDTH * 0.56
+  keepTogether(doc, 40 + form.totals.length * 16 + form.remarks.length * 14)
+  const top = doc.y + 12
+  doc.font('bold', 8.5).text(form.inWords, LEFT, top, { width: wordsWidth })
+  doc.moveDown(0.4).font('regular', 8.5).fillColor(GREY).text(form.remarks.join(' '), { width: wordsWidth })
+  doc.fillColor('black')
+  if (form.note !== null) doc.moveDown(0.6).text(`Not: ${form.note}`, { width: wordsWidth })
+  const wordsEnd = doc.y
+  const left = LEFT + WIDTH * 0.61
+  const place = { width: RIGHT - left, align: 'right' as const }
+  let y = top + 2
+  for (const { label, value } of form.totals) {
+    doc.font('regular', 8.5).text(label, left, y)
+    doc.font('bold', 8.5).text(value, left, y, place)
+    y += 16
+  }
+  doc.lineWidth(1).moveTo(left, y).lineTo(RIGHT, y).stroke()
+  doc.font('bold', 10.5).text(form.grandTotal.label, left, y + 7)
+  doc.text(form.grandTotal.value, left, y + 7, place)
+  doc.y = Math.max(wordsEnd, y + 24)
+}
+
+function drawBank(doc: PDFKit.PDFDocument, { bank }: Form): void {
+  if (bank.length === 0) return
+  const height = bank.length * 14 + 14
+  keepTogether(doc, height + 12)
+  const top = doc.y + 10
+  doc.lineWidth(0.75).strokeColor(LINE).rect(LEFT, top, WIDTH, height).stroke().strokeColor('black')
+  for (const [index, { label, value }] of bank.entries()) {
+    const y = top + 8 + index * 14
+    doc
+      .font('regular', 8.5)
+      .fillColor(GREY)
+      .text(label, LEFT + 12, y)
+      .fillColor('black')
+    doc.font('bold', 8.5).text(value, LEFT + 62, y, { width: WIDTH - 74, lineBreak: false, ellipsis: true })
+  }
+  doc.y = top + height
+}
+
+function drawSignatures(doc: PDFKit.PDFDocument, { signatures }: Form): void {
+  if (signatures.length === 0) return
+  keepTogether(doc, 70)
+  const y = doc.y + 48
+  const width = WIDTH / signatures.length
+  for (const [index, label] of signatures.entries()) {
+    const left = LEFT + index * width
+    doc
+      .lineWidth(0.75)
+      .strokeColor(LINE)
+      .moveTo(left, y)
+      .lineTo(left + width - 20, y)
+      .stroke()
+      .strokeColor('black')
+    doc
+      .font('regular', 8.5)
+      .fillColor(GREY)
+      .text(label, left, y + 6)
+      .fillColor('black')
+  }
+}
+
+/** On every page, once it is known how many there are. */
+function drawFooters(doc: PDFKit.PDFDocument, { footer }: Form): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    doc
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .moveTo(LEFT, BOTTOM + 8)
+      .lineTo(RIGHT, BOTTOM + 8)
+      .stroke()
+    doc
+      .font('regular', 8)
+      .fillColor(GREY)
+      .text(footer, LEFT, BOTTOM + 16, { width: WIDTH - 60 })
+    doc.text(`${page + 1} / ${count}`, RIGHT - 60, BOTTOM + 16, { width: 60, align: 'right' })
+  }
+}
+
+/** On the next page when there is not room enough for all of it. */
+function keepTogether(doc: PDFKit.PDFDocument, height: number): void {
+  if (doc.y + height <= BOTTOM) return
+  doc.addPage()
+  doc.y = MARGIN
+}

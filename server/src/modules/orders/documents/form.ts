@@ -1,0 +1,39 @@
+/** What stands on a form, ready to be drawn: texts as they are printed, and nothing that still has to be reckoned. */
+export interface Form {
+  title: string
+  number: string
+  /** The order's page, as a QR code. */
+  url: string
+  /** A form of the seller's begins with its head, one of ours with the wordmark. */
+  letterhead: { name: string; contact: string } | null
+  facts: Fact[]
+  parties: { label: string; name: string; lines: string[] }[]
+  lines: FormLine[]
+  amountHeading: string
+  inWords: string
+  remarks: string[]
+  note: string | null
+  totals: Fact[]
+  grandTotal: Fact
+  bank: Fact[]
+  /** Labels of lines to sign on. */
+  signatures: string[]
+  footer: string
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface FormLine {
+  name: string
+  detail: string
+  quantity: string
+  listPrice: string
+  discount: string
+  unitPrice: string
+  vatRate: string
+  vat: string
+  net: string
+}

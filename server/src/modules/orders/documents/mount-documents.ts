@@ -1,0 +1,47 @@
+import * as contract from '@bedesten/contract/order-documents.schemas'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../../db/database.ts'
+import { mountFile } from '../../../http/mount-file.ts'
+import { mount } from '../../../http/mount.ts'
+import type { Media } from '../../media/media.ts'
+import { exportOrders } from '../export/export-orders.ts'
+import { getOrder } from '../get-order.ts'
+import { openOrderFile } from '../order-files.ts'
+import { makeDocument } from './documents.ts'
+import { addInvoice } from './invoices.ts'
+import { createPdfThread } from './pdf-thread.ts'
+import { reorder } from './reorder.ts'
+
+interface Deps {
+  media: Media
+  searches: Db
+  /** Where this request found the product, for links on paper. */
+  originOf: (request: FastifyRequest) => string
+}
+
+export function mountDocuments(app: FastifyInstance, db: Db, { media, searches, originOf }: Deps): void {
+  const pdf = createPdfThread()
+  app.addHook('onClose', () => pdf.end())
+  mountFile(app, contract.getOrderFile, async ({ params, me }) => openOrderFile(db, media, { ...params, me: me.id }))
+  mountFile(app, contract.getOrderForm, async ({ params, me, request }) =>
+    makeDocument(db, pdf.draw, { orderId: params.id, me: me.id, kind: 'order_form', origin: originOf(request) }),
+  )
+  mountFile(app, contract.getProforma, async ({ params, me, request }) =>
+    makeDocument(db, pdf.draw, { orderId: params.id, me: me.id, kind: 'proforma', origin: originOf(request) }),
+  )
+  mountFile(app, contract.exportBuyerOrders, async ({ query: { format, ...filter }, me }) =>
+    exportOrders(searches, { side: 'buyer', me: me.id, filter, format }),
+  )
+  mountFile(app, contract.exportSellerOrders, async ({ query: { format, ...filter }, me }) =>
+    exportOrders(searches, { side: 'seller', me: me.id, filter, format }),
+  )
+  mount(app, contract.addInvoice, async ({ params, body, files, me }) => {
+    const act = { orderId: params.id, me: me.id, now: new Date() }
+    await addInvoice(db, media, act, { number: body.number, file: files.file })
+    return { message: 'Fatura eklendi.', data: await getOrder(db, params.id, me.id) }
+  })
+  mount(app, contract.reorder, async ({ params, me }) => {
+    const data = await reorder(db, params.id, me.id)
+    return { message: data.added.length > 0 ? 'Ürünler sepete eklendi.' : 'Sepete eklenebilecek ürün yok.', data }
+  })
+}

@@ -1,0 +1,194 @@
+import type { Currency } from '@bedesten/contract/money'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
+import { amountInWords } from './amount-in-words.ts'
+import type { Fact, Form, FormLine } from './form.ts'
+
+/** A side of the order as documents name it. */
+export interface Party {
+  company_name: string
+  legal_name: string | null
+  tax_office: string | null
+  tax_number: string | null
+  mersis_number: string | null
+  kep_address: string | null
+  address: string | null
+  city: string | null
+  postal_code: string | null
+  phone: string | null
+  website: string | null
+  bank_name: string | null
+  bank_account: string | null
+}
+
+export interface FormFacts {
+  order: Order
+  seller: Party
+  buyer: Party
+  ratesDate: string | null
+  url: string
+  now: Date
+}
+
+/** For both sides, at any time. */
+export function toOrderForm({ order, seller, buyer, ratesDate, url }: FormFacts): Form {
+  return {
+    ...commonParts(order, ratesDate),
+    title: 'Sipariş formu',
+    url,
+    letterhead: null,
+    facts: [
+      { label: 'Sipariş tarihi', value: formatTime(new Date(order.created_at)) },
+      { label: 'Ödeme yöntemi', value: PAYMENT_METHOD_LABELS[order.payment_method] },
+      { label: 'Ödeme durumu', value: paymentState(order) },
+    ],
+    parties: [toParty('Satıcı', seller), toParty('Alıcı', buyer)],
+    note: order.notes,
+    bank: bankOf(order, seller),
+    signatures: [],
+    footer: 'Bu form Bedesten üzerinde oluşturulmuştur, mali belge yerine geçmez. Güncel hâli için QR kodu okutun.',
+  }
+}
+
+/** In the name of the seller. */
+export function toProforma({ order, seller, buyer, ratesDate, url, now }: FormFacts): Form {
+  const register = [
+    seller.mersis_number && `MERSİS ${seller.mersis_number}`,
+    seller.kep_address && `KEP ${seller.kep_address}`,
+  ]
+  return {
+    ...commonParts(order, ratesDate),
+    title: 'Proforma',
+    url,
+    letterhead: {
+      name: seller.legal_name ?? seller.company_name,
+      contact: [seller.website?.replace(/^https?:\/\/(www\.)?/, ''), seller.phone].filter(Boolean).join(' · '),
+    },
+    facts: [
+      { label: 'Düzenleme tarihi', value: formatDay(now) },
+      { label: 'Sipariş tarihi', value: formatDay(new Date(order.created_at)) },
+      { label: 'Ödeme yöntemi', value: PAYMENT_METHOD_LABELS[order.payment_method] },
+    ],
+    parties: [toParty('Düzenleyen', seller, register.filter(Boolean).join(' · ')), toParty('Alıcı', buyer)],
+    note: null,
+    bank: bankOf(order, seller),
+    signatures: ['Düzenleyen, kaşe ve imza', 'Alıcı onayı'],
+    footer: 'Proforma bilgi amaçlıdır, fatura yerine geçmez. Bedesten ile hazırlandı.',
+  }
+}
+
+function commonParts(order: Order, ratesDate: string | null) {
+  const { currency } = order
+  const money = moneyFormat(currency)
+  return {
+    number: order.order_number,
+    lines: order.items.map((item) => toLine(item)),
+    amountHeading: `Tutar (${SIGNS[currency]})`,
+    inWords: amountInWords(toMinorUnits(order.total_amount) ?? 0, currency),
+    remarks: remarksOf(order, ratesDate),
+    totals: [
+      { label: 'Ara toplam', value: money(order.subtotal) },
+      ...order.vat_lines.map(({ rate, vat }) => ({ label: `KDV %${rate}`, value: money(vat) })),
+    ],
+    grandTotal: { label: 'Genel toplam', value: money(order.total_amount) },
+  }
+}
+
+function toLine(item: Order['items'][number]): FormLine {
+  const rate = item.exchange_rate
+  const isConverted = item.original_currency !== item.currency
+  const listPrice = isConverted ? convert(item.list_unit_price, rate) : item.list_unit_price
+  return {
+    name: item.product_name,
+    detail: isConverted
+      ? `${moneyFormat(item.original_currency)(item.original_unit_price)} × kur ${RATE.format(rate)}`
+      : '',
+    quantity: formatQuantity(item.quantity, item.unit),
+    listPrice: item.discount_percent === null ? '' : PLAIN.format(listPrice),
+    discount: item.discount_percent === null ? '' : `%${PERCENT.format(item.discount_percent)}`,
+    unitPrice: PLAIN.format(item.unit_price) + (item.vat_included ? ' *' : ''),
+    vatRate: `%${item.vat_rate}`,
+    vat: PLAIN.format(item.vat_amount),
+    net: PLAIN.format(item.line_net),
+  }
+}
+
+/** Rounded half up, in whole numbers. */
+function convert(amount: number, rate: number): number {
+  const scaled = BigInt(toMinorUnits(amount) ?? 0) * BigInt(Math.round(rate * 1e8))
+  return toAmount(Number((scaled + 50_000_000n) / 100_000_000n))
+}
+
+function remarksOf({ items, currency }: Order, ratesDate: string | null): string[] {
+  const isConverted = items.some(({ original_currency }) => original_currency !== currency)
+  return [
+    ...(items.some(({ vat_included }) => vat_included) ? ['* Birim fiyata KDV dahildir.'] : []),
+    `Tutarlar ${CURRENCY_NAMES[currency]} cinsindendir.`,
+    ...(isConverted && ratesDate !== null
+      ? [`Döviz fiyatları ${formatDay(new Date(`${ratesDate}T12:00:00Z`))} Merkez Bankası satış kuruyla çevrildi.`]
+      : []),
+  ]
+}
+
+function paymentState(order: Order): string {
+  if (order.payment_status !== 'pending' || order.paid_amount === 0) return PAYMENT_STATUS_LABELS[order.payment_status]
+  const money = moneyFormat(order.currency)
+  return `Kısmen ödendi: ${money(order.paid_amount)} / ${money(order.total_amount)}`
+}
+
+function toParty(label: string, party: Party, register = '') {
+  const place = [party.postal_code, party.city].filter(Boolean).join(' ')
+  const tax = [
+    party.tax_office && `Vergi dairesi ${party.tax_office}`,
+    party.tax_number && `no ${party.tax_number}`,
+  ].filter(Boolean)
+  const lines = [
+    register,
+    party.legal_name && party.legal_name !== party.company_name ? party.company_name : '',
+    party.address ?? '',
+    place,
+    tax.join(', '),
+    party.phone ? `Tel ${party.phone}` : '',
+  ]
+  return { label, name: party.legal_name ?? party.company_name, lines: lines.filter((line) => line !== '') }
+}
+
+/** Nobody pays to an account at the door. */
+function bankOf(order: Order, { bank_name, bank_account, legal_name, company_name }: Party): Fact[] {
+  if (order.payment_method !== 'transfer' || bank_account === null) return []
+  return [
+    { label: 'Banka', value: bank_name ?? '' },
+    { label: 'Hesap', value: groupIban(bank_account) },
+    { label: 'Alıcı adı', value: legal_name ?? company_name },
+    { label: 'Açıklama', value: order.order_number },
+  ].filter(({ value }) => value !== '')
+}
+
+function groupIban(account: string): string {
+  const compact = account.replaceAll(/\s/g, '')
+  return /^[A-Z]{2}\d{2}/.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, '$1 ') : account
+}
+
+const SIGNS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' }
+const CURRENCY_NAMES: Record<Currency, string> = { TRY: 'Türk lirası', USD: 'ABD doları', EUR: 'avro', GBP: 'sterlin' }
+const PLAIN = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const RATE = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+const PERCENT = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
+const ISTANBUL = { timeZone: 'Europe/Istanbul' }
+const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric', ...ISTANBUL })
+const CLOCK = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', ...ISTANBUL })
+
+function moneyFormat(currency: Currency): (amount: number) => string {
+  const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency })
+  return (amount) => format.format(amount)
+}
+
+function formatDay(time: Date): string {
+  return DAY.format(time)
+}
+
+function formatTime(time: Date): string {
+  return `${DAY.format(time)}, ${CLOCK.format(time)}`
+}

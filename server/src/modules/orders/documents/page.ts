@@ -1,0 +1,11 @@
+const MM = 72 / 25.4
+
+/** A4 in points, with its margins. */
+export const MARGIN = 14 * MM
+export const LEFT = MARGIN
+export const RIGHT = 595.28 - MARGIN
+export const WIDTH = RIGHT - LEFT
+/** Where the text ends; below it stands the footer. */
+export const BOTTOM = 841.89 - MARGIN - 34
+export const GREY = '#5c5c5c'
+export const LINE = '#8c8c8c'
