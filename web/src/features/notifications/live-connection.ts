@@ -68,7 +68,6 @@ async function listenOverTabs(companyId: number, onNews: OnNews, signal: AbortSi
     if (signal.aborted) return
     onNews(news)
     // A channel reaches our own origin alone.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(news)
   }
   try {

@@ -51,7 +51,7 @@ describe('the order form', () => {
       letterhead: null,
       facts: [{ label: 'Sipariş tarihi', value: '15 Ekim 2026' }],
       parties: [{ label: 'Satıcı', name: 'Akpamuk', lines: ['Denizli'] }],
-      lines: Array<FormLine>(1000).fill(line),
+      lines: Array.from({ length: 1000 }, () => line),
       amountHeading: 'Tutar (₺)',
       inWords: 'Yalnız bir lira',
       remarks: ['Tutarlar Türk lirası cinsindendir.'],

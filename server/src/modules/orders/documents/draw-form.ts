@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import type { Form } from './form.ts'
 import { drawLines } from './draw-lines.ts'
@@ -17,7 +17,7 @@ const QR_SIZE = 64
 
 /** A form on A4, its text selectable and its fonts within it. */
 export function drawForm(form: Form): Promise<Buffer> {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -103,7 +103,7 @@ function drawParties(doc: PDFKit.PDFDocument, { parties }: Form): void {
   const half = WIDTH / 2
   let bottom = top
   for (const [index, { label, name, lines }] of parties.entries()) {
-    const place = { width: half - 24 }
+    const place = { width: half - 24, lineGap: 1.5 }
     doc
       .font('regular', 8)
       .fillColor(GREY)

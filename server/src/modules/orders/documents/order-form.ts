@@ -142,7 +142,7 @@ function toParty(label: string, party: Party, register = '') {
   const place = [party.postal_code, party.city].filter(Boolean).join(' ')
   const tax = [
     party.tax_office && `Vergi dairesi ${party.tax_office}`,
-    party.tax_number && `no ${party.tax_number}`,
+    party.tax_number && `${party.tax_office ? '' : 'Vergi '}no ${party.tax_number}`,
   ].filter(Boolean)
   const lines = [
     register,
