@@ -39,10 +39,10 @@ export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong', 'other'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 export const PROBLEM_KIND_LABELS: Record<ProblemKind, string> = {
-  missing: 'Eksik',
-  damaged: 'Hasarlı',
+  missing: 'Eksik ürün',
+  damaged: 'Hasarlı ürün',
   wrong: 'Yanlış ürün',
-  other: 'Diğer',
+  other: 'Başka bir sorun',
 }
 
 /** After so long without a word its seller may close a problem, and its buyer may open a closed one again. */

@@ -24,17 +24,23 @@ export async function call<C extends Call<Endpoint>>(
   ...[input]: Arguments<EndpointOf<C>>
 ): Promise<AnswerOf<EndpointOf<C>>> {
   const parts: RequestParts = input ?? {}
+  const ask = (token: string | undefined) => sendPatiently(endpoint, { ...parts, token })
+  return parts.transport ? ask(undefined) : withOwnToken(ask)
+}
+
+/** Asks again, once, when the token had expired. */
+export async function withOwnToken<Answer>(ask: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
   const caller = readUser()
-  const token = parts.transport ? undefined : readTokens()?.accessToken
+  const token = readTokens()?.accessToken
   try {
-    return await sendPatiently(endpoint, { ...parts, token })
+    return await ask(token)
   } catch (error) {
     const refused = error instanceof ApiError && error.status === 401
     if (!refused || token === undefined) throw error
     await renewTokens(token)
     // In another tab someone may have logged out or in as another company, whose call this is not.
     if (readUser()?.id !== caller?.id) throw error
-    return await sendPatiently(endpoint, { ...parts, token: readTokens()?.accessToken })
+    return await ask(readTokens()?.accessToken)
   }
 }
 

@@ -10,3 +10,8 @@ export function formatDay(timestamp: string): string {
 export function formatMoment(timestamp: string): string {
   return `${formatDay(timestamp)}, ${time.format(Date.parse(timestamp))}`
 }
+
+/** Today in Istanbul, as date fields hold it: `2026-10-14`. */
+export function todayInIstanbul(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format()
+}

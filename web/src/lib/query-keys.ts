@@ -17,4 +17,6 @@ export const POST_LISTS_KEY = [...POSTS_KEY, 'list']
 export const CART_KEY = ['cart']
 export const ORDERS_KEY = ['orders']
 export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list']
+/** Files never change, whatever becomes of their order. */
+export const ORDER_FILES_KEY = ['order-files']
 export const PENDING_COUNT_KEY = [...ORDERS_KEY, 'pending-count']

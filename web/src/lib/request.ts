@@ -91,7 +91,8 @@ function toSearch(query: Record<string, unknown> = {}): string {
   return search && `?${search}`
 }
 
-function toApiError(status: number, answer: unknown): ApiError {
+/** `answer` is the body of a refusal, if it could be read. */
+export function toApiError(status: number, answer: unknown): ApiError {
   const { code, message, errors } = (answer ?? {}) as Partial<Failure>
   return new ApiError(status, code ?? 'unknown', message ?? `HTTP error! status: ${status}`, errors)
 }

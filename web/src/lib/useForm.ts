@@ -25,7 +25,8 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
   function show(form: HTMLFormElement, found: FormErrors) {
     setErrors(found)
     const first = fields.find((name) => found.fields[name])
-    const input = first && form.elements.namedItem(first)
+    const named = first && form.elements.namedItem(first)
+    const input = named instanceof RadioNodeList ? named[0] : named
     if (!(input instanceof HTMLElement)) return
     input.focus()
     // It may have had the focus all the time and be out of sight.

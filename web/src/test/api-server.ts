@@ -16,7 +16,7 @@ import { setupServer } from 'msw/node'
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
   answers(countUnread, { success: true, unread_count: 0 }),
-  answers(countPendingOrders, { success: true, data: { pending_count: 0 } }),
+  answers(countPendingOrders, { success: true, data: { pending_count: 0, proof_count: 0 } }),
   handle(streamEvents, async () => new Response(new ReadableStream())),
 )
 

@@ -1,5 +1,13 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
-import type { Order } from '@bedesten/contract/orders.schemas'
+import type {
+  Order,
+  OrderEvent,
+  OrderFile,
+  OrderProblem,
+  Payment,
+  PaymentProof,
+  Shipment,
+} from '@bedesten/contract/orders.schemas'
 import { vatOf } from './cart.ts'
 
 /** Three pieces of `aProduct`. */
@@ -47,6 +55,8 @@ export function anOrder(given: Partial<Order> = {}): Order {
     seller_city: 'Denizli',
     seller_bank_name: null,
     seller_bank_account: null,
+    buyer_bank_name: null,
+    buyer_bank_account: null,
     buyer_id: 7,
     buyer_name: 'Kordon Ev Tekstili',
     buyer_short_name: 'kordon',
@@ -60,17 +70,114 @@ export function anOrder(given: Partial<Order> = {}): Order {
     item_count: 1,
     payment_method: 'transfer',
     payment_status: 'pending',
+    paid_amount: 0,
+    due_amount: 854.7,
+    proofs_waiting: 0,
     order_status: 'pending',
     shipping_address: 'Kordon Boyu No: 3',
     shipping_city: 'İzmir',
     shipping_postal_code: '35210',
     notes: null,
     created_at: '2026-10-12T09:00:00.000Z',
+    cancel_reason: null,
     shipped_at: null,
     delivered_at: null,
     items: [anOrderItem()],
     payments: [],
+    payment_proofs: [],
+    shipments: [],
+    problems: [],
+    documents: [],
     history: [],
+    ...given,
+  }
+}
+
+export function aPayment(given: Partial<Payment> = {}): Payment {
+  return {
+    id: 1,
+    amount: 854.7,
+    currency: 'TRY',
+    status: 'pending',
+    method: 'transfer',
+    note: null,
+    paid_on: null,
+    refunded_on: null,
+    proof_id: null,
+    created_at: '2026-10-12T09:00:00.000Z',
+    ...given,
+  }
+}
+
+export function anOrderFile(given: Partial<OrderFile> = {}): OrderFile {
+  const id = given.id ?? 31
+  return {
+    id,
+    name: 'dekont-15-10.webp',
+    size: 98_304,
+    type: 'image/webp',
+    url: `/api/v1/orders/9/files/${id}`,
+    ...given,
+  }
+}
+
+export function aProof(given: Partial<PaymentProof> = {}): PaymentProof {
+  const file = given.file ?? anOrderFile()
+  return {
+    id: 21,
+    status: 'sent',
+    amount: 854.7,
+    currency: 'TRY',
+    paid_on: '2026-10-15',
+    note: null,
+    reason: null,
+    file_url: file.url,
+    file,
+    created_at: '2026-10-15T11:26:00.000Z',
+    ...given,
+  }
+}
+
+export function aShipment(given: Partial<Shipment> = {}): Shipment {
+  return {
+    id: 51,
+    carrier: 'Yurtiçi Kargo',
+    tracking_number: '904118273655',
+    tracking_url: 'https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=904118273655',
+    waybill_number: 'AKP2026000004187',
+    note: null,
+    created_at: '2026-10-20T13:05:00.000Z',
+    ...given,
+  }
+}
+
+export function aProblem(given: Partial<OrderProblem> = {}): OrderProblem {
+  return {
+    id: 61,
+    kind: 'missing',
+    text: '2. kolide 90 yerine 84 havlu çıktı.',
+    status: 'open',
+    images: [],
+    created_at: '2026-10-22T08:48:00.000Z',
+    solved_at: null,
+    solved_by: null,
+    can_solve: 1,
+    can_reopen: 0,
+    ...given,
+  }
+}
+
+/** One step of the history, by the buyer unless said otherwise. */
+export function anEvent(given: Partial<OrderEvent> = {}): OrderEvent {
+  return {
+    id: 71,
+    kind: 'status',
+    old_status: null,
+    new_status: null,
+    amount: null,
+    note: null,
+    actor: 'buyer',
+    created_at: '2026-10-12T09:00:00.000Z',
     ...given,
   }
 }

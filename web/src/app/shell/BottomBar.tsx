@@ -66,10 +66,15 @@ function MenuButton({ counts, open, onOpen }: { counts: ShellCounts; open: boole
       </span>
       <span>
         Menü
-        {incoming.count ? <span className="sr-only">{`, ${incoming.count} bekleyen sipariş`}</span> : null}
+        {incoming.count ? <span className="sr-only">{`, ${toWaitingWords(counts)}`}</span> : null}
       </span>
     </button>
   )
+}
+
+function toWaitingWords({ pending = 0, proofs = 0 }: ShellCounts): string {
+  const words = [pending > 0 && `${pending} bekleyen sipariş`, proofs > 0 && `${proofs} bekleyen dekont`]
+  return words.filter(Boolean).join(', ')
 }
 
 /** `mark` stands in place of the entry's icon. */

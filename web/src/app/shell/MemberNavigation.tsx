@@ -21,7 +21,7 @@ export function MemberNavigation({ user, end }: MemberNavigationProps) {
   const counts: ShellCounts = {
     cart: useCartCount(),
     unread: useFollowedUnreadCount(isLive),
-    pending: usePendingCount(isLive),
+    ...usePendingCount(isLive),
   }
   return (
     <>

@@ -14,6 +14,8 @@ export interface ShellCounts {
   unread?: number | undefined
   /** Incoming orders that wait for the company. */
   pending?: number | undefined
+  /** Proofs of payment that wait for its decision. */
+  proofs?: number | undefined
 }
 
 export interface NavEntry {
@@ -23,8 +25,8 @@ export interface NavEntry {
   /** First segments of other addresses that belong to it. */
   within?: string
   count?: number | undefined
-  /** What is counted, as it is spoken. */
-  countNoun?: string
+  /** The number and what is counted, as they are spoken. */
+  countWords?: string
 }
 
 export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
@@ -33,11 +35,18 @@ export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', i
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
 
 export function notificationsEntry({ unread }: ShellCounts): NavEntry {
-  return { to: '/notifications', label: 'Bildirimler', icon: Bell, count: unread, countNoun: 'okunmamış' }
+  return { to: '/notifications', label: 'Bildirimler', icon: Bell, count: unread, countWords: `${unread} okunmamış` }
 }
 
-export function incomingOrdersEntry({ pending }: ShellCounts): NavEntry {
-  return { to: '/incoming-orders', label: 'Gelen Siparişler', icon: Inbox, count: pending, countNoun: 'bekleyen' }
+export function incomingOrdersEntry({ pending = 0, proofs = 0 }: ShellCounts): NavEntry {
+  const words = [pending > 0 && `${pending} bekleyen`, proofs > 0 && `${proofs} bekleyen dekont`]
+  return {
+    to: '/incoming-orders',
+    label: 'Gelen Siparişler',
+    icon: Inbox,
+    count: pending + proofs,
+    countWords: words.filter(Boolean).join(', '),
+  }
 }
 
 export function profileEntry(user: SessionUser): NavEntry {
@@ -56,6 +65,6 @@ export function toCurrent({ to, within }: NavEntry, pathname: string): 'page' | 
 }
 
 /** The name with the number, in place of what is seen; undefined where that says it all. */
-export function toSpokenName({ label, count = 0, countNoun }: NavEntry): string | undefined {
-  return count > 0 ? `${label}, ${count} ${countNoun}` : undefined
+export function toSpokenName({ label, count = 0, countWords }: NavEntry): string | undefined {
+  return count > 0 ? `${label}, ${countWords}` : undefined
 }

@@ -5,11 +5,12 @@ import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 interface BankLineProps {
-  bank: { seller_bank_name: string | null; seller_bank_account: string | null }
+  name: string | null | undefined
+  account: string | null | undefined
 }
 
-/** Where a seller is paid by transfer. */
-export function BankLine({ bank: { seller_bank_name: name, seller_bank_account: account } }: BankLineProps) {
+/** Where a company is paid by transfer. */
+export function BankLine({ name, account }: BankLineProps) {
   if (!account) {
     return (
       <p className={`${box} bg-warning-soft text-warning-text`}>
@@ -23,7 +24,9 @@ export function BankLine({ bank: { seller_bank_name: name, seller_bank_account: 
       <Landmark className="size-4" />
       <div className="min-w-0 flex-1">
         {name && <p className="font-[580]">{name}</p>}
-        <p className="font-mono text-xs wrap-anywhere text-text-2 max-rail:tracking-[-0.025em]">{spaced(account)}</p>
+        <p className="font-mono text-xs wrap-anywhere text-text-2 max-rail:tracking-[-0.025em]">
+          {spaceAccount(account)}
+        </p>
       </div>
       <IconButton
         size="sm"
@@ -47,7 +50,7 @@ async function copy(account: string): Promise<void> {
 }
 
 /** An IBAN in groups of four, as it stands on paper; anything else as it was written. */
-function spaced(account: string): string {
+export function spaceAccount(account: string): string {
   const plain = account.replaceAll(/\s/g, '')
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(plain) ? plain.replaceAll(/(.{4})(?=.)/g, '$1 ') : account
 }

@@ -1,17 +1,19 @@
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import { askToCancel } from './ask-to-cancel.ts'
-import { useOrderStatus } from './useOrderStatus.ts'
+import type { OrderSide } from './order-side.ts'
 
-/** For the buyer. */
-export function CancelOrderButton({ order }: { order: OrderListItem }) {
-  const { change, changing } = useOrderStatus(order)
-  async function ask() {
-    if (await askToCancel(order.order_number, 'buyer')) change('cancelled')
-  }
+const CancelDialog = lazyPart(async () => (await import('./delivery/CancelDialog.tsx')).CancelDialog)
+
+export function CancelOrderButton({ order, side }: { order: OrderListItem; side: OrderSide }) {
+  const [asked, setAsked] = useState(false)
   return (
-    <Button variant="danger-soft" size="sm" busy={changing} onClick={() => void ask()}>
-      Siparişi İptal Et
-    </Button>
+    <>
+      <Button variant={side === 'buyer' ? 'danger-soft' : 'danger-quiet'} size="sm" onClick={() => setAsked(true)}>
+        Siparişi İptal Et
+      </Button>
+      <Suspense>{asked && <CancelDialog order={order} side={side} onClose={() => setAsked(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,10 +1,14 @@
 import { ORDER_STATUSES, orderStatusLabel } from '@bedesten/contract/order-states'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 import { Select } from '../../ui/forms/Select.tsx'
-import { askToCancel } from './ask-to-cancel.ts'
 import { statusLooks } from './order-looks.ts'
 import { useOrderStatus } from './useOrderStatus.ts'
+
+const ShipDialog = lazyPart(async () => (await import('./delivery/ShipDialog.tsx')).ShipDialog)
+const CancelDialog = lazyPart(async () => (await import('./delivery/CancelDialog.tsx')).CancelDialog)
 
 const STATUSES = ORDER_STATUSES.map((value) => ({
   value,
@@ -12,20 +16,29 @@ const STATUSES = ORDER_STATUSES.map((value) => ({
   ...statusLooks[value],
 }))
 
-/** For the seller, who may set any of them; only cancelling asks first. */
+/** For the seller, who may set any of them; cancelling asks why, sending how. */
 export function OrderStatusSelect({ order }: { order: OrderListItem }) {
   const { status, change, changing } = useOrderStatus(order)
-  async function choose(next: OrderStatus) {
-    if (next !== 'cancelled' || next === status || (await askToCancel(order.order_number, 'seller'))) change(next)
+  const [asked, setAsked] = useState<OrderStatus>()
+  function choose(next: OrderStatus) {
+    if (next !== status && (next === 'cancelled' || (next === 'shipped' && status !== 'delivered'))) setAsked(next)
+    else change(next)
   }
+  const close = () => setAsked(undefined)
   return (
-    <Select
-      label={`Sipariş durumu: ${order.order_number}`}
-      hideLabel
-      options={STATUSES}
-      value={status}
-      onChange={(next) => void choose(next)}
-      busy={changing}
-    />
+    <>
+      <Select
+        label={`Sipariş durumu: ${order.order_number}`}
+        hideLabel
+        options={STATUSES}
+        value={status}
+        onChange={choose}
+        busy={changing}
+      />
+      <Suspense>
+        {asked === 'shipped' && <ShipDialog order={order} onClose={close} />}
+        {asked === 'cancelled' && <CancelDialog order={order} side="seller" onClose={close} />}
+      </Suspense>
+    </>
   )
 }

@@ -28,7 +28,8 @@ export function toSeller(order: OrderListItem): Company {
   }
 }
 
-/** Until the seller has taken the order up. */
+/** A buyer until the seller has taken the order up, its seller until it is there. */
 export function mayCancel({ order_status }: OrderListItem, side: OrderSide): boolean {
-  return side === 'buyer' && order_status === 'pending'
+  if (side === 'buyer') return order_status === 'pending'
+  return order_status !== 'cancelled' && order_status !== 'delivered'
 }

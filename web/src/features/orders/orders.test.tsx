@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../../test/api-server.ts'
-import { anOrder, anOrderItem } from '../../test/order.ts'
+import { anOrder, anOrderItem, aPayment } from '../../test/order.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
 
@@ -54,14 +54,15 @@ it.each(['/my-orders?search=%00', '/my-orders?search=%00&status=%00'])('%s lists
 })
 
 it('the page of an order shows each item with number and price, and each payment with its day and note', async () => {
-  const [amount, method] = [427.35, 'transfer'] as const
+  const amount = 427.35
   const data = anOrder({
     items: [anOrderItem({ description: 'Beyaz, 500 g/m²', main_image_url: '/uploads/havlu-large.webp' })],
     payments: [
-      { id: 1, amount, method, currency: 'TRY', status: 'paid', note: 'Kapora', created_at: '2026-10-13T09:00:00Z' },
-      { id: 2, amount, method, currency: 'TRY', status: 'refunded', note: null, created_at: '2026-10-14T09:00:00Z' },
+      aPayment({ id: 1, amount, status: 'paid', note: 'Kapora', paid_on: '2026-10-13' }),
+      aPayment({ id: 2, amount, status: 'refunded', refunded_on: '2026-10-14' }),
     ],
     payment_status: 'refunded',
+    due_amount: 0,
   })
   apiServer.use(answers(getOrder, { success: true, data }))
   renderScreen('/my-orders-detail/9')
@@ -73,27 +74,27 @@ it('the page of an order shows each item with number and price, and each payment
   expect(items.textContent).not.toContain('Orijinal')
   const payments = screen.getByRole('region', { name: 'Ödemeler' }).querySelectorAll('li')
   expect([...payments].map((payment) => payment.textContent)).toEqual([
-    '₺427,35ÖdendiHavale/EFT · 13 Ekim 2026Kapora',
-    '₺427,35İade EdildiHavale/EFT · 14 Ekim 2026',
+    '₺427,35Havale/EFT · 13 Ekim 2026OnaylandıKapora',
+    '₺427,35Havale/EFT · 14 Ekim 2026İade Edildi',
   ])
   expect(screen.getByRole('region', { name: 'Özet' }).textContent).toContain('Ödeme durumuİade Edildi')
 })
 
-it('cancelling by the seller asks first; then the number of waiting orders is asked for again', async () => {
+it('cancelling by the seller asks why; then the number of waiting orders is asked for again', async () => {
   let pending = 2
   const sent: unknown[] = []
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
   const order = anOrder({ seller_id: aUser().id, buyer_id: 3, buyer_verified: 1 })
   apiServer.use(
     answers(listSellerOrders, { success: true, data: [order], pagination }),
-    answers(countPendingOrders, { success: true, data: { pending_count: pending } }),
+    answers(countPendingOrders, { success: true, data: { pending_count: pending, proof_count: 0 } }),
     answers(
       setOrderStatus,
       { success: true, message: 'Tamam', data: { ...order, order_status: 'cancelled' } },
       async (request) => {
         sent.push(await request.json())
         pending -= 1
-        apiServer.use(answers(countPendingOrders, { success: true, data: { pending_count: pending } }))
+        apiServer.use(answers(countPendingOrders, { success: true, data: { pending_count: pending, proof_count: 0 } }))
       },
     ),
   )
@@ -108,18 +109,21 @@ it('cancelling by the seller asks first; then the number of waiting orders is as
     await user.click(await screen.findByRole('option', { name }))
   }
   await choose('İptal Edildi')
-  const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain(
-    `${order.order_number} numaralı siparişi iptal etmek istediğinizden emin misiniz?`,
-  )
+  const question = await screen.findByRole('dialog', { name: 'Siparişi iptal et' })
+  expect(question.textContent).toContain(order.order_number)
   await user.click(within(question).getByRole('button', { name: 'Vazgeç' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(row.getByRole('combobox').textContent).toBe('Beklemede')
   expect(sent).toEqual([])
 
   await choose('İptal Edildi')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Siparişi İptal Et' }))
-  await waitFor(() => expect(sent).toEqual([{ status: 'cancelled' }]))
+  const again = within(await screen.findByRole('dialog'))
+  await user.click(again.getByRole('button', { name: 'Siparişi İptal Et' }))
+  expect(await again.findByText('Bir neden seçin')).toBeTruthy()
+  await user.click(again.getByRole('radio', { name: 'Stokta kalmadı' }))
+  await user.dblClick(again.getByRole('button', { name: 'Siparişi İptal Et' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([{ status: 'cancelled', reason: 'Stokta kalmadı' }])
   expect(await screen.findByRole('link', { name: 'Gelen Siparişler, 1 bekleyen' })).toBeTruthy()
 })
 

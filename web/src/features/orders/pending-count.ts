@@ -7,11 +7,19 @@ import { PENDING_COUNT_KEY } from '../../lib/query-keys.ts'
 const POLL_MS = 60_000
 const SLOW_POLL_MS = 300_000
 
-/** Incoming orders that wait for the company, counted up to 100; undefined while it is not known. */
-export function usePendingCount(isLive: boolean): number | undefined {
-  const { data } = useQuery({
+interface Waiting {
+  pending?: number
+  proofs?: number
+}
+
+/** Incoming orders and proofs of payment that wait for the company, each counted up to 100; empty while not known. */
+export function usePendingCount(isLive: boolean): Waiting {
+  const { data = {} } = useQuery({
     queryKey: PENDING_COUNT_KEY,
-    queryFn: async ({ signal }) => (await call(countPendingOrders, { signal })).data.pending_count,
+    queryFn: async ({ signal }): Promise<Waiting> => {
+      const { pending_count, proof_count } = (await call(countPendingOrders, { signal })).data
+      return { pending: pending_count, proofs: proof_count }
+    },
     refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS,
     refetchOnWindowFocus: 'always',
     retry: false,

@@ -1,13 +1,12 @@
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import { setOrderStatus } from '@bedesten/contract/orders.calls'
-import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
-import { ORDER_LISTS_KEY, ORDERS_KEY, PENDING_COUNT_KEY } from '../../lib/query-keys.ts'
+import { ORDERS_KEY } from '../../lib/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { orderQuery, patchOrder } from './order-queries.ts'
+import { showOrder } from './show-order.ts'
 
 type StatusOf = Pick<OrderListItem, 'id' | 'order_status'>
 
@@ -20,7 +19,7 @@ export function useOrderStatus(order: StatusOf) {
     mutationKey: toMutationKey(id),
     mutationFn: (status: OrderStatus) => call(setOrderStatus, { params: { id: String(id) }, body: { status } }),
     onSuccess: async ({ data }) => {
-      await showChanged(queryClient, data)
+      await showOrder(queryClient, data)
       showToast('success', 'Durum Güncellendi', { message: 'Sipariş durumu başarıyla güncellendi.' })
     },
     onError: (error) => {
@@ -39,19 +38,6 @@ export function useShownStatus({ id, order_status }: StatusOf): { status: OrderS
     select: ({ state }) => state.variables as OrderStatus,
   })
   return { status: wanted ?? order_status, changing: wanted !== undefined }
-}
-
-async function showChanged(queryClient: QueryClient, order: Order): Promise<void> {
-  const lists = { queryKey: ORDER_LISTS_KEY }
-  const { queryKey } = orderQuery(String(order.id))
-  const loading = queryClient.isFetching(lists) > 0
-  // An answer from before the change would undo it on the page.
-  await Promise.all([queryClient.cancelQueries(lists), queryClient.cancelQueries({ queryKey })])
-  patchOrder(queryClient, order.id, order)
-  queryClient.setQueryData(queryKey, order)
-  void queryClient.invalidateQueries({ queryKey: PENDING_COUNT_KEY })
-  // A filtered list in sight keeps its row, so that a mistake can be taken back where it was made.
-  void queryClient.invalidateQueries({ ...lists, refetchType: loading ? 'active' : 'none' })
 }
 
 function toMutationKey(id: number) {

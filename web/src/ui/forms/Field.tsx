@@ -58,6 +58,15 @@ export function Field({ label, labelNote, hideLabel = false, className, aside, c
   )
 }
 
+/** Of a control that is no single field, such as a group of choices; name it as what describes the control. */
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-[0.78125rem]/[1.0625rem]">
+      <Message className="text-danger-text" icon={<CircleX className="mt-px size-3.5" />} text={text} />
+    </p>
+  )
+}
+
 /** For the place of a hint: something looks wrong but may stay. */
 export function FieldWarning({ text }: { text: string }) {
   return <Message className="text-warning-text" icon={<TriangleAlert className="mt-px size-3.5" />} text={text} />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { choiceLine } from './choice-line.ts'
+import { FieldError } from './Field.tsx'
 
 interface Choice<Value extends string> {
   value: Value
@@ -12,7 +13,7 @@ interface Choice<Value extends string> {
 }
 
 export interface ChoiceGroupProps<Value extends string> {
-  legend: string
+  legend: ReactNode
   hideLegend?: boolean
   choices: Choice<Value>[]
   value: Value | null
@@ -50,15 +51,53 @@ export function RadioCards<Value extends string>({ className, ...group }: Choice
   )
 }
 
+interface RadioListProps<Value extends string> extends ChoiceGroupProps<Value> {
+  /** In a form: how what is chosen is called there. */
+  name: string
+  error?: string | undefined
+  /** Two beside each other where there is room. */
+  paired?: boolean
+}
+
+/** Rows in one frame, for choices of a few words each. */
+export function RadioList<Value extends string>({ paired = false, ...group }: RadioListProps<Value>) {
+  return (
+    <Group
+      {...group}
+      className={clsx(
+        'grid overflow-hidden rounded-lg border',
+        group.error ? 'border-danger' : 'border-control',
+        paired && 'rail:grid-cols-2',
+      )}
+    >
+      {(choice, radio) => (
+        <label
+          key={choice.value}
+          className={clsx(
+            'flex min-h-11 cursor-pointer items-center gap-3 border-border px-3.5 py-2.5 -outline-offset-2 not-first:border-t has-[:checked]:bg-primary-soft has-[:checked]:font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
+            paired && 'rail:nth-2:border-t-0 rail:even:border-l',
+          )}
+        >
+          {radio}
+          <Words choice={choice} />
+        </label>
+      )}
+    </Group>
+  )
+}
+
 interface GroupProps<Value extends string> extends ChoiceGroupProps<Value> {
+  name?: string
+  error?: string | undefined
   children: (choice: Choice<Value>, radio: ReactNode) => ReactNode
 }
 
 function Group<Value extends string>(props: GroupProps<Value>) {
-  const { legend, hideLegend = false, choices, value, onChange, className, children } = props
-  const name = useId()
+  const { legend, hideLegend = false, choices, value, onChange, error, className, children } = props
+  const id = useId()
+  const name = props.name ?? id
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-label'}>{legend}</legend>
       <div className={className}>
         {choices.map((choice) =>
@@ -76,6 +115,7 @@ function Group<Value extends string>(props: GroupProps<Value>) {
           ),
         )}
       </div>
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </fieldset>
   )
 }

@@ -1,13 +1,18 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { softTone } from '../marks/tone.ts'
 
 export interface TimelineStep {
   title: string
+  /** Words of somebody about it, such as a reason. */
+  quote?: string | undefined
   detail?: ReactNode
   icon: LucideIcon
   /** Whether it has happened; what has not is outlined. */
   done: boolean
+  /** Of something done that is no full step, was taken back, or went wrong. */
+  tone?: 'primary' | 'warning' | 'danger' | undefined
 }
 
 /** Steps in the order of time. */
@@ -23,7 +28,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
 }
 
 function Step({ step, line }: { step: TimelineStep; line: 'done' | 'ahead' | undefined }) {
-  const { title, detail, icon: Icon, done } = step
+  const { title, quote, detail, icon: Icon, done, tone } = step
   return (
     // Paper shows what has happened.
     <li
@@ -45,13 +50,15 @@ function Step({ step, line }: { step: TimelineStep; line: 'done' | 'ahead' | und
         aria-hidden
         className={clsx(
           'grid size-7 place-items-center rounded-arch',
-          done ? 'bg-primary text-on-primary' : 'bg-surface text-text-3 inset-ring-[1.5px] inset-ring-border-strong',
+          !done && 'bg-surface text-text-3 inset-ring-[1.5px] inset-ring-border-strong',
+          done && (tone ? softTone[tone] : 'bg-primary text-on-primary'),
         )}
       >
         <Icon className="size-3.5 stroke-[2.1]" />
       </span>
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <span className={clsx('block pt-1 leading-5', done ? 'font-[610]' : 'font-[540] text-text-3')}>{title}</span>
+        {quote && <span className="mt-0.5 block text-sm whitespace-pre-line text-text-2">{quote}</span>}
         {detail && <span className="text-[0.78125rem]/[1.0625rem] text-text-3">{detail}</span>}
       </div>
     </li>

@@ -21,5 +21,6 @@ export function ArchIcon({ icon: Icon, tone = 'primary', size = 'md' }: ArchIcon
 
 const sizes = {
   sm: { box: 'size-6.5', icon: 'mt-px size-[15px] stroke-[2.2]' },
+  row: { box: 'size-9', icon: 'size-4.5' },
   md: { box: 'size-11', icon: 'size-5' },
 }

@@ -24,8 +24,8 @@ export function StatusBadge({ tone, icon: Icon, children }: { tone: Tone; icon?:
 export function StatusDot({ tone, children }: { tone: keyof typeof dots; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.75 text-sm font-[550] text-text-2">
-      <span aria-hidden className={clsx('size-2 rounded-full', dots[tone])} />
-      {children}
+      <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', dots[tone])} />
+      <span>{children}</span>
     </span>
   )
 }

@@ -32,7 +32,9 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
               <p className="font-[640]">{formatMoney(subtotal, seller.display_currency)}</p>
             </SellerLine>
             <SellerItems items={items} />
-            {paymentMethod === 'transfer' && <BankLine bank={seller} />}
+            {paymentMethod === 'transfer' && (
+              <BankLine name={seller.seller_bank_name} account={seller.seller_bank_account} />
+            )}
           </li>
         ))}
       </ul>

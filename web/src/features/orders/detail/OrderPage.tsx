@@ -1,7 +1,11 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
 import { formatMoment } from '../../../lib/format-date.ts'
+import { keepFocusInPage } from '../../../lib/keep-focus.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
+import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import { CancelOrderButton } from '../CancelOrderButton.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 import { PrintHead } from '../PrintHead.tsx'
@@ -9,14 +13,29 @@ import { mayCancel } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
+import { OrderParcels } from '../delivery/OrderParcels.tsx'
+import { OrderProblems } from '../delivery/OrderProblems.tsx'
+import { ActionPanel } from '../panel/ActionPanel.tsx'
+import { choosePanel, showsParcels, showsPayments } from '../panel/choose-panel.ts'
+import type { OrderDialog } from './order-dialog.ts'
 import { toSteps } from './order-history.ts'
 import { OrderCompanies } from './OrderCompanies.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderSection } from './OrderSection.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
+  const [dialog, open] = useState<OrderDialog>()
+  const panel = choosePanel(order, side)
+  const shownProblem = panel?.kind === 'problem' ? panel.problem : undefined
+  const given = { order, side, open }
+  function close() {
+    open(undefined)
+    keepFocusInPage()
+  }
   return (
     <>
       <PrintHead placedAt={order.created_at} />
@@ -29,23 +48,27 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
         actions={
           <div className="flex gap-2 print:hidden">
             <PrintButton size="sm" />
-            {mayCancel(order, side) && <CancelOrderButton order={order} />}
+            {mayCancel(order, side) && <CancelOrderButton order={order} side={side} />}
           </div>
         }
       />
       <div className={orderGrid}>
         <div className={orderColumn}>
+          {panel && <ActionPanel {...given} panel={panel} />}
           <OrderSummary order={order} />
           <OrderItems items={order.items} />
+          {!showsParcels(panel) && <OrderParcels {...given} />}
+          <OrderProblems {...given} problems={order.problems.filter((problem) => problem !== shownProblem)} />
           <OrderCompanies order={order} />
         </div>
         <div className={orderColumn}>
           <OrderSection title="Sipariş geçmişi" className="print:order-last">
             <div className="pt-1.5">
-              <Timeline steps={toSteps(order)} />
+              <Timeline steps={toSteps(order, side)} />
             </div>
           </OrderSection>
-          <OrderPayments order={order} side={side} />
+          {!showsPayments(panel) && <OrderPayments {...given} />}
+          <OrderDocuments order={order} side={side} />
           {order.notes && (
             <OrderSection title="Notlar">
               <p className="wrap-anywhere whitespace-pre-line text-text-2">{order.notes}</p>
@@ -53,6 +76,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
           )}
         </div>
       </div>
+      {dialog && <OrderDialogs {...given} dialog={dialog} onClose={close} />}
     </>
   )
 }
@@ -60,13 +84,26 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
 /** Paper cannot be chosen from. */
 function Status({ order, side }: { order: Order; side: OrderSide }) {
   const badge = <OrderStatusBadge order={order} side={side} />
-  if (side === 'buyer') return badge
+  const problem = order.problems.some(({ status }) => status === 'open') && (
+    <StatusBadge tone="danger" icon={TriangleAlert}>
+      Açık sorun
+    </StatusBadge>
+  )
+  if (side === 'buyer') {
+    return (
+      <>
+        {badge}
+        {problem}
+      </>
+    )
+  }
   return (
     <>
       <div className="print:hidden">
         <OrderStatusSelect order={order} />
       </div>
       <div className="hidden print:block">{badge}</div>
+      {problem}
     </>
   )
 }

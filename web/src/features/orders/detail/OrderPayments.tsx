@@ -1,35 +1,60 @@
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { formatDay } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
 import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { paymentLooks } from '../order-looks.ts'
 import type { OrderSide } from '../order-side.ts'
+import { PaymentLog } from '../payments/PaymentLog.tsx'
+import type { OpenDialog } from './order-dialog.ts'
 import { OrderSection } from './OrderSection.tsx'
 
-export function OrderPayments({ order, side }: { order: Order; side: OrderSide }) {
+interface OrderPaymentsProps {
+  order: Order
+  side: OrderSide
+  open: OpenDialog
+}
+
+/** While the panel is about something else. */
+export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
+  const isOpen = order.due_amount > 0 && order.order_status !== 'cancelled'
+  const byTransfer = order.payment_method === 'transfer'
+  const waiting = order.payment_proofs.find(({ status }) => status === 'sent')
   return (
     <OrderSection title="Ödemeler">
-      <ul className="grid gap-3.5">
-        {order.payments.map(({ id, amount, currency, status, method, note, created_at }) => (
-          <li key={id}>
+      <div className="grid gap-3.5">
+        <PaymentLog order={order} side={side} open={open} />
+        {isOpen && (
+          <div>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <p className="font-[640] whitespace-nowrap tabular-nums">{formatMoney(amount, currency)}</p>
-              <StatusBadge {...paymentLooks[status]}>{PAYMENT_STATUS_LABELS[status]}</StatusBadge>
+              <p className="font-[640] whitespace-nowrap tabular-nums">
+                {formatMoney(order.due_amount, order.currency)}
+              </p>
+              <StatusBadge {...paymentLooks.pending}>{PAYMENT_STATUS_LABELS.pending}</StatusBadge>
             </div>
-            <p className="text-sm text-text-3">
-              {PAYMENT_METHOD_LABELS[method]} · {formatDay(created_at)}
-            </p>
-            {note && <p className="mt-1 text-sm wrap-anywhere text-text-2">{note}</p>}
-          </li>
-        ))}
-      </ul>
-      {side === 'buyer' && order.payment_method === 'transfer' && (
-        <div className="mt-3">
-          <BankLine bank={order} />
-        </div>
-      )}
+            <p className="text-sm text-text-3">{PAYMENT_METHOD_LABELS[order.payment_method]}</p>
+          </div>
+        )}
+        {isOpen && side === 'buyer' && byTransfer && (
+          <>
+            <BankLine name={order.seller_bank_name} account={order.seller_bank_account} />
+            <Button variant="secondary" size="sm" className="print:hidden" onClick={() => open({ kind: 'upload' })}>
+              Dekont yükle
+            </Button>
+          </>
+        )}
+        {isOpen && side === 'seller' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            onClick={() => open({ kind: 'accept', ...(waiting && { proof: waiting }) })}
+          >
+            Ödemeyi onayla
+          </Button>
+        )}
+      </div>
     </OrderSection>
   )
 }

@@ -1,10 +1,11 @@
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
 import { clsx } from 'clsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { StatusDot } from '../../../ui/marks/StatusBadge.tsx'
 import { paymentLooks } from '../order-looks.ts'
+import { isPartlyPaid, toPaymentWords } from '../payment-words.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
   const total = formatMoney(order.total_amount, order.currency)
@@ -28,10 +29,8 @@ export function OrderSummary({ order }: { order: Order }) {
         </div>
         <div className={`${cell} border-l max-rail:border-t print:border-t-0`}>
           <dt className={name}>Ödeme durumu</dt>
-          <dd className="leading-7.5">
-            <StatusDot tone={paymentLooks[order.payment_status].tone}>
-              {PAYMENT_STATUS_LABELS[order.payment_status]}
-            </StatusDot>
+          <dd className={isPartlyPaid(order) ? 'pt-1.5 leading-4.5' : 'leading-7.5'}>
+            <StatusDot tone={paymentLooks[order.payment_status].tone}>{toPaymentWords(order)}</StatusDot>
           </dd>
         </div>
       </dl>

@@ -1,48 +1,89 @@
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Order, OrderEvent } from '@bedesten/contract/orders.schemas'
+import Banknote from 'lucide-react/icons/banknote'
 import Check from 'lucide-react/icons/check'
+import Package from 'lucide-react/icons/package'
+import Paperclip from 'lucide-react/icons/paperclip'
+import Receipt from 'lucide-react/icons/receipt'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import { formatMoment } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
 import type { TimelineStep } from '../../../ui/lists/Timeline.tsx'
 import { statusLooks } from '../order-looks.ts'
+import type { OrderSide } from '../order-side.ts'
 
-/** What has been recorded, and what is still to come. */
-export function toSteps({ history, order_status }: Pick<Order, 'history' | 'order_status'>): TimelineStep[] {
-  return [...history.map(toDoneStep), ...listStepsAhead(order_status)]
+/** What has been recorded, with who did it, and what comes next. */
+export function toSteps(order: Order, side: OrderSide): TimelineStep[] {
+  const next = findNextStep(order, side)
+  return [...order.history.map((event) => toDoneStep(event, order)), ...(next ? [{ ...next, done: false }] : [])]
 }
 
-function toDoneStep(event: OrderEvent): TimelineStep {
-  const detail = formatMoment(event.created_at)
-  if (event.old_status === null) return { title: 'Sipariş oluşturuldu', detail, icon: Check, done: true }
-  return { title: toTitle(event), detail, icon: statusLooks[event.new_status].icon, done: true }
+type Look = Pick<TimelineStep, 'icon' | 'tone' | 'title'> & {
+  /** Whether the note is part of the title. */
+  named?: boolean
 }
 
-function toTitle({ new_status, actor }: OrderEvent): string {
-  if (new_status === 'cancelled') return actor === 'buyer' ? 'Alıcı iptal etti' : 'Satıcı iptal etti'
-  return titles[new_status]
+function toDoneStep(event: OrderEvent, { buyer_name, seller_name, currency }: Order): TimelineStep {
+  const { named = false, title, ...look } = event.kind === 'status' ? toStatusLook(event) : looks[event.kind]
+  const facts = [event.amount !== null && formatMoney(event.amount, currency), named && event.note]
+  const actor = event.actor === 'buyer' ? buyer_name : seller_name
+  return {
+    ...look,
+    title: [title, ...facts].filter(Boolean).join(': '),
+    quote: named ? undefined : (event.note ?? undefined),
+    detail: `${actor} · ${formatMoment(event.created_at)}`,
+    done: true,
+  }
 }
 
-const titles: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
+function toStatusLook({ old_status, new_status, actor }: OrderEvent): Look {
+  if (old_status === null || new_status === null) return { title: 'Sipariş oluşturuldu', icon: Check }
+  const { icon } = statusLooks[new_status]
+  if (new_status === 'cancelled') return { title: titles.cancelled, icon, tone: 'danger' }
+  if (new_status === 'delivered' && actor === 'buyer') return { title: 'Teslim alındı', icon }
+  return { title: titles[new_status], icon }
+}
+
+const titles: Record<OrderStatus, string> = {
   pending: 'Yeniden beklemeye alındı',
-  confirmed: 'Onaylandı',
+  confirmed: 'Sipariş onaylandı',
   processing: 'İşleme alındı',
   shipped: 'Kargoya verildi',
   delivered: 'Teslim edildi',
+  cancelled: 'Sipariş iptal edildi',
 }
 
-function listStepsAhead(status: OrderStatus): TimelineStep[] {
-  if (status === 'cancelled' || status === 'delivered') return []
-  const delivery = {
-    title: 'Teslim bekleniyor',
-    detail: 'Teslim edildiğinde tarih burada görünür',
-    icon: statusLooks.delivered.icon,
-    done: false,
+const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
+  proof_sent: { title: 'Dekont gönderildi', icon: Paperclip, tone: 'primary' },
+  proof_refused: { title: 'Dekont reddedildi', icon: X, tone: 'danger' },
+  payment_recorded: { title: 'Ödeme onaylandı', icon: Banknote },
+  payment_reversed: { title: 'Ödeme kaydı geri alındı', icon: Undo2, tone: 'warning' },
+  refunded: { title: 'İade edildi', icon: Undo2 },
+  shipment_added: { title: 'Koli eklendi', icon: Package, tone: 'primary' },
+  shipment_removed: { title: 'Koli çıkarıldı', icon: Package, tone: 'warning' },
+  problem_opened: { title: 'Sorun bildirildi', icon: TriangleAlert, tone: 'danger', named: true },
+  problem_solved: { title: 'Sorun çözüldü', icon: Check, named: true },
+  problem_reopened: { title: 'Sorun yeniden açıldı', icon: TriangleAlert, tone: 'danger', named: true },
+  invoice_added: { title: 'Fatura eklendi', icon: Receipt, tone: 'primary' },
+}
+
+function findNextStep(order: Order, side: OrderSide): Omit<TimelineStep, 'done'> | undefined {
+  const { order_status, paid_amount, due_amount, payment_method } = order
+  if (order_status === 'cancelled') {
+    if (paid_amount === 0) return undefined
+    return { title: 'İade bekleniyor', detail: 'İade edilince tarih burada görünür', icon: Undo2 }
   }
-  if (status === 'shipped') return [delivery]
-  const shipping = {
-    title: 'Kargo bekleniyor',
-    detail: 'Kargoya verildiğinde tarih burada görünür',
-    icon: statusLooks.shipped.icon,
-    done: false,
+  if (due_amount > 0 && payment_method === 'transfer') {
+    return { title: 'Ödeme bekleniyor', detail: 'Onaylanınca tarih burada görünür', icon: Banknote }
   }
-  return [shipping, delivery]
+  if (order_status === 'delivered') return undefined
+  if (order_status === 'shipped') {
+    const detail =
+      side === 'buyer' ? "Ürünler ulaşınca 'Teslim aldım' deyin" : 'Teslim edildiğinde tarih burada görünür'
+    return { title: 'Teslim bekleniyor', detail, icon: statusLooks.delivered.icon }
+  }
+  const detail = 'Gönderilince takip numarası burada görünür'
+  return { title: 'Kargo bekleniyor', detail, icon: statusLooks.shipped.icon }
 }

@@ -1,4 +1,5 @@
-import { orderStatusLabel, PAYMENT_STATUS_LABELS, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
+import { PAYMENT_FILTER_LABELS, PAYMENT_FILTERS } from '@bedesten/contract/order-payments'
+import { orderStatusLabel } from '@bedesten/contract/order-states'
 import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -91,7 +92,7 @@ function useFilterDraft(filters: OrderFilters) {
 }
 
 const ALL = { value: '', label: 'Tümü' }
-const PAYMENT_OPTIONS = [ALL, ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }))]
+const PAYMENT_OPTIONS = [ALL, ...PAYMENT_FILTERS.map((value) => ({ value, label: PAYMENT_FILTER_LABELS[value] }))]
 
 function toStatusOptions(side: OrderSide) {
   return [ALL, ...listStatuses(side).map((value) => ({ value, label: orderStatusLabel(value, side) }))]

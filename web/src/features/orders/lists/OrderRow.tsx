@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
@@ -16,6 +16,7 @@ import { toBuyer, toSeller } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
+import { toPaymentWords } from '../payment-words.ts'
 import { OrderRowDetail } from './OrderRowDetail.tsx'
 
 interface OrderRowProps {
@@ -46,7 +47,7 @@ export function OrderRow({ order, side }: OrderRowProps) {
             <p className={small}>{PAYMENT_METHOD_LABELS[order.payment_method]}</p>
             <StatusDot tone={paymentLooks[order.payment_status].tone}>
               <span className="sr-only">Ödeme durumu: </span>
-              {PAYMENT_STATUS_LABELS[order.payment_status]}
+              {toPaymentWords(order)}
             </StatusDot>
           </div>
           {side === 'seller' ? (

@@ -33,9 +33,9 @@ export function OrderRowDetail({ order, side }: { order: OrderListItem; side: Or
             </div>
           )}
         </dl>
-        {mayCancel(order, side) && (
+        {side === 'buyer' && mayCancel(order, side) && (
           <div className="mt-3">
-            <CancelOrderButton order={order} />
+            <CancelOrderButton order={order} side={side} />
           </div>
         )}
       </div>

@@ -1,5 +1,8 @@
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
-import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
+import { PAYMENT_FILTERS } from '@bedesten/contract/order-payments'
+import type { PaymentFilter } from '@bedesten/contract/order-payments'
+import { ORDER_STATUSES } from '@bedesten/contract/order-states'
+import type { OrderStatus } from '@bedesten/contract/order-states'
+import { isDay } from '../../../lib/calendar-day.ts'
 import { readSearchParam } from '../../../lib/search-text.ts'
 import type { OrderSide } from '../order-side.ts'
 
@@ -8,7 +11,7 @@ export interface OrderFilters {
   /** The buyer's alone. */
   search: string
   status: OrderStatus | ''
-  payment_status: PaymentStatus | ''
+  payment_status: PaymentFilter | ''
   /** As `2026-10-14`. */
   date_from: string
   date_to: string
@@ -28,7 +31,7 @@ export function readFilters(params: URLSearchParams, side: OrderSide): OrderFilt
   return {
     search: side === 'buyer' ? text('search') : '',
     status: listStatuses(side).find((status) => status === text('status')) ?? '',
-    payment_status: PAYMENT_STATUSES.find((status) => status === text('payment_status')) ?? '',
+    payment_status: PAYMENT_FILTERS.find((status) => status === text('payment_status')) ?? '',
     date_from: day('date_from'),
     date_to: day('date_to'),
   }
@@ -56,11 +59,4 @@ export function findDateErrors({ date_from, date_to }: OrderFilters): DateErrors
   if (date_to && !isDay(date_to)) return { date_to: message }
   if (date_from && date_to && date_to < date_from) return { date_to: 'Bitiş başlangıçtan önce olamaz' }
   return undefined
-}
-
-/** A day of the calendar, and of this age: fields give `0026-10-14` while a year is being typed. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return false
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -57,7 +57,9 @@ function OrderPart({ order, bank }: { order: PlacedOrder; bank: SellerGroup }) {
           <ItemLine key={item.id} item={item} />
         ))}
       </ul>
-      {order.payment_method === 'transfer' && <BankLine bank={bank} />}
+      {order.payment_method === 'transfer' && (
+        <BankLine name={bank.seller_bank_name} account={bank.seller_bank_account} />
+      )}
     </>
   )
 }

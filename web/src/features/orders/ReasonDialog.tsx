@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from '../../lib/useForm.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
+import { RadioList } from '../../ui/forms/RadioGroup.tsx'
+import { Textarea } from '../../ui/forms/Textarea.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
+
+interface ReasonDialogProps {
+  title: string
+  line: string
+  legend: string
+  /** Besides 'Diğer', which asks for words. */
+  reasons: readonly string[]
+  /** Whether words may follow any reason. */
+  detailed?: boolean
+  /** Characters. */
+  most: number
+  button: string
+  /** What follows from it. */
+  note?: ReactNode
+  /** Throws what the server refuses. */
+  onSend: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+const OTHER = 'Diğer'
+
+/** Asks why before something is refused or cancelled. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, line, legend, reasons, detailed = false, most, button, note, onSend, onClose } = props
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const isOther = chosen === OTHER
+  const asksWords = isOther || (detailed && chosen !== null)
+  const { form, busy, errors } = useForm({
+    fields: ['choice', 'reason'] as const,
+    check: () => {
+      if (chosen === null) return { choice: 'Bir neden seçin' }
+      return isOther && words.trim() === '' ? { reason: 'Açıklama gereklidir' } : {}
+    },
+    submit: async () => {
+      await onSend(toReason(chosen ?? '', asksWords ? words.trim() : '', isOther))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      line={line}
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={onClose}
+      action={
+        <Button type="submit" variant="danger" busy={busy}>
+          {button}
+        </Button>
+      }
+    >
+      <RadioList
+        name="choice"
+        legend={<RequiredLabel text={legend} />}
+        choices={[...reasons, OTHER].map((value) => ({ value, label: value }))}
+        value={chosen}
+        onChange={setChosen}
+        error={errors.fields['choice']}
+      />
+      {asksWords && (
+        <Textarea
+          name="reason"
+          label={isOther ? <RequiredLabel text="Açıklama" /> : 'Açıklama'}
+          labelNote={isOther ? undefined : 'isteğe bağlı'}
+          required={isOther}
+          rows={2}
+          // The reason that was chosen stands before it.
+          maxLength={most - 40}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          error={errors.fields['reason']}
+        />
+      )}
+      {note}
+    </FormDialog>
+  )
+}
+
+function toReason(chosen: string, words: string, isOther: boolean): string {
+  if (isOther) return words
+  return words === '' ? chosen : `${chosen}: ${words}`
+}

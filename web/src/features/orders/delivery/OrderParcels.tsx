@@ -1,0 +1,47 @@
+import { ARRIVING } from '@bedesten/contract/order-shipping'
+import type { Order } from '@bedesten/contract/orders.schemas'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { OrderSection } from '../detail/OrderSection.tsx'
+import type { OpenDialog } from '../detail/order-dialog.ts'
+import type { OrderSide } from '../order-side.ts'
+import { ReceivedButton } from '../panel/DeliveryPanel.tsx'
+import { ParcelList } from './ParcelList.tsx'
+
+interface OrderParcelsProps {
+  order: Order
+  side: OrderSide
+  open: OpenDialog
+}
+
+/** While the panel is about something else: what was sent, and what can be said of it. */
+export function OrderParcels({ order, side, open }: OrderParcelsProps) {
+  const hasLeft = ARRIVING.includes(order.order_status)
+  if (!hasLeft && order.shipments.length === 0) return null
+  const hasProblem = order.problems.some(({ status }) => status === 'open')
+  return (
+    <OrderSection title="Kargo">
+      {order.shipments.length > 0 ? (
+        <ParcelList order={order} side={side} />
+      ) : (
+        <p className="text-text-3">Kargo bilgisi girilmedi.</p>
+      )}
+      {hasLeft && (
+        <div className="mt-3.5 flex flex-wrap gap-2 print:hidden">
+          {side === 'seller' && (
+            <Button variant="secondary" size="sm" onClick={() => open({ kind: 'parcel' })}>
+              <Plus />
+              Koli Ekle
+            </Button>
+          )}
+          {side === 'buyer' && order.order_status === 'shipped' && <ReceivedButton orderId={order.id} secondary />}
+          {side === 'buyer' && !hasProblem && (
+            <Button variant="quiet" size="sm" onClick={() => open({ kind: 'report' })}>
+              Sorun bildir
+            </Button>
+          )}
+        </div>
+      )}
+    </OrderSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
+import { PROBLEM_KIND_LABELS, PROBLEM_KINDS } from '@bedesten/contract/order-shipping'
+import type { ProblemKind } from '@bedesten/contract/order-shipping'
+import { reportProblem } from '@bedesten/contract/order-shipping.calls'
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
+import { RadioList } from '../../../ui/forms/RadioGroup.tsx'
+import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { useOrderAct } from '../useOrderAct.ts'
+import { PhotosPicker } from './PhotosPicker.tsx'
+
+/** For the buyer of what has left its seller. Load it lazily. */
+export function ReportDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { act } = useOrderAct()
+  const [kind, setKind] = useState<ProblemKind | null>(null)
+  const [text, setText] = useState('')
+  const [photos, setPhotos] = useState<File[]>([])
+  const [fault, setFault] = useState<string>()
+  const [progress, setProgress] = useState<number>()
+  const { form, busy, errors } = useForm({
+    fields: ['kind', 'text', 'images'] as const,
+    check: () => ({
+      ...(kind === null && { kind: 'Sorunun türünü seçin' }),
+      ...(text.trim() === '' && { text: 'Açıklama gereklidir' }),
+    }),
+    submit: async () => {
+      if (kind === null) return
+      const given = { params: { id: String(order.id) }, body: { kind, text: text.trim() }, files: { images: photos } }
+      const onProgress = photos.length > 0 ? setProgress : undefined
+      await act(() => call(reportProblem, { ...given, onProgress }), 'Sorun bildirildi').finally(() =>
+        setProgress(undefined),
+      )
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Sorun bildir"
+      line={`${order.seller_name} hemen haber alır. Sipariş açık sorunla işaretlenir.`}
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={onClose}
+      action={
+        <Button type="submit" busy={busy} busyText="Gönderiliyor">
+          Bildir
+        </Button>
+      }
+    >
+      <RadioList
+        name="kind"
+        legend={<RequiredLabel text="Sorun" />}
+        paired
+        choices={PROBLEM_KINDS.map((value) => ({ value, label: PROBLEM_KIND_LABELS[value] }))}
+        value={kind}
+        onChange={setKind}
+        error={errors.fields['kind']}
+      />
+      <Textarea
+        name="text"
+        label={<RequiredLabel text="Açıklama" />}
+        required
+        rows={3}
+        maxLength={DEAL_LIMITS.problem}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={errors.fields['text']}
+      />
+      <PhotosPicker
+        photos={photos}
+        most={DEAL_LIMITS.problemImages}
+        error={fault ?? errors.fields['images']}
+        onChange={(next, found) => {
+          setPhotos(next)
+          setFault(found)
+        }}
+      />
+      {progress !== undefined && <ProgressBar label="Fotoğraflar yükleniyor" value={progress} />}
+    </FormDialog>
+  )
+}

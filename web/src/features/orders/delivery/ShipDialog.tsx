@@ -1,0 +1,107 @@
+import { addShipment } from '@bedesten/contract/order-shipping.calls'
+import { setOrderStatus } from '@bedesten/contract/orders.calls'
+import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
+import { ARRIVING } from '@bedesten/contract/order-shipping'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { useOrderAct } from '../useOrderAct.ts'
+import { useOrderStatus } from '../useOrderStatus.ts'
+import { emptyParcel, isEmpty, ParcelFields, toCarrierName, toShipment } from './ParcelFields.tsx'
+import type { TypedParcel } from './ParcelFields.tsx'
+
+interface ShipDialogProps {
+  order: OrderListItem
+  onClose: () => void
+}
+
+/** For the seller: sends the order, or adds parcels to one that was sent. Load it lazily. */
+export function ShipDialog({ order, onClose }: ShipDialogProps) {
+  const isSent = ARRIVING.includes(order.order_status)
+  const { change } = useOrderStatus(order)
+  const { act } = useOrderAct()
+  const send = useSendParcels(order, isSent)
+  const [parcels, setParcels] = useState([emptyParcel(0)])
+  const { form, busy, errors } = useForm({
+    fields: parcels.map(toCarrierName),
+    check: () => {
+      const wrong = parcels.filter((parcel) => parcel.carrier === '' && (isSent || !isEmpty(parcel)))
+      return Object.fromEntries(wrong.map((parcel) => [toCarrierName(parcel), 'Kargo firması seçin']))
+    },
+    submit: async () => {
+      const filled = parcels.filter((parcel) => !isEmpty(parcel))
+      await act(() => send(filled, setParcels), isSent ? 'Koli eklendi' : 'Sipariş kargoya verildi')
+      onClose()
+    },
+  })
+  function skip() {
+    change('shipped')
+    onClose()
+  }
+  const replace = (next: TypedParcel) => setParcels(parcels.map((old) => (old.key === next.key ? next : old)))
+  return (
+    <FormDialog
+      title={isSent ? 'Koli ekle' : 'Kargoya ver'}
+      line={`${isSent ? '' : 'Boş bırakabilirsiniz. '}Yazdıklarınızı alıcı siparişte ve e-postada görür.`}
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={onClose}
+      aside={
+        !isSent && (
+          <Button variant="quiet" onClick={() => !busy && skip()}>
+            Bilgisiz geç
+          </Button>
+        )
+      }
+      action={
+        <Button type="submit" busy={busy}>
+          {isSent ? 'Ekle' : 'Kargoya Ver'}
+        </Button>
+      }
+    >
+      {parcels.map((parcel, index) => (
+        <ParcelFields
+          key={parcel.key}
+          parcel={parcel}
+          name={`${index + 1}. koli`}
+          error={errors.fields[toCarrierName(parcel)]}
+          onChange={replace}
+          onRemove={parcels.length > 1 ? () => setParcels(parcels.filter((other) => other !== parcel)) : undefined}
+        />
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setParcels([...parcels, emptyParcel(Math.max(...parcels.map(({ key }) => key)) + 1)])}
+        >
+          <Plus />
+          Koli Ekle
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** One call after the other; what has arrived is not sent again when a later one fails. */
+function useSendParcels({ id }: OrderListItem, isSent: boolean) {
+  const shipped = useRef(isSent)
+  const params = { id: String(id) }
+  return async (parcels: TypedParcel[], onLeft: (left: TypedParcel[]) => void): Promise<{ data: Order }> => {
+    const [first, ...others] = parcels
+    const ship = () =>
+      call(setOrderStatus, { params, body: { status: 'shipped', ...(first && { shipment: toShipment(first) }) } })
+    const add = (parcel: TypedParcel) => call(addShipment, { params, body: toShipment(parcel) })
+    let answer = first && shipped.current ? await add(first) : await ship()
+    shipped.current = true
+    for (const [index, parcel] of others.entries()) {
+      onLeft(others.slice(index))
+      answer = await add(parcel)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
+import type { OrderSide } from '../order-side.ts'
+import type { OpenDialog, OrderDialog } from './order-dialog.ts'
+
+const ProofDialog = lazyPart(async () => (await import('../payments/ProofDialog.tsx')).ProofDialog)
+const AcceptDialog = lazyPart(async () => (await import('../payments/AcceptDialog.tsx')).AcceptDialog)
+const RefuseDialog = lazyPart(async () => (await import('../payments/RefuseDialog.tsx')).RefuseDialog)
+const ReverseDialog = lazyPart(async () => (await import('../payments/ReverseDialog.tsx')).ReverseDialog)
+const RefundDialog = lazyPart(async () => (await import('../payments/RefundDialog.tsx')).RefundDialog)
+const ProofViewer = lazyPart(async () => (await import('../payments/ProofViewer.tsx')).ProofViewer)
+const FileViewer = lazyPart(async () => (await import('../files/FileViewer.tsx')).FileViewer)
+const ShipDialog = lazyPart(async () => (await import('../delivery/ShipDialog.tsx')).ShipDialog)
+const CancelDialog = lazyPart(async () => (await import('../delivery/CancelDialog.tsx')).CancelDialog)
+const ReportDialog = lazyPart(async () => (await import('../delivery/ReportDialog.tsx')).ReportDialog)
+
+interface OrderDialogsProps {
+  order: Order
+  side: OrderSide
+  dialog: OrderDialog
+  open: OpenDialog
+  onClose: () => void
+}
+
+/** Each is loaded when it is first opened. */
+export function OrderDialogs(props: OrderDialogsProps) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}
+
+function Dialog({ order, side, dialog, open, onClose }: OrderDialogsProps) {
+  const given = { order, onClose }
+  switch (dialog.kind) {
+    case 'upload':
+      return <ProofDialog {...given} />
+    case 'accept':
+      return <AcceptDialog {...given} proof={dialog.proof} />
+    case 'refuse':
+      return <RefuseDialog {...given} proof={dialog.proof} />
+    case 'view':
+      return <ProofViewer {...given} side={side} proof={dialog.proof} open={open} />
+    case 'image':
+      return <FileViewer title="Fotoğraf" file={dialog.file} onClose={onClose} />
+    case 'reverse':
+      return <ReverseDialog {...given} payment={dialog.payment} />
+    case 'refund':
+      return <RefundDialog {...given} />
+    case 'ship':
+    case 'parcel':
+      return <ShipDialog {...given} />
+    case 'cancel':
+      return <CancelDialog {...given} side={side} />
+    case 'report':
+    default:
+      return <ReportDialog {...given} />
+  }
+}

@@ -1,0 +1,58 @@
+import type { Order, OrderDocument } from '@bedesten/contract/orders.schemas'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import Receipt from 'lucide-react/icons/receipt'
+import { IconButton } from '../../../ui/forms/IconButton.tsx'
+import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
+import { useDownload } from '../files/useDownload.ts'
+import type { OrderSide } from '../order-side.ts'
+import { OrderSection } from './OrderSection.tsx'
+
+export function OrderDocuments({ order, side }: { order: Order; side: OrderSide }) {
+  if (order.documents.length === 0) return null
+  const hasInvoice = order.documents.some(({ kind }) => kind === 'invoice')
+  return (
+    <OrderSection title="Belgeler" className="print:hidden">
+      <ul className="divide-y divide-border">
+        {order.documents.map((document) => (
+          <DocumentRow key={document.url} document={document} />
+        ))}
+      </ul>
+      {side === 'buyer' && !hasInvoice && (
+        <p className="mt-2 text-sm text-text-3">Satıcı faturayı ekleyince burada görünür.</p>
+      )}
+    </OrderSection>
+  )
+}
+
+function DocumentRow({ document }: { document: OrderDocument }) {
+  const { download, busy } = useDownload()
+  const title = titles[document.kind]
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <ArchIcon size="row" tone="neutral" icon={document.kind === 'invoice' ? Receipt : FileText} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="leading-5 font-[590]">{title}</p>
+        <p className="text-[0.78125rem]/[1.0625rem] text-text-3">{toLine(document)}</p>
+      </div>
+      <IconButton
+        label={`İndir: ${[title, document.number].filter(Boolean).join(' ')}`}
+        aria-busy={busy || undefined}
+        onClick={() => void download(document.url, document.name)}
+      >
+        <Download className="size-4.5" />
+      </IconButton>
+    </li>
+  )
+}
+
+function toLine({ kind, number, name }: OrderDocument): string {
+  if (kind === 'order_form') return 'PDF, güncel hâliyle'
+  return kind === 'proforma' ? 'PDF, yalnız siz görürsünüz' : (number ?? name)
+}
+
+const titles: Record<OrderDocument['kind'], string> = {
+  order_form: 'Sipariş formu',
+  proforma: 'Proforma',
+  invoice: 'Fatura',
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { toServerReason } from '../../../lib/server-reason.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+
+/** Downloads a file of the company, one at a time; why it failed is told in a toast. */
+export function useDownload() {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  async function download(url: string, name: string): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await downloadFile(url, name)
+    } catch (error) {
+      showToast('error', 'Dosya indirilemedi', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' })
+    }
+    running.current = false
+    setBusy(false)
+  }
+  return { download, busy }
+}

@@ -1,0 +1,24 @@
+import type { Order } from '@bedesten/contract/orders.schemas'
+import type { OpenDialog } from '../detail/order-dialog.ts'
+import type { OrderSide } from '../order-side.ts'
+import type { Panel } from './choose-panel.ts'
+import { DeliveryPanel } from './DeliveryPanel.tsx'
+import { BuyerPaymentPanel } from './BuyerPaymentPanel.tsx'
+import { ProblemPanel } from './ProblemPanel.tsx'
+import { RefundPanel } from './RefundPanel.tsx'
+import { SellerPaymentPanel } from './SellerPaymentPanel.tsx'
+
+export interface PanelProps {
+  order: Order
+  side: OrderSide
+  open: OpenDialog
+}
+
+/** The one thing that is due on this order. */
+export function ActionPanel({ panel, ...props }: PanelProps & { panel: Panel }) {
+  if (panel.kind === 'problem') return <ProblemPanel {...props} problem={panel.problem} />
+  if (panel.kind === 'refund') return <RefundPanel {...props} />
+  if (panel.kind === 'ship' || panel.kind === 'on_its_way') return <DeliveryPanel {...props} />
+  if (props.side === 'buyer') return <BuyerPaymentPanel {...props} panel={panel} />
+  return <SellerPaymentPanel {...props} proof={panel.kind === 'proof' ? panel.proof : undefined} />
+}

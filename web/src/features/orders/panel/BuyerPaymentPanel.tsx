@@ -1,0 +1,81 @@
+import type { Order } from '@bedesten/contract/orders.schemas'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Upload from 'lucide-react/icons/upload'
+import Wallet from 'lucide-react/icons/wallet'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import type { OpenDialog } from '../detail/order-dialog.ts'
+import { isPartlyPaid } from '../payment-words.ts'
+import { PaymentLog } from '../payments/PaymentLog.tsx'
+import { PaymentProgress } from '../payments/PaymentProgress.tsx'
+import { PayTo } from '../payments/PayTo.tsx'
+import { UPLOAD_HINT } from '../payments/proof-file.ts'
+import type { Panel } from './choose-panel.ts'
+import { PanelFrame } from './PanelFrame.tsx'
+
+interface BuyerPaymentPanelProps {
+  order: Order
+  open: OpenDialog
+  panel: Panel
+}
+
+/** Where to pay, what became of what was sent, and the way to send a proof. */
+export function BuyerPaymentPanel({ order, open, panel }: BuyerPaymentPanelProps) {
+  const look = toLook(order, panel)
+  return (
+    <PanelFrame
+      {...look}
+      hint={
+        panel.kind === 'proof'
+          ? 'Eksik ya da yanlışsa yenisini ekleyin, eskisi kayıtta kalır.'
+          : `${UPLOAD_HINT}. Yalnız siz ve satıcı görür.`
+      }
+      actions={
+        <Button variant={panel.kind === 'proof' ? 'secondary' : 'primary'} onClick={() => open({ kind: 'upload' })}>
+          <Upload />
+          {look.button}
+        </Button>
+      }
+    >
+      {isPartlyPaid(order) && <PaymentProgress order={order} />}
+      <PaymentLog order={order} side="buyer" open={open} framed />
+      {panel.kind !== 'proof' && <PayTo order={order} />}
+    </PanelFrame>
+  )
+}
+
+function toLook(order: Order, panel: Panel) {
+  const due = formatMoney(order.due_amount, order.currency)
+  if (panel.kind === 'proof') {
+    return {
+      icon: Clock,
+      tone: 'warning' as const,
+      title: 'Dekont gönderildi',
+      line: `${order.seller_name} ödemeyi kontrol ediyor. Karar verince bildirim alırsınız.`,
+      due: { label: 'Bildirilen', amount: formatMoney(panel.proof.amount, order.currency) },
+      button: 'Başka dekont yükle',
+    }
+  }
+  if (panel.kind === 'refused') {
+    return {
+      icon: CircleX,
+      tone: 'danger' as const,
+      title: 'Dekont reddedildi',
+      line: 'Satıcı ödemeyi doğrulayamadı. Nedeni aşağıda, yeni bir dekont yükleyin.',
+      due: { label: 'Ödenecek', amount: due },
+      button: 'Yeni dekont yükle',
+    }
+  }
+  const isPart = isPartlyPaid(order)
+  return {
+    icon: Wallet,
+    tone: 'warning' as const,
+    title: isPart ? 'Kalan ödeme bekleniyor' : 'Ödeme bekleniyor',
+    line: isPart
+      ? 'Kalanı aynı hesaba gönderin, yeni dekontu yükleyin.'
+      : 'Tutarı satıcının hesabına gönderin, sonra dekontu yükleyin.',
+    due: { label: isPart ? 'Kalan' : 'Ödenecek', amount: due },
+    button: 'Dekont yükle',
+  }
+}

@@ -1,0 +1,88 @@
+import { confirmReceived } from '@bedesten/contract/order-shipping.calls'
+import Package from 'lucide-react/icons/package'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Plus from 'lucide-react/icons/plus'
+import Truck from 'lucide-react/icons/truck'
+import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { ParcelList } from '../delivery/ParcelList.tsx'
+import { useOrderAct } from '../useOrderAct.ts'
+import type { PanelProps } from './ActionPanel.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+
+/** Ready to be sent, or on its way. */
+export function DeliveryPanel({ order, side, open }: PanelProps) {
+  if (order.order_status !== 'shipped') {
+    const payment = order.due_amount > 0 ? 'Kapıda ödenecek.' : 'Ödeme tamam.'
+    return (
+      <PanelFrame
+        icon={Package}
+        tone="primary"
+        title="Göndermeye hazır"
+        line={`${payment} Ürünleri hazırlayıp kargoya verin.`}
+        actions={
+          <Button onClick={() => open({ kind: 'ship' })}>
+            <Truck />
+            Kargoya Ver
+          </Button>
+        }
+      />
+    )
+  }
+  const { length } = order.shipments
+  const sent = length > 0 ? `${length} koli gönderildi. ` : ''
+  const look = { icon: Truck, tone: 'copper' as const }
+  const parcels = length > 0 && <ParcelList order={order} side={side} />
+  if (side === 'seller') {
+    return (
+      <PanelFrame
+        {...look}
+        title="Sipariş yolda"
+        line={`${sent}Alıcı teslim alınca bildirir.`}
+        hint="Yazdıklarınızı alıcı siparişte görür."
+        actions={
+          <Button variant="secondary" onClick={() => open({ kind: 'parcel' })}>
+            <Plus />
+            Koli Ekle
+          </Button>
+        }
+      >
+        {parcels}
+      </PanelFrame>
+    )
+  }
+  return (
+    <PanelFrame
+      {...look}
+      title="Siparişiniz yolda"
+      line={`${sent}Ürünler ulaşınca kontrol edip bildirin.`}
+      hint="Teslim aldım dediğinizde sipariş tamamlanır."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => open({ kind: 'report' })}>
+            Sorun bildir
+          </Button>
+          <ReceivedButton orderId={order.id} />
+        </>
+      }
+    >
+      {parcels}
+    </PanelFrame>
+  )
+}
+
+export function ReceivedButton({ orderId, secondary = false }: { orderId: number; secondary?: boolean }) {
+  const { press, busy } = useOrderAct()
+  const receive = () => press(() => call(confirmReceived, { params: { id: String(orderId) } }), 'Teslim alındı')
+  return (
+    <Button
+      variant={secondary ? 'secondary' : 'primary'}
+      size={secondary ? 'sm' : 'md'}
+      busy={busy}
+      onClick={() => void receive()}
+    >
+      <PackageCheck />
+      Teslim aldım
+    </Button>
+  )
+}

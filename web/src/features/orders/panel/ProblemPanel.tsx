@@ -1,0 +1,41 @@
+import { PROBLEM_KIND_LABELS } from '@bedesten/contract/order-shipping'
+import { solveProblem } from '@bedesten/contract/order-shipping.calls'
+import type { OrderProblem } from '@bedesten/contract/orders.schemas'
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { ProblemWords } from '../delivery/ProblemWords.tsx'
+import { useOrderAct } from '../useOrderAct.ts'
+import type { PanelProps } from './ActionPanel.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+
+export function ProblemPanel({ order, side, open, problem }: PanelProps & { problem: OrderProblem }) {
+  const { press, busy } = useOrderAct()
+  const params = { id: String(order.id), problem_id: String(problem.id) }
+  const isBuyer = side === 'buyer'
+  return (
+    <PanelFrame
+      icon={TriangleAlert}
+      tone="danger"
+      alarming
+      title={`Açık sorun: ${PROBLEM_KIND_LABELS[problem.kind]}`}
+      line={
+        isBuyer
+          ? 'Satıcıya iletildi. Çözülünce siz kapatırsınız.'
+          : 'Alıcıyla anlaşın. Çözülünce alıcı kapatır, 14 gün ses çıkmazsa siz kapatabilirsiniz.'
+      }
+      hint={isBuyer ? 'Anlaştıktan sonra kapatın, kayıt geçmişte kalır.' : '14 gün geçti, kayıt geçmişte kalır.'}
+      actions={
+        problem.can_solve === 1 && (
+          <Button busy={busy} onClick={() => void press(() => call(solveProblem, { params }), 'Sorun kapatıldı')}>
+            <Check />
+            Çözüldü
+          </Button>
+        )
+      }
+    >
+      <ProblemWords order={order} problem={problem} open={open} />
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
+import { ownCompanyQuery } from '../../companies/own-company.ts'
+import { BankLine } from '../BankLine.tsx'
+import type { PanelProps } from './ActionPanel.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+
+/** A cancelled order was paid: its seller pays it back. */
+export function RefundPanel({ order, side, open }: PanelProps) {
+  const due = { label: 'İade edilecek', amount: formatMoney(order.paid_amount, order.currency) }
+  const look = { icon: Undo2, tone: 'danger' as const, title: 'İade bekleniyor', due }
+  if (side === 'buyer') {
+    return (
+      <PanelFrame {...look} line={`Ödenmiş sipariş iptal edildi. ${order.seller_name} tutarı hesabınıza gönderecek.`}>
+        <OwnAccount id={order.buyer_id} />
+      </PanelFrame>
+    )
+  }
+  return (
+    <PanelFrame
+      {...look}
+      line="Ödenmiş sipariş iptal edildi. Tutarı alıcıya gönderin, sonra işaretleyin."
+      hint="Alıcıya bildirilir, ödeme durumu 'İade Edildi' olur."
+      actions={
+        <Button onClick={() => open({ kind: 'refund' })}>
+          <Check />
+          İade edildi
+        </Button>
+      }
+    >
+      <BankLine name={order.buyer_bank_name} account={order.buyer_bank_account} />
+    </PanelFrame>
+  )
+}
+
+/** Where the money comes: the seller sees what stands in the profile. */
+function OwnAccount({ id }: { id: number }) {
+  const { data: company } = useQuery(ownCompanyQuery(id))
+  if (!company) return null
+  const { bank_name, bank_account } = company
+  if (bank_account) return <BankLine name={bank_name} account={bank_account} />
+  return (
+    <Note
+      tone="warning"
+      className="items-center"
+      action={
+        <ButtonLink variant="secondary" size="sm" to={`/${company.short_name}/edit`}>
+          IBAN ekle
+        </ButtonLink>
+      }
+    >
+      Satıcının iade edebilmesi için profilinize IBAN ekleyin.
+    </Note>
+  )
+}

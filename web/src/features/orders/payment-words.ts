@@ -1,0 +1,16 @@
+import { PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
+import { formatMoney } from '../../lib/format-money.ts'
+
+type PaidOrder = Pick<OrderListItem, 'payment_status' | 'paid_amount' | 'total_amount' | 'currency'>
+
+/** How far the payment is: the status, or how much of the total when a part is paid. */
+export function toPaymentWords(order: PaidOrder): string {
+  if (!isPartlyPaid(order)) return PAYMENT_STATUS_LABELS[order.payment_status]
+  const { paid_amount, total_amount, currency } = order
+  return `Kısmen ödendi: ${formatMoney(paid_amount, currency)} / ${formatMoney(total_amount, currency)}`
+}
+
+export function isPartlyPaid({ payment_status, paid_amount }: PaidOrder): boolean {
+  return payment_status === 'pending' && paid_amount > 0
+}

@@ -1,0 +1,113 @@
+import { toAmount } from '@bedesten/contract/money'
+import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
+import { recordPayment } from '@bedesten/contract/order-payments.calls'
+import type { Order, PaymentProof } from '@bedesten/contract/orders.schemas'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { useOrderAct } from '../useOrderAct.ts'
+import {
+  AmountInput,
+  DayInput,
+  findAmountError,
+  findDayError,
+  onlyErrors,
+  readAmount,
+  toTypedAmount,
+} from './money-fields.tsx'
+
+interface AcceptDialogProps {
+  order: Order
+  /** That which says so, if one was sent. */
+  proof?: PaymentProof | undefined
+  onClose: () => void
+}
+
+/** For the seller. Load it lazily. */
+export function AcceptDialog({ order, proof, onClose }: AcceptDialogProps) {
+  const { due_amount, currency } = order
+  const { act } = useOrderAct()
+  const isLess = proof !== undefined && proof.amount < due_amount
+  const [share, setShare] = useState<'all' | 'part'>(isLess ? 'part' : 'all')
+  const [typed, setTyped] = useState(() => (isLess ? toTypedAmount(proof.amount) : ''))
+  const amount = share === 'all' ? due_amount : toAmount(readAmount(typed) ?? 0)
+  const { form, busy, errors } = useForm({
+    fields: ['amount', 'paid_on', 'note'] as const,
+    check: ({ paid_on }) =>
+      onlyErrors({
+        amount: share === 'part' ? findAmountError(typed, due_amount, currency) : undefined,
+        paid_on: findDayError(paid_on),
+        note: undefined,
+      }),
+    submit: async ({ paid_on, note }) => {
+      const body = { amount, paid_on, note, ...(proof && { proof_id: proof.id }) }
+      await act(() => call(recordPayment, { params: { id: String(order.id) }, body }), 'Ödeme onaylandı')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Ödemeyi onayla"
+      line={`${order.buyer_name}, ${order.order_number}`}
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={onClose}
+      action={
+        <Button type="submit" busy={busy} busyText="Onaylanıyor">
+          {amount > 0 ? `${formatMoney(amount, currency)} Onayla` : 'Onayla'}
+        </Button>
+      }
+    >
+      <RadioCards
+        legend="Ne kadarı geldi?"
+        hideLegend
+        className="rail:grid-cols-2"
+        choices={[
+          { value: 'all', label: 'Tamamı', note: formatMoney(due_amount, currency) },
+          { value: 'part', label: 'Bir kısmı', note: 'Tutarı yazın' },
+        ]}
+        value={share}
+        onChange={setShare}
+      />
+      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+        {share === 'part' && (
+          <AmountInput
+            label="Gelen tutar"
+            currency={currency}
+            value={typed}
+            onChange={setTyped}
+            error={errors.fields['amount']}
+          />
+        )}
+        <DayInput name="paid_on" label="Geliş tarihi" initial={proof?.paid_on} error={errors.fields['paid_on']} />
+      </div>
+      <Input
+        name="note"
+        label="Not"
+        labelNote="isteğe bağlı"
+        placeholder="Banka işlem no…"
+        maxLength={DEAL_LIMITS.note}
+        error={errors.fields['note']}
+      />
+      <Outcome left={due_amount - amount} currency={currency} />
+    </FormDialog>
+  )
+}
+
+function Outcome({ left, currency }: { left: number; currency: string }) {
+  const mistake = 'Yanlış onay sonradan geri alınabilir, kayıt silinmez.'
+  if (left <= 0.004) return <Note tone="info">Onaydan sonra sipariş ödenmiş olur. {mistake}</Note>
+  return (
+    <Note tone="warning">
+      Onaydan sonra <b className="font-[640]">{formatMoney(left, currency)}</b> kalır, ödeme durumu beklemede görünür.{' '}
+      {mistake}
+    </Note>
+  )
+}

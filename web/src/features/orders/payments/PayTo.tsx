@@ -1,0 +1,65 @@
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { clsx } from 'clsx'
+import Landmark from 'lucide-react/icons/landmark'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/forms/CopyButton.tsx'
+import { BankLine, spaceAccount } from '../BankLine.tsx'
+
+/** What has to be written into a transfer, each with a button that copies it. */
+export function PayTo({ order }: { order: Order }) {
+  const { seller_bank_name: bank, seller_bank_account: account, seller_name, order_number } = order
+  if (!account) return <BankLine name={bank} account={account} />
+  return (
+    <dl className="grid rounded-lg border border-border bg-well rail:grid-cols-2">
+      <Fact
+        name={bank ?? 'IBAN'}
+        copy={<CopyButton what="hesap numarası" text={account} />}
+        icon={<Landmark aria-hidden className="size-5 max-rail:hidden" />}
+        className="rail:col-span-2"
+        mono
+      >
+        {spaceAccount(account)}
+      </Fact>
+      <Fact name="Alıcı adı" copy={<CopyButton what="alıcı adı" text={seller_name} />} className="border-t">
+        {seller_name}
+      </Fact>
+      <Fact
+        name="Açıklama"
+        copy={<CopyButton what="açıklama" text={order_number} />}
+        className="border-t rail:border-l"
+        mono
+      >
+        {order_number}
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  copy: ReactNode
+  icon?: ReactNode
+  className: string
+  mono?: boolean
+  children: string
+}
+
+function Fact({ name, copy, icon, className, mono = false, children }: FactProps) {
+  return (
+    <div className={clsx('flex min-w-0 items-center gap-3 border-border py-2.5 pr-2 pl-3.5', className)}>
+      {icon}
+      <div className="min-w-0 flex-1">
+        <dt className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</dt>
+        <dd
+          className={clsx(
+            'leading-5 font-semibold wrap-anywhere',
+            mono && 'font-mono text-[0.84375rem] max-rail:text-[0.8125rem] max-rail:tracking-[-0.02em]',
+          )}
+        >
+          {children}
+        </dd>
+      </div>
+      <div>{copy}</div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { toNumeric } from '@bedesten/contract/money'
+import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
+import { addPaymentProof } from '@bedesten/contract/order-payments.calls'
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { FilePicker } from '../../../ui/forms/FilePicker.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { ORDERS_KEY } from '../../../lib/query-keys.ts'
+import {
+  AmountInput,
+  DayInput,
+  findAmountError,
+  findDayError,
+  onlyErrors,
+  readAmount,
+  toTypedAmount,
+} from './money-fields.tsx'
+import { findFileError, PROOF_TYPES, UPLOAD_HINT } from './proof-file.ts'
+
+/** For the buyer. Load it lazily. */
+export function ProofDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { due_amount, currency } = order
+  const [file, setFile] = useState<File>()
+  const [amount, setAmount] = useState(() => toTypedAmount(due_amount))
+  const [progress, setProgress] = useState<number>()
+  const send = useSendProof(order, setProgress)
+  const { form, busy, errors, forgive } = useForm({
+    fields: ['file', 'amount', 'paid_on', 'note'] as const,
+    check: ({ paid_on }) =>
+      onlyErrors({
+        file: findFileError(file),
+        amount: findAmountError(amount, due_amount, currency),
+        paid_on: findDayError(paid_on),
+        note: undefined,
+      }),
+    submit: async ({ paid_on, note }) => {
+      if (!file) return
+      await send(file, { amount: toNumeric(readAmount(amount) ?? 0), paid_on, note })
+      onClose()
+    },
+    texts: { refused: 'Lütfen formu kontrol edin', failed: 'Dekont gönderilemedi. Lütfen tekrar deneyin.' },
+  })
+  function pick(next: File | undefined) {
+    setFile(next)
+    forgive(['file'])
+  }
+  return (
+    <FormDialog
+      title="Dekont yükle"
+      line={`${order.seller_name}, ${order.order_number}`}
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={onClose}
+      action={
+        <Button type="submit" busy={busy} busyText="Gönderiliyor">
+          Dekontu Gönder
+        </Button>
+      }
+    >
+      <FilePicker
+        name="file"
+        label="Dosya"
+        accept={PROOF_TYPES}
+        file={file}
+        onPick={pick}
+        error={errors.fields['file']}
+        hint={UPLOAD_HINT}
+      />
+      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+        <AmountInput
+          label="Tutar"
+          currency={currency}
+          value={amount}
+          onChange={setAmount}
+          error={errors.fields['amount']}
+        />
+        <DayInput name="paid_on" label="Ödeme tarihi" error={errors.fields['paid_on']} />
+      </div>
+      <Input
+        name="note"
+        label="Not"
+        labelNote="isteğe bağlı"
+        maxLength={DEAL_LIMITS.note}
+        error={errors.fields['note']}
+      />
+      {progress === undefined ? (
+        <Note tone="info">
+          Kalan tutar {formatMoney(due_amount, currency)}. Daha azını yazarsanız kısmi ödeme olarak gönderilir.
+        </Note>
+      ) : (
+        <ProgressBar label="Dekont yükleniyor" value={progress} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The answer is the proof alone, so the order is asked for again. */
+function useSendProof({ id }: Order, onProgress: (share: number | undefined) => void) {
+  const queryClient = useQueryClient()
+  return async (file: File, body: { amount: string; paid_on: string; note: string }) => {
+    onProgress(0)
+    try {
+      await call(addPaymentProof, { params: { id: String(id) }, body, files: { file }, onProgress })
+      showToast('success', 'Dekont gönderildi')
+    } finally {
+      onProgress(undefined)
+      await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    }
+  }
+}

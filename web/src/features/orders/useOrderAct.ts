@@ -1,0 +1,43 @@
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { keepFocusInPage } from '../../lib/keep-focus.ts'
+import { ORDERS_KEY } from '../../lib/query-keys.ts'
+import { toServerReason } from '../../lib/server-reason.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { showOrder } from './show-order.ts'
+
+type SendAct = () => Promise<{ data: Order }>
+
+/** Does something to an order and shows what has become of it; `done` is what a toast says then. */
+export function useOrderAct() {
+  const queryClient = useQueryClient()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  /** For a form, which shows why it was refused. */
+  async function act(send: SendAct, done: string): Promise<void> {
+    try {
+      await showOrder(queryClient, (await send()).data)
+      showToast('success', done)
+    } catch (error) {
+      // It may have been refused because the other side was quicker.
+      void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+      throw error
+    }
+  }
+
+  /** For a button: sent once however often it is pressed; why it was refused is told in a toast. */
+  async function press(send: SendAct, done: string): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    await act(send, done).catch((error: unknown) =>
+      showToast('error', 'İşlem tamamlanamadı', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' }),
+    )
+    running.current = false
+    setBusy(false)
+    keepFocusInPage()
+  }
+  return { act, press, busy }
+}

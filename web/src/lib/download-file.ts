@@ -1,0 +1,27 @@
+import { withOwnToken } from './api.ts'
+import { toApiError } from './request.ts'
+
+/** Files of a company need its token, which no link carries. Throws what `call` throws. */
+export function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  // The token is for our own server alone.
+  if (new URL(url, window.location.origin).origin !== window.location.origin) {
+    throw new Error('The file is not on this server')
+  }
+  return withOwnToken(async (token) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const response = await fetch(url, { headers, ...(signal && { signal }) })
+    if (!response.ok) throw toApiError(response.status, await response.json().catch(() => undefined))
+    return response.blob()
+  })
+}
+
+/** Hands the file to the browser, which keeps it under that name. */
+export async function downloadFile(url: string, name: string): Promise<void> {
+  const address = URL.createObjectURL(await fetchFile(url))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Browsers begin to read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

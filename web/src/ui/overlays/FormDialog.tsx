@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Note } from '../feedback/Note.tsx'
+import { Button } from '../forms/Button.tsx'
+import { dialogPanel } from './Dialog.tsx'
+import { Modal, ModalClose, ModalTitle } from './Modal.tsx'
+
+interface FormDialogProps {
+  title: string
+  /** What it is about, or what follows from it. */
+  line?: ReactNode
+  /** That of `useForm`. */
+  form: ComponentProps<'form'>
+  /** Whether it is being sent; it stays open meanwhile. */
+  busy: boolean
+  /** What is said above the fields. */
+  errors: string[]
+  onClose: () => void
+  /** The button that sends it, and at the other end of the foot another way out. */
+  action: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A form of a few fields above the page; on small screens it rises from the lower edge. Load it lazily. */
+export function FormDialog({ title, line, form, busy, errors, onClose, action, aside, children }: FormDialogProps) {
+  const close = () => !busy && onClose()
+  return (
+    <Modal open onClose={close} className={clsx(dialogPanel, 'max-rail:pb-0! rail:max-w-130')}>
+      <form {...form} aria-label={title}>
+        <DialogHead title={title} line={line} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-0.5 pb-4 rail:px-6 rail:pb-5">
+          {errors.length > 0 && (
+            <Note tone="danger" alert>
+              {errors.map((error) => (
+                <p key={error}>{error}</p>
+              ))}
+            </Note>
+          )}
+          {children}
+        </div>
+        <DialogFoot>
+          {aside && <div className="mr-auto">{aside}</div>}
+          <Button variant="secondary" className={clsx(aside && 'max-rail:hidden')} onClick={close}>
+            Vazgeç
+          </Button>
+          {action}
+        </DialogFoot>
+      </form>
+    </Modal>
+  )
+}
+
+export function DialogHead({ title, line }: { title: string; line?: ReactNode }) {
+  return (
+    <div className="sticky top-0 z-1 flex items-start gap-3 bg-raised pt-3.5 pr-3 pb-3 pl-4 rail:pt-4 rail:pl-6">
+      <div className="min-w-0 flex-1 pt-1.5">
+        <ModalTitle className="font-display text-h2 wrap-anywhere">{title}</ModalTitle>
+        {line && <p className="mt-0.5 text-[0.84375rem]/[1.1875rem] wrap-anywhere text-text-3">{line}</p>}
+      </div>
+      <ModalClose />
+    </div>
+  )
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2.5 border-t border-border bg-well px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-rail:[&>button]:h-11.5 max-rail:[&>button]:flex-1 rail:px-6 rail:py-3.5">
+      {children}
+    </div>
+  )
+}
