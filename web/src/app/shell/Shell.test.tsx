@@ -13,7 +13,7 @@ import { aCart } from '../../test/cart.ts'
 import { emptyProductLists } from '../../test/product-lists.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
-import { notificationsEntry, toCurrent } from './entries.ts'
+import { incomingOrdersEntry, notificationsEntry, toCurrent, toSpokenName } from './entries.ts'
 import type { ShellCounts } from './entries.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { Providers } from '../Providers.tsx'
@@ -148,6 +148,16 @@ describe('a number on an entry', () => {
   it('of the menu is that of the orders which wait', () => {
     renderBar({ pending: 3 })
     expect(within(screen.getByRole('button', { name: 'Menü, 3 bekleyen sipariş' })).getByText('3')).toBeTruthy()
+  })
+
+  it('of the incoming orders is the sum of those that wait and of the proofs, both named', () => {
+    renderBar({ pending: 2, proofs: 1 })
+    const menu = screen.getByRole('button', { name: 'Menü, 2 bekleyen sipariş, 1 bekleyen dekont' })
+    expect(within(menu).getByText('3')).toBeTruthy()
+    const spoken = (counts: ShellCounts) => toSpokenName(incomingOrdersEntry(counts))
+    expect(spoken({ pending: 2, proofs: 1 })).toBe('Gelen Siparişler, 2 bekleyen, 1 bekleyen dekont')
+    expect(spoken({ pending: 0, proofs: 1 })).toBe('Gelen Siparişler, 1 bekleyen dekont')
+    expect(spoken({})).toBeUndefined()
   })
 
   it.each([

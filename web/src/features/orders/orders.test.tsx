@@ -42,6 +42,28 @@ it('a card shows total, date and how far the payment is', async () => {
   }
 })
 
+it.each(['/my-orders', '/incoming-orders'])(
+  '%s shows what is paid in part, and filters by it and by proofs that wait',
+  async (address) => {
+    const asked: (string | null)[] = []
+    const data = [anOrder({ total_amount: 1000, paid_amount: 400 })]
+    const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+    const note = ({ url }: Request) => asked.push(new URL(url).searchParams.get('payment_status'))
+    const answer = { success: true as const, data, pagination }
+    apiServer.use(answers(listBuyerOrders, answer, note), answers(listSellerOrders, answer, note))
+    const user = userEvent.setup({ delay: null })
+    renderScreen(address)
+    const card = await screen.findByRole('article')
+    expect(card.textContent).toContain('Ödeme durumu: Kısmen ödendi: ₺400,00 / ₺1.000,00')
+    await user.click(screen.getByRole('button', { name: 'Filtreler' }))
+    for (const option of ['Kısmen ödendi', 'Dekont bekleyen']) {
+      await user.selectOptions(screen.getByLabelText('Ödeme durumu'), option)
+      await user.click(screen.getByText('Filtrele', { selector: 'button' }))
+    }
+    await waitFor(() => expect(asked.slice(-2)).toEqual(['partly_paid', 'proof_waiting']))
+  },
+)
+
 it.each(['/my-orders?search=%00', '/my-orders?search=%00&status=%00'])('%s lists all orders', async (address) => {
   const asked: string[] = []
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }

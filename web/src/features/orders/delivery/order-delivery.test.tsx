@@ -1,0 +1,251 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
+import {
+  addShipment,
+  confirmReceived,
+  removeShipment,
+  reopenProblem,
+  reportProblem,
+  solveProblem,
+} from '@bedesten/contract/order-shipping.calls'
+import { getOrder, listSellerOrders, setOrderStatus } from '@bedesten/contract/orders.calls'
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http } from 'msw'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { answers, apiServer, refuses } from '../../../test/api-server.ts'
+import { anOrder, anOrderFile, aProblem, aShipment } from '../../../test/order.ts'
+import { renderScreen } from '../../../test/renderScreen.tsx'
+import { rememberSession } from '../../../test/session.ts'
+
+// Loading them is not what the first test waits for.
+beforeAll(() =>
+  Promise.all([
+    import('../../../screens/OrderDetailScreen.tsx'),
+    import('../../../screens/IncomingOrdersScreen.tsx'),
+    import('../../../app/shell/Shell.tsx'),
+    import('./ShipDialog.tsx'),
+    import('./CancelDialog.tsx'),
+    import('./ReportDialog.tsx'),
+  ]),
+)
+beforeEach(() => rememberSession())
+afterEach(() => vi.restoreAllMocks())
+
+const AS_SELLER = { seller_id: 7, buyer_id: 3 }
+const PAID = { payment_status: 'paid' as const, paid_amount: 854.7, due_amount: 0 }
+const ready = anOrder({ ...AS_SELLER, ...PAID, order_status: 'processing' })
+const onItsWay = anOrder({
+  ...PAID,
+  order_status: 'shipped',
+  shipments: [aShipment(), aShipment({ id: 52, carrier: 'Ambar', tracking_url: null })],
+})
+const delivered = anOrder({ ...PAID, order_status: 'delivered' })
+
+async function openOrder(order: Order, region: string) {
+  apiServer.use(answers(getOrder, { success: true, data: order }))
+  renderScreen('/my-orders-detail/9')
+  return { user: userEvent.setup({ delay: null }), region: within(await screen.findByRole('region', { name: region })) }
+}
+
+/** Lets a call succeed, and notes every body it is sent, or its address where it has none. */
+function serveAct<E extends Endpoint>(call: Call<E>, answer: AnswerOf<E>) {
+  const sent: unknown[] = []
+  apiServer.use(
+    answers(call, answer, async (request) => {
+      sent.push(await request.json().catch(() => new URL(request.url).pathname))
+    }),
+  )
+  return sent
+}
+
+const done = (data: Order) => ({ success: true as const, message: 'Tamam', data })
+
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+it('a seller sends an order in two parcels, with carrier and numbers', async () => {
+  const { user, region } = await openOrder(ready, 'Göndermeye hazır')
+  await user.click(region.getByRole('button', { name: 'Kargoya Ver' }))
+  const dialog = await findDialog('Kargoya ver')
+  await user.type(dialog.getByRole('textbox', { name: 'Takip numarası' }), '904118273655')
+  await user.click(dialog.getByRole('button', { name: 'Kargoya Ver' }))
+  expect(await dialog.findByText('Kargo firması seçin')).toBeTruthy()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kargo firması' }), 'Yurtiçi Kargo')
+  await user.click(dialog.getByRole('button', { name: 'Koli Ekle' }))
+  const second = within(dialog.getByRole('group', { name: '2. koli' }))
+  await user.selectOptions(second.getByRole('combobox', { name: 'Kargo firması' }), 'Ambar')
+  const shipped = { ...ready, order_status: 'shipped' as const, shipments: [aShipment()] }
+  const [first, added] = [serveAct(setOrderStatus, done(shipped)), serveAct(addShipment, done(shipped))]
+  await user.dblClick(dialog.getByRole('button', { name: 'Kargoya Ver' }))
+  await noDialog()
+  const empty = { tracking_number: '', waybill_number: '', note: '' }
+  const shipment = { ...empty, carrier: 'Yurtiçi Kargo', tracking_number: '904118273655' }
+  expect(first).toEqual([{ status: 'shipped', shipment }])
+  expect(added).toEqual([{ ...empty, carrier: 'Ambar' }])
+  expect(await screen.findByRole('region', { name: 'Sipariş yolda' })).toBeTruthy()
+})
+
+it('a parcel that has arrived is not sent again when a later one is refused', async () => {
+  const { user, region } = await openOrder(ready, 'Göndermeye hazır')
+  await user.click(region.getByRole('button', { name: 'Kargoya Ver' }))
+  const dialog = await findDialog('Kargoya ver')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kargo firması' }), 'UPS')
+  await user.click(dialog.getByRole('button', { name: 'Koli Ekle' }))
+  const second = within(dialog.getByRole('group', { name: '2. koli' }))
+  await user.selectOptions(second.getByRole('combobox', { name: 'Kargo firması' }), 'Ambar')
+  const first = serveAct(setOrderStatus, done({ ...ready, order_status: 'shipped' }))
+  apiServer.use(refuses(addShipment, 409, { code: 'busy', message: 'Şu anda olmadı.' }))
+  await user.click(dialog.getByRole('button', { name: 'Kargoya Ver' }))
+  expect(await screen.findByText('Şu anda olmadı.')).toBeTruthy()
+  const added = serveAct(addShipment, done({ ...ready, order_status: 'shipped' }))
+  await user.click(screen.getByRole('button', { name: /^(Kargoya Ver|Ekle)$/ }))
+  await noDialog()
+  expect(first).toHaveLength(1)
+  expect(added).toMatchObject([{ carrier: 'Ambar' }])
+})
+
+it('in the list, choosing that an order is sent asks how, which may be skipped', async () => {
+  const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+  apiServer.use(answers(listSellerOrders, { success: true, data: [ready], pagination }))
+  const user = userEvent.setup({ delay: null })
+  renderScreen('/incoming-orders')
+  const row = within(await screen.findByRole('article'))
+  const sent = serveAct(setOrderStatus, done({ ...ready, order_status: 'shipped' }))
+  await user.click(row.getByRole('combobox'))
+  await user.click(await screen.findByRole('option', { name: 'Kargoya Verildi' }))
+  const dialog = await findDialog('Kargoya ver')
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Bilgisiz geç' }))
+  await noDialog()
+  await waitFor(() => expect(sent).toEqual([{ status: 'shipped' }]))
+  await waitFor(() => expect(row.getByRole('combobox').textContent).toBe('Kargoya Verildi'))
+})
+
+it('a seller adds a parcel later, and takes a wrong one out after being asked', async () => {
+  const { user, region } = await openOrder({ ...onItsWay, ...AS_SELLER }, 'Sipariş yolda')
+  await user.click(region.getByRole('button', { name: 'Koli Ekle' }))
+  const dialog = await findDialog('Koli ekle')
+  expect(dialog.queryByRole('button', { name: 'Bilgisiz geç' })).toBeNull()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kargo firması' }), 'Diğer')
+  const added = serveAct(addShipment, done({ ...onItsWay, ...AS_SELLER }))
+  await user.click(dialog.getByRole('button', { name: 'Ekle' }))
+  await noDialog()
+  expect(added).toMatchObject([{ carrier: 'Diğer' }])
+
+  const removed = serveAct(removeShipment, done({ ...onItsWay, ...AS_SELLER, shipments: [aShipment()] }))
+  await user.click(region.getByRole('button', { name: 'Koliyi çıkar: 2. koli, Ambar' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Çıkar' }))
+  await waitFor(() => expect(removed).toEqual([`${API_BASE}/orders/9/shipments/52`]))
+  await waitFor(() => expect(region.queryByText('2. koli, Ambar')).toBeNull())
+})
+
+it('a buyer follows the parcels and says once that they are there', async () => {
+  const { user, region } = await openOrder(onItsWay, 'Siparişiniz yolda')
+  const link = region.getByRole('link', { name: /^Kargoyu takip et/ })
+  expect(link.getAttribute('href')).toContain('904118273655')
+  expect(link.getAttribute('rel')).toBe('noreferrer')
+  const sent = serveAct(confirmReceived, done({ ...onItsWay, order_status: 'delivered' }))
+  await user.dblClick(region.getByRole('button', { name: 'Teslim aldım' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Siparişiniz yolda' })).toBeNull())
+  expect(sent).toHaveLength(1)
+  expect(screen.getByRole('region', { name: 'Kargo' }).textContent).toContain('2. koli, Ambar')
+  // The button is gone; the keyboard goes on in the page.
+  await waitFor(() => expect(document.activeElement?.localName).toBe('main'))
+})
+
+it('a buyer reports a problem with up to four images', async () => {
+  const { user, region } = await openOrder(delivered, 'Kargo')
+  await user.click(region.getByRole('button', { name: 'Sorun bildir' }))
+  const dialog = await findDialog('Sorun bildir')
+  const report = dialog.getByRole('button', { name: 'Bildir' })
+  await user.click(report)
+  expect(await dialog.findByText('Sorunun türünü seçin')).toBeTruthy()
+  expect(dialog.getByText('Açıklama gereklidir')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Eksik ürün' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Açıklama/ }), '90 yerine 84 havlu çıktı.')
+  const images = [1, 2, 3, 4, 5].map((id) => new File(['resim'], `${id}.jpg`, { type: 'image/jpeg' }))
+  await user.upload(dialog.getByLabelText('Fotoğraf dosyaları'), images)
+  expect(dialog.getByText('En çok 4 fotoğraf eklenebilir')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Kaldır: 4. fotoğraf' }))
+  const sent: unknown[] = []
+  const open = { ...delivered, problems: [aProblem({ images: [anOrderFile()] })] }
+  apiServer.use(
+    answers(reportProblem, { success: true, message: 'Tamam', data: open }, async (request) => {
+      const form = await request.formData()
+      sent.push([form.get('kind'), form.get('text'), form.getAll('images').length])
+    }),
+    http.get(`${API_BASE}/orders/9/files/31`, () => new Response('resim')),
+  )
+  await user.dblClick(report)
+  await noDialog()
+  expect(sent).toEqual([['missing', '90 yerine 84 havlu çıktı.', 3]])
+  expect(await screen.findByRole('region', { name: 'Açık sorun: Eksik ürün' })).toBeTruthy()
+})
+
+it('a buyer enlarges the images of a problem, closes it when it is solved, and opens it again', async () => {
+  const open = { ...delivered, problems: [aProblem({ images: [anOrderFile()] })] }
+  apiServer.use(http.get(`${API_BASE}/orders/9/files/31`, () => new Response('resim')))
+  const { user, region: panel } = await openOrder(open, 'Açık sorun: Eksik ürün')
+  await user.click(panel.getByRole('button', { name: '1. fotoğrafı büyüt' }))
+  const viewer = await findDialog('Fotoğraf')
+  expect(await viewer.findByRole('img', { name: /^Fotoğraf/ })).toBeTruthy()
+  await user.click(viewer.getByRole('button', { name: 'Kapat' }))
+  await noDialog()
+  const solved = aProblem({
+    status: 'solved',
+    solved_at: '2026-10-26T07:05:00Z',
+    solved_by: 'buyer',
+    can_solve: 0,
+    can_reopen: 1,
+  })
+  serveAct(solveProblem, done({ ...delivered, problems: [solved] }))
+  await user.click(panel.getByRole('button', { name: 'Çözüldü' }))
+  const past = within(await screen.findByRole('region', { name: 'Sorunlar' }))
+  serveAct(reopenProblem, done(open))
+  await user.click(past.getByRole('button', { name: 'Yeniden aç' }))
+  expect(await screen.findByRole('region', { name: 'Açık sorun: Eksik ürün' })).toBeTruthy()
+})
+
+it.each([
+  [0 as const, 0],
+  [1 as const, 1],
+])('a seller who may close a problem (%i) has a button for it', async (can_solve, count) => {
+  const order = { ...delivered, ...AS_SELLER, problems: [aProblem({ can_solve })] }
+  const { region } = await openOrder(order, 'Açık sorun: Eksik ürün')
+  expect(region.queryAllByRole('button', { name: 'Çözüldü' })).toHaveLength(count)
+})
+
+it('a buyer cancels a new order with words of his own', async () => {
+  const order = anOrder()
+  const { user } = await openOrder(order, 'Ödeme bekleniyor')
+  const button = screen.getByRole('button', { name: 'Siparişi İptal Et' })
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  await noDialog()
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await user.click(button)
+  const dialog = await findDialog('Siparişi iptal et')
+  await user.click(dialog.getByRole('radio', { name: 'Diğer' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Açıklama/ }), 'Depomuz doldu')
+  const sent = serveAct(setOrderStatus, done({ ...order, order_status: 'cancelled', cancel_reason: 'Depomuz doldu' }))
+  await user.click(dialog.getByRole('button', { name: 'Siparişi İptal Et' }))
+  await noDialog()
+  expect(sent).toEqual([{ status: 'cancelled', reason: 'Depomuz doldu' }])
+})
+
+it('documents are downloaded under their names', async () => {
+  const url = `${API_BASE}/orders/9/documents/order-form.pdf`
+  const documents: Order['documents'] = [
+    { kind: 'order_form', name: 'siparis-formu.pdf', id: null, number: null, url, created_at: null },
+  ]
+  const { user, region } = await openOrder(anOrder({ documents }), 'Belgeler')
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  apiServer.use(http.get(url, () => new Response('%PDF-')))
+  await user.click(region.getByRole('button', { name: 'İndir: Sipariş formu' }))
+  await waitFor(() => expect(names).toEqual(['siparis-formu.pdf']))
+})
