@@ -1,5 +1,6 @@
 import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { clsx } from 'clsx'
+import Banknote from 'lucide-react/icons/banknote'
 import Check from 'lucide-react/icons/check'
 import Heart from 'lucide-react/icons/heart'
 import Inbox from 'lucide-react/icons/inbox'
@@ -81,6 +82,7 @@ const marks: Record<Notification['type'], Mark> = {
   order_received: { icon: Inbox, tone: 'success' },
   /** Of those that do not tell which status it was. */
   order_status: { icon: Package, tone: 'copper' },
+  payment: { icon: Banknote, tone: 'success' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
 }

@@ -77,24 +77,23 @@ it('a new order is shown by asking for the first page alone', async () => {
   expect(asked).toEqual(['orders after the top'])
 })
 
-it('a changed order on a later page is asked for alone and changes in its place', async () => {
-  const events = serveEvents()
-  const { asked, statuses } = serveOrders(idsFrom(160, 60))
-  const pagination = { currentPage: 1, totalPages: 1, total: 1, limit: 10, next_cursor: null }
-  const data = [
-    aNotification(8, 'follow', 3),
-    aNotification(7, 'order_status', 125),
-    aNotification(6, 'order_status', 124),
-  ]
-  apiServer.use(answers(listNotifications, { success: true, data, pagination }, () => asked.push('notifications')))
-  await openTwoPages()
-  asked.length = 0
-  statuses.set(125, 'shipped')
-  events.tell('order_status')
-  await until(() => expect(cardOf(125)?.textContent).toContain('Kargoya Verildi'))
-  expect(asked).toEqual(['orders after the top', 'notifications', 'order 125'])
-  expect(cards()).toHaveLength(40)
-})
+it.each(['order_status', 'payment'] as const)(
+  'an order on a later page that a notification of %s names is asked for alone and changes in its place',
+  async (type) => {
+    const events = serveEvents()
+    const { asked, statuses } = serveOrders(idsFrom(160, 60))
+    const pagination = { currentPage: 1, totalPages: 1, total: 1, limit: 10, next_cursor: null }
+    const data = [aNotification(8, 'follow', 3), aNotification(7, type, 125), aNotification(6, 'order_status', 124)]
+    apiServer.use(answers(listNotifications, { success: true, data, pagination }, () => asked.push('notifications')))
+    await openTwoPages()
+    asked.length = 0
+    statuses.set(125, 'shipped')
+    events.tell('order_status')
+    await until(() => expect(cardOf(125)?.textContent).toContain('Kargoya Verildi'))
+    expect(asked).toEqual(['orders after the top', 'notifications', 'order 125'])
+    expect(cards()).toHaveLength(40)
+  },
+)
 
 it('the number of unread notifications is not polled while the line is open, and is again when it is lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

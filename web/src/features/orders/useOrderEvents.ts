@@ -45,7 +45,7 @@ function createShowChanged(queryClient: QueryClient) {
     const further = listBeyondFirstPage(queryClient)
     if (further.length === 0) return
     const { data } = await call(listNotifications, { query: { limit: NEWEST } })
-    const changes = data.filter(({ type }) => type === 'order_status')
+    const changes = data.filter(({ type }) => type === 'order_status' || type === 'payment')
     const [newest] = changes
     if (!newest) return
     const isNew = ({ id, created_at }: Notification) =>

@@ -38,7 +38,9 @@ export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCom
     async submit(typed) {
       const { data } = await call(updateProfile, { body: toProfileChange(before, typed) })
       await queryClient.invalidateQueries({ queryKey: COMPANIES_KEY, refetchType: 'none' })
-      const shown: ShownCompany = { ...data, asker: data.id }
+      const { tax_number, ...rest } = data
+      const isShown = data.show_tax_number && tax_number !== null
+      const shown: ShownCompany = { ...rest, ...(isShown && { tax_number }), asker: data.id }
       queryClient.setQueryData(companyQuery(data.short_name).queryKey, shown)
       release()
       onSaved(data)
