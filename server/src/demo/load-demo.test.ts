@@ -121,6 +121,28 @@ it('has traded: orders in every state on both sides of the first firm, and carts
   ).toBe(true)
 })
 
+it('has orders of the first two companies in the middle of their way', async () => {
+  for (const email of ['akpamuk@demo.test', 'kordon@demo.test']) {
+    const { body } = await test.call('POST', '/auth/login', { email, password: DEMO_PASSWORD })
+    const get = async (path: string) => (await test.call('GET', path, undefined, body.data.tokens.accessToken)).body
+    const [waiting] = (await get('/orders?limit=100')).data.filter(
+      (order: { proofs_waiting: number }) => order.proofs_waiting > 0,
+    )
+    const { data: order } = await get(`/orders/${waiting.id}`)
+    expect(order.payment_proofs).toMatchObject([{ status: 'sent' }])
+    const slip = await test.app.inject({
+      url: order.payment_proofs[0].url ?? order.payment_proofs[0].file_url,
+      headers: { authorization: `Bearer ${body.data.tokens.accessToken}` },
+    })
+    expect(slip.statusCode).toBe(200)
+  }
+  const { db } = test.database
+  const proofs = await db.selectFrom('payment_proofs').select('status').distinct().execute()
+  expect(new Set(proofs.map(({ status }) => status))).toEqual(new Set(['sent', 'accepted', 'refused']))
+  expect(await db.selectFrom('shipments').select('id').execute()).not.toEqual([])
+  expect(await db.selectFrom('order_problems').select('id').execute()).not.toEqual([])
+})
+
 it('is the same after export and import: counts, folded names and triggers included', async () => {
   const { host, port, user, database } = test.database.pool.options
   const source = { host, port, user, database }

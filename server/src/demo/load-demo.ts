@@ -13,6 +13,7 @@ import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts
 import { storeDemoImage } from './demo-images.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
+import { insertDemoDeals } from './demo-deals.ts'
 import { insertDemoTrade } from './demo-trade.ts'
 
 const MINUTE = 60_000
@@ -38,6 +39,7 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
     await insertFollows(trx, ids)
     await insertDemoProducts(trx, ids, await storePictures(media))
     await insertDemoTrade(trx, ids)
+    for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
     await insertDemoPosts(trx, ids)
     await sortNotifications(trx)
   })

@@ -69,6 +69,10 @@ export async function isOwnImage(db: Db, companyId: number, name: string): Promi
 const url = sql`'/uploads/' || left(uploads.name, 2) || '/' || uploads.name || '-large.webp'`
 const isInOrder = sql<boolean>`exists (select from order_items where main_image_url = ${url})`
 const isInPost = sql<boolean>`exists (select from posts where image_url = ${url} and deleted_at is null)`
+const isAttached = sql<boolean>`(uploads.kind = 'file' and (
+  exists (select from payment_proofs where upload_id = uploads.id)
+  or exists (select from order_problem_images where upload_id = uploads.id)
+  or exists (select from order_invoices where upload_id = uploads.id)))`
 const isOfProduct = sql<boolean>`exists (select from product_images where product_images.url = ${url})`
 
 /** Lets go of images that were uploaded between these times to be shown, but never were. */
@@ -84,7 +88,7 @@ export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: 
     .execute()
 }
 
-/** Oldest first, but for those that an order or a post still shows: an order keeps the image of what was bought. */
+/** Oldest first, but for those that an order or a post still shows: an order keeps the image of what was bought, and its files. */
 export async function listRemoved(db: Db, { from, to }: { from: Date; to: Date }, limit: number) {
   return db
     .selectFrom('uploads')
@@ -93,6 +97,7 @@ export async function listRemoved(db: Db, { from, to }: { from: Date; to: Date }
     .where('removed_at', '<', to)
     .where(sql<boolean>`not ${isInOrder}`)
     .where(sql<boolean>`not ${isInPost}`)
+    .where(sql<boolean>`not ${isAttached}`)
     .orderBy('removed_at')
     .limit(limit)
     .execute()

@@ -9,6 +9,7 @@ import { convertImage } from './images/convert.ts'
 import { createDecoder, type DecodeImage } from './images/decoder.ts'
 import type { Sizes } from './images/encode-variants.ts'
 import { openLocalFiles } from './local-files.ts'
+import { privateKeyOf } from './private-keys.ts'
 import { openS3Files } from './s3-files.ts'
 
 export type ImageKind = Exclude<Tables['uploads']['kind'], 'file'>
@@ -71,6 +72,7 @@ export async function writeImage(
 export async function removeImageFiles(files: FileStore, name: string): Promise<void> {
   for (const variant of IMAGE_VARIANTS) await files.remove(keyOf(name, variant))
   await files.remove(keyOf(name, 'large').replace(LARGE, SHARE))
+  await files.remove(privateKeyOf(name))
 }
 
 /** A folder holds only a 256th of all files. */

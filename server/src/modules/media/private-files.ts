@@ -12,6 +12,7 @@ import { withFileBytes } from './images/headers/file-bytes.ts'
 import { sniffFormat } from './images/headers/image-format.ts'
 import type { Media } from './media.ts'
 import { insertFile, lockUploads, type StoredFile } from './media.queries.ts'
+import { privateKeyOf } from './private-keys.ts'
 import { refuseOverQuota } from './quota.ts'
 
 export type PrivateKind = 'image' | 'pdf' | 'xml'
@@ -32,7 +33,7 @@ export async function storeFile(media: Media, file: ReceivedFile, allowed: Priva
   }
   const bytes = kind === 'image' ? (await convertImage(media.decode, file, SIZES)).large : await readFile(file.path)
   const name = randomBytes(16).toString('hex')
-  await media.files.write(keyOf(name), bytes)
+  await media.files.write(privateKeyOf(name), bytes)
   return { name, title: toTitle(file.filename, kind), type: TYPES[kind], bytes: bytes.length }
 }
 
@@ -50,11 +51,6 @@ export async function recordFiles(
   const ids: number[] = []
   for (const file of files) ids.push(await insertFile(trx, companyId, file, now))
   return ids
-}
-
-/** Below folders of their own, which are never served as images are. */
-export function keyOf(name: string): string {
-  return `private-${name.slice(0, 2)}/${name}`
 }
 
 async function sniffKind(file: ReceivedFile): Promise<PrivateKind | undefined> {

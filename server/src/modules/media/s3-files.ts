@@ -3,6 +3,7 @@ import { S3mini } from 's3mini'
 import type { S3Config } from '../../config.ts'
 import { unavailable } from '../../http/errors.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
+import { PRIVATE } from './private-keys.ts'
 
 const TIMEOUT_MS = 30_000
 const PAGE = 1000
@@ -12,7 +13,7 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
   const bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
   return {
     write: async (key, bytes) => {
-      await bucket.putObject(key, bytes, key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp').catch(explain)
+      await bucket.putObject(key, bytes, typeOf(key)).catch(explain)
     },
     read: async (key) => {
       const response = await bucket.getObjectResponse(key).catch(explain)
@@ -24,6 +25,12 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
     },
     list: (shard) => list(bucket, shard),
   }
+}
+
+/** A private file is only ever served by us, who know what it is. */
+function typeOf(key: string): string {
+  if (key.startsWith(PRIVATE)) return 'application/octet-stream'
+  return key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp'
 }
 
 async function* list(bucket: S3mini, shard: string): AsyncGenerator<ListedFile[]> {

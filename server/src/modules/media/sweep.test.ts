@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
+import { sendProof } from '../../../test/deal.ts'
 import { anImage } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
 import { useTestApp } from '../../../test/test-app.ts'
-import { addToCart, aProduct, aTrader, changeProduct, checkOut } from '../../../test/trade.ts'
+import { addToCart, anOrder, aProduct, aTrader, changeProduct, checkOut } from '../../../test/trade.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './media.ts'
+import { privateKeyOf } from './private-keys.ts'
 import { shardsOfRun, sweepUploads } from './sweep.ts'
 
 const test = useTestApp()
@@ -59,6 +61,18 @@ describe('the sweep', () => {
     await sweep(Date.now() + 8 * 24 * HOUR + 2 * HOUR)
     expect(await served()).toEqual([true, false, true])
     expect((await left()).filter(({ key }) => (unused ?? '').includes(key.slice(0, 35)))).toEqual([])
+  })
+
+  it('keeps private files that belong to something, and takes those without a row', async () => {
+    const { id, buyer } = await anOrder(test)
+    const { body } = await sendProof(test, buyer, id, '10')
+    const files = openFileStore(test.config.storage)
+    const orphan = randomBytes(16).toString('hex')
+    await files.write(privateKeyOf(orphan), Buffer.from('x'))
+    await sweepForADay(Date.now() + 2 * HOUR)
+    expect(await files.read(privateKeyOf(orphan))).toBeUndefined()
+    const kept = await test.app.inject({ url: body.data.file_url, headers: { authorization: `Bearer ${buyer.token}` } })
+    expect(kept.statusCode).toBe(200)
   })
 
   it('keeps the image of what was bought, whatever its seller shows now', async () => {
@@ -125,10 +139,10 @@ describe('the sweep', () => {
       },
     }
     await sweepUploads(test.database.db, watched)
-    expect(seen.splice(0)).toHaveLength(64)
+    expect(seen.splice(0)).toHaveLength(2 * 64)
     for (const from of [Date.now(), Date.now() + 17 * HOUR]) {
       await sweepForADay(from, watched)
-      expect(new Set(seen.splice(0)).size).toBe(256)
+      expect(new Set(seen.splice(0)).size).toBe(2 * 256)
     }
   })
 })

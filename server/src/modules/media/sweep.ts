@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 import { nameOfKey, removeImageFiles } from './media.ts'
+import { nameOfPrivateKey, PRIVATE } from './private-keys.ts'
 import { deleteUploads, listKnownNames, listRemoved, markUnusedRemoved } from './media.queries.ts'
 
 /** Longer than any upload takes, and than any page is kept that shows a replaced image. */
@@ -29,7 +30,7 @@ export async function sweepUploads(db: Db, files: FileStore, now = new Date()): 
   const isOver = () => performance.now() > end
   await markUnusedRemoved(db, unused, now)
   await sweepRemoved(db, files, before, isOver)
-  for (const shard of shardsOfRun(now)) {
+  for (const shard of shardsOfRun(now).flatMap((each) => [each, PRIVATE + each])) {
     for await (const listed of files.list(shard)) {
       if (isOver()) return
       await sweepListed(db, files, listed, before)
@@ -64,9 +65,10 @@ export function shardsOfRun(now: Date): string[] {
 
 async function sweepListed(db: Db, files: FileStore, listed: ListedFile[], before: Date): Promise<void> {
   const old = listed.filter(({ writtenAt }) => writtenAt < before)
-  const names = new Set(old.map(({ key }) => nameOfKey(key) ?? ''))
+  const nameOf = (key: string) => nameOfKey(key) ?? nameOfPrivateKey(key) ?? ''
+  const names = new Set(old.map(({ key }) => nameOf(key)))
   const known = await listKnownNames(db, [...names])
   for (const { key } of old) {
-    if (!known.has(nameOfKey(key) ?? '')) await files.remove(key)
+    if (!known.has(nameOf(key))) await files.remove(key)
   }
 }

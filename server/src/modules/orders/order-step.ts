@@ -31,7 +31,8 @@ export function actOnOrder<T>(
   })
 }
 
-async function lockOrder(trx: Db, id: number, me: number) {
+/** As this company may act on it. */
+export async function lockOrder(trx: Db, id: number, me: number) {
   const order = await trx
     .selectFrom('orders')
     .select([
