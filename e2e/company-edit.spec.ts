@@ -28,6 +28,7 @@ test(
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Temel Bilgiler',
       'Fatura ve Banka Bilgileri',
+      'Yasal bilgiler',
       'Konum Bilgileri',
     ])
     await page.getByLabel('Firma adı').fill(name)

@@ -6,13 +6,14 @@ import Phone from 'lucide-react/icons/phone'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { CompanyLegal } from './CompanyLegal.tsx'
 import { formatPhone, toAddressLines, toMapLink, toPhoneLink, toSiteName } from './contact.ts'
 
 /** Who the company is and how to reach it: a card, or on small screens a text and a row of pills that scrolls. */
 export function CompanyAbout({ company }: { company: Company }) {
   const { description } = company
   const facts = listFacts(company)
-  if (!description && facts.length === 0) return null
+  if (!description && facts.length === 0 && company.legal_name === null) return null
   return (
     <section
       aria-labelledby="about"
@@ -32,6 +33,7 @@ export function CompanyAbout({ company }: { company: Company }) {
           ))}
         </ul>
       )}
+      <CompanyLegal company={company} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageForm } from '../../../ui/forms/PageForm.tsx'
 import { BasicSection } from './BasicSection.tsx'
 import { BillingSection } from './BillingSection.tsx'
+import { LegalSection } from './LegalSection.tsx'
 import { LocationSection } from './LocationSection.tsx'
 import type { StoredProfile } from './profile-values.ts'
 import type { FindGeocoder } from './useLocationDetection.ts'
@@ -24,6 +25,7 @@ export function CompanyEditForm({ company, profilePath, head, findGeocoder, onSa
       <div className="grid gap-4">
         <BasicSection bind={bind} />
         <BillingSection bind={bind} />
+        <LegalSection bind={bind} />
       </div>
       <LocationSection values={values} bind={bind} fill={fill} findGeocoder={findGeocoder} />
     </PageForm>

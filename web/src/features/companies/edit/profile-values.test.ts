@@ -25,19 +25,23 @@ describe('the form of a profile', () => {
     [{ latitude: 'kuzey' }, { latitude: 'Enlem değeri -90 ile 90 arasında olmalıdır' }],
     [{ longitude: '-180,5' }, { longitude: 'Boylam değeri -180 ile 180 arasında olmalıdır' }],
     [{ latitude: '-90', longitude: '180' }, {}],
+    [{ mersis_number: '0589 0412 2730 001' }, { mersis_number: 'MERSİS numarası 16 rakamdan oluşur' }],
+    [{ mersis_number: '0589 0412 2730 0018' }, {}],
   ])('with %j finds %j', (typed, found) => {
     expect(checkProfile({ ...before, ...typed })).toEqual(found)
   })
 
   it('sends the name and what was changed, and nothing else', () => {
     expect(toProfileChange(before, before)).toEqual({ company_name: 'Kordon Ev Tekstili' })
-    const after = { ...before, website: 'kordon.com.tr', latitude: '', longitude: '27,14', city: 'İzmir' }
+    const written = { ...before, website: 'kordon.com.tr', latitude: '', longitude: '27,14', city: 'İzmir' }
+    const after = { ...written, show_tax_number: 'true' }
     expect(toProfileChange(before, after)).toEqual({
       company_name: 'Kordon Ev Tekstili',
       website: 'https://kordon.com.tr',
       latitude: null,
       longitude: 27.14,
       city: 'İzmir',
+      show_tax_number: true,
     })
   })
 })

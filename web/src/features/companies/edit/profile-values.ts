@@ -1,4 +1,4 @@
-import { LATITUDE, LONGITUDE } from '@bedesten/contract/companies'
+import { LATITUDE, LONGITUDE, MERSIS_MESSAGE } from '@bedesten/contract/companies'
 import type { OwnCompany, updateProfile } from '@bedesten/contract/companies.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
 import { isWebsite, WEBSITE_INVALID, withScheme } from '@bedesten/contract/website'
@@ -15,6 +15,11 @@ export const PROFILE_FIELDS = [
   'tax_number',
   'bank_name',
   'bank_account',
+  'legal_name',
+  'tax_office',
+  'mersis_number',
+  'kep_address',
+  'show_tax_number',
   'location_name',
   'latitude',
   'longitude',
@@ -37,6 +42,8 @@ export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
   const website = toWebsite(values.website)
   if (values.company_name.trim() === '') found.company_name = 'Firma adı gereklidir'
   if (website !== '' && !isWebsite(website)) found.website = WEBSITE_INVALID
+  const mersis = values.mersis_number.replaceAll(/\s/g, '')
+  if (mersis !== '' && !/^\d{16}$/.test(mersis)) found.mersis_number = MERSIS_MESSAGE
   if (!isWithin(toCoordinate(values.latitude), LATITUDE.max)) found.latitude = LATITUDE.message
   if (!isWithin(toCoordinate(values.longitude), LONGITUDE.max)) found.longitude = LONGITUDE.message
   return found
@@ -49,6 +56,7 @@ export function toProfileChange(before: ProfileValues, after: ProfileValues): In
     website: toWebsite(after.website),
     latitude: toCoordinate(after.latitude),
     longitude: toCoordinate(after.longitude),
+    show_tax_number: after.show_tax_number === 'true',
   }
   const changed = PROFILE_FIELDS.filter((name) => after[name] !== before[name])
   return { company_name: sent.company_name, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) }
