@@ -47,11 +47,13 @@ function serveOrders(ids: number[]) {
   return { asked, statuses }
 }
 
-async function openTwoPages() {
+async function openTwoPages(events: ReturnType<typeof serveEvents>) {
   renderScreen('/my-orders')
   await until(() => expect(cards()).toHaveLength(20))
   fireEvent.click(screen.getByText('Daha fazla yükle'))
   await until(() => expect(cards()).toHaveLength(40))
+  // What is told before the line is open goes by unheard.
+  await until(() => expect(events.opened()).toBe(1))
 }
 
 /** By role it would take seconds for so many. */
@@ -68,7 +70,7 @@ it('a new order is shown by asking for the first page alone', async () => {
   const events = serveEvents()
   const ids = idsFrom(160, 60)
   const { asked } = serveOrders(ids)
-  await openTwoPages()
+  await openTwoPages(events)
   asked.length = 0
   ids.unshift(161)
   events.tell('order')
@@ -85,7 +87,7 @@ it.each(['order_status', 'payment'] as const)(
     const pagination = { currentPage: 1, totalPages: 1, total: 1, limit: 10, next_cursor: null }
     const data = [aNotification(8, 'follow', 3), aNotification(7, type, 125), aNotification(6, 'order_status', 124)]
     apiServer.use(answers(listNotifications, { success: true, data, pagination }, () => asked.push('notifications')))
-    await openTwoPages()
+    await openTwoPages(events)
     asked.length = 0
     statuses.set(125, 'shipped')
     events.tell('order_status')
