@@ -14,6 +14,7 @@ const FileViewer = lazyPart(async () => (await import('../files/FileViewer.tsx')
 const ShipDialog = lazyPart(async () => (await import('../delivery/ShipDialog.tsx')).ShipDialog)
 const CancelDialog = lazyPart(async () => (await import('../delivery/CancelDialog.tsx')).CancelDialog)
 const ReportDialog = lazyPart(async () => (await import('../delivery/ReportDialog.tsx')).ReportDialog)
+const InvoiceDialog = lazyPart(async () => (await import('./InvoiceDialog.tsx')).InvoiceDialog)
 
 interface OrderDialogsProps {
   order: Order
@@ -54,6 +55,8 @@ function Dialog({ order, side, dialog, open, onClose }: OrderDialogsProps) {
       return <ShipDialog {...given} />
     case 'cancel':
       return <CancelDialog {...given} side={side} />
+    case 'invoice':
+      return <InvoiceDialog {...given} />
     case 'report':
     default:
       return <ReportDialog {...given} />

@@ -1,14 +1,23 @@
 import type { Order, OrderDocument } from '@bedesten/contract/orders.schemas'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
+import Plus from 'lucide-react/icons/plus'
 import Receipt from 'lucide-react/icons/receipt'
+import { Button } from '../../../ui/forms/Button.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
 import { useDownload } from '../files/useDownload.ts'
 import type { OrderSide } from '../order-side.ts'
+import type { OpenDialog } from './order-dialog.ts'
 import { OrderSection } from './OrderSection.tsx'
 
-export function OrderDocuments({ order, side }: { order: Order; side: OrderSide }) {
+interface OrderDocumentsProps {
+  order: Order
+  side: OrderSide
+  open: OpenDialog
+}
+
+export function OrderDocuments({ order, side, open }: OrderDocumentsProps) {
   if (order.documents.length === 0) return null
   const hasInvoice = order.documents.some(({ kind }) => kind === 'invoice')
   return (
@@ -20,6 +29,12 @@ export function OrderDocuments({ order, side }: { order: Order; side: OrderSide 
       </ul>
       {side === 'buyer' && !hasInvoice && (
         <p className="mt-2 text-sm text-text-3">Satıcı faturayı ekleyince burada görünür.</p>
+      )}
+      {side === 'seller' && order.order_status !== 'cancelled' && (
+        <Button variant="secondary" size="sm" className="mt-2 w-full" onClick={() => open({ kind: 'invoice' })}>
+          <Plus />
+          Fatura Ekle
+        </Button>
       )}
     </OrderSection>
   )

@@ -11,6 +11,7 @@ import { PrintButton } from '../PrintButton.tsx'
 import { PrintHead } from '../PrintHead.tsx'
 import { mayCancel } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
+import { ReorderButton } from '../ReorderButton.tsx'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
 import { OrderParcels } from '../delivery/OrderParcels.tsx'
@@ -46,7 +47,8 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
         back={BACK[side]}
         stacked
         actions={
-          <div className="flex gap-2 print:hidden">
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {side === 'buyer' && <ReorderButton order={order} />}
             <PrintButton size="sm" />
             {mayCancel(order, side) && <CancelOrderButton order={order} side={side} />}
           </div>
@@ -68,7 +70,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
             </div>
           </OrderSection>
           {!showsPayments(panel) && <OrderPayments {...given} />}
-          <OrderDocuments order={order} side={side} />
+          <OrderDocuments {...given} />
           {order.notes && (
             <OrderSection title="Notlar">
               <p className="wrap-anywhere whitespace-pre-line text-text-2">{order.notes}</p>

@@ -14,5 +14,6 @@ export type OrderDialog =
   | { kind: 'parcel' }
   | { kind: 'cancel' }
   | { kind: 'report' }
+  | { kind: 'invoice' }
 
 export type OpenDialog = (dialog: OrderDialog) => void

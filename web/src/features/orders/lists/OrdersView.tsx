@@ -9,6 +9,7 @@ import type { OrderSide } from '../order-side.ts'
 import { countFilters, NO_FILTERS, writeFilters } from './order-filters.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { FILTER_PANEL_ID, OrderFilterForm } from './OrderFilterForm.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
 import { OrderList } from './OrderList.tsx'
 import { listTexts } from './texts.ts'
 
@@ -38,16 +39,19 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
         title={title}
         line={<Total total={list.data?.total} failed={list.isError} />}
         actions={
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-expanded={open}
-            aria-controls={FILTER_PANEL_ID}
-            onClick={() => setOpen(!open)}
-          >
-            <SlidersHorizontal />
-            {count > 0 ? `Filtreler (${count})` : 'Filtreler'}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-expanded={open}
+              aria-controls={FILTER_PANEL_ID}
+              onClick={() => setOpen(!open)}
+            >
+              <SlidersHorizontal />
+              {count > 0 ? `Filtreler (${count})` : 'Filtreler'}
+            </Button>
+            {list.data && list.data.total > 0 && <ExportButtons side={side} filters={filters} />}
+          </div>
         }
       />
       <OrderFilterForm side={side} filters={filters} onFilter={filter} open={open} />
