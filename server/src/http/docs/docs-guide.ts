@@ -43,7 +43,27 @@ ANAHTAR=API_ANAHTARINIZ`,
     text: 'SIPARIS yerine siparişin id değerini yazın. Durumlar: pending, confirmed, processing, shipped, delivered, cancelled.',
     command: `curl -X PATCH "$ADRES/api/v1/orders/SIPARIS/status" \\
   -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
-  -d '{"status":"shipped"}'`,
+  -d '{"status":"confirmed"}'`,
+  },
+  {
+    title: 'Ödemeyi onaylayın',
+    text: 'Hesabınıza geçen tutarı yazın; bir kısmı da olabilir. Alıcının dekontunu onaylıyorsanız proof_id ekleyin.',
+    command: `curl -X POST "$ADRES/api/v1/orders/SIPARIS/payments" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"amount":400.00,"paid_on":"2026-10-15"}'`,
+  },
+  {
+    title: 'Sipariş formunu PDF olarak alın',
+    text: 'Proforma için order-form.pdf yerine proforma.pdf yazın.',
+    command: `curl "$ADRES/api/v1/orders/SIPARIS/documents/order-form.pdf" \\
+  -H "X-API-Key: $ANAHTAR" -o siparis.pdf`,
+  },
+  {
+    title: 'Takip numarasıyla kargoya verin',
+    text: 'Alıcı kargoyu ve takip numarasını siparişinde görür. Sonraki koliler için /orders/SIPARIS/shipments çağrısı vardır.',
+    command: `curl -X PATCH "$ADRES/api/v1/orders/SIPARIS/status" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"status":"shipped","shipment":{"carrier":"Yurtiçi Kargo","tracking_number":"123456789012"}}'`,
   },
   {
     title: 'Yeni siparişi beklemeden öğrenin',

@@ -110,7 +110,11 @@ function renderCall({ method, path, operation }: Call): string {
   const answers = Object.entries(responses)
     .filter(([status]) => status < '400')
     .map(([status, { content = {} }]) => {
-      const fields = renderFields(Object.values(content)[0]?.schema, `Yanıt: ${id}`)
+      const [[type = '', { schema } = {}] = []] = Object.entries(content)
+      const isFile = schema?.format === 'binary'
+      const fields = isFile
+        ? `<p>Dosya (${escapeHtml(Object.keys(content).join(', ') || type)})</p>`
+        : renderFields(schema, `Yanıt: ${id}`)
       return `<details class="answer"><summary>Yanıt ${escapeHtml(status)}</summary>${fields}</details>`
     })
   const refusals = Object.keys(responses).filter((status) => status >= '400')

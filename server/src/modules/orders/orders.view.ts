@@ -112,6 +112,6 @@ function sumDue({ payments }: FoundOrder): number {
   return toAmount(due.reduce((sum, { amount }) => sum + (toMinorUnits(amount) ?? 0), 0))
 }
 
-export function fromNumeric(amount: string): number {
+function fromNumeric(amount: string): number {
   return toAmount(toMinorUnits(amount) ?? 0)
 }

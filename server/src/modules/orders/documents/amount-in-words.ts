@@ -23,7 +23,7 @@ export function amountInWords(minorUnits: number, currency: Currency): string {
   return `Yalnız ${parts.join(' ')}`
 }
 
-export function numberInWords(number: number): string {
+function numberInWords(number: number): string {
   if (number === 0) return 'sıfır'
   const words: string[] = []
   let left = number

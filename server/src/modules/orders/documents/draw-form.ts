@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import type { Form } from './form.ts'
 import { drawLines } from './draw-lines.ts'
-import { BOTTOM, GREY, LEFT, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { BOTTOM, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 const require = createRequire(import.meta.url)
 const regular = readFileSync(require.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))
@@ -46,7 +46,7 @@ export function drawForm(form: Form): Promise<Buffer> {
 function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: Form): void {
   let y = MARGIN
   if (letterhead) {
-    doc.font('bold', 11).text(letterhead.name, LEFT, y, { width: WIDTH - QR_SIZE - 20 })
+    doc.font('bold', 11).text(letterhead.name, MARGIN, y, { width: WIDTH - QR_SIZE - 20 })
     doc
       .font('regular', 8.5)
       .fillColor(GREY)
@@ -56,7 +56,7 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
   } else {
     doc
       .save()
-      .translate(LEFT + 1, y)
+      .translate(MARGIN + 1, y)
       .scale(0.5)
       .lineWidth(5)
       .path(WORDMARK)
@@ -64,11 +64,11 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
       .restore()
     y += 30
   }
-  doc.font('bold', 16).text(title, LEFT, y)
+  doc.font('bold', 16).text(title, MARGIN, y)
   doc.font('bold', 9).text(number)
   drawQr(doc, url)
   y = Math.max(doc.y + 8, MARGIN + QR_SIZE + 10)
-  doc.lineWidth(1.5).moveTo(LEFT, y).lineTo(RIGHT, y).stroke()
+  doc.lineWidth(1.5).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke()
   doc.y = y + 12
 }
 
@@ -92,7 +92,7 @@ function drawFacts(doc: PDFKit.PDFDocument, { facts }: Form): void {
     doc
       .font('regular', 8.5)
       .fillColor(GREY)
-      .text(label, LEFT + index * width, y, place)
+      .text(label, MARGIN + index * width, y, place)
     doc.font('bold', 8.5).fillColor('black').text(value, place)
   }
   doc.y = y + 32
@@ -107,17 +107,17 @@ function drawParties(doc: PDFKit.PDFDocument, { parties }: Form): void {
     doc
       .font('regular', 8)
       .fillColor(GREY)
-      .text(label, LEFT + 12 + index * half, top + 10, place)
+      .text(label, MARGIN + 12 + index * half, top + 10, place)
     doc.font('bold', 9.5).fillColor('black').text(name, place)
     doc.font('regular', 8.5)
     for (const line of lines) doc.text(line, place)
     bottom = Math.max(bottom, doc.y)
   }
   doc.lineWidth(0.75).strokeColor(LINE)
-  doc.rect(LEFT, top, WIDTH, bottom + 10 - top).stroke()
+  doc.rect(MARGIN, top, WIDTH, bottom + 10 - top).stroke()
   doc
-    .moveTo(LEFT + half, top)
-    .lineTo(LEFT + half, bottom + 10)
+    .moveTo(MARGIN + half, top)
+    .lineTo(MARGIN + half, bottom + 10)
     .stroke()
     .strokeColor('black')
   doc.y = bottom + 24
@@ -127,12 +127,12 @@ function drawSums(doc: PDFKit.PDFDocument, form: Form): void {
   const wordsWidth = WIDTH * 0.56
   keepTogether(doc, 40 + form.totals.length * 16 + form.remarks.length * 14)
   const top = doc.y + 12
-  doc.font('bold', 8.5).text(form.inWords, LEFT, top, { width: wordsWidth })
+  doc.font('bold', 8.5).text(form.inWords, MARGIN, top, { width: wordsWidth })
   doc.moveDown(0.4).font('regular', 8.5).fillColor(GREY).text(form.remarks.join(' '), { width: wordsWidth })
   doc.fillColor('black')
   if (form.note !== null) doc.moveDown(0.6).text(`Not: ${form.note}`, { width: wordsWidth })
   const wordsEnd = doc.y
-  const left = LEFT + WIDTH * 0.61
+  const left = MARGIN + WIDTH * 0.61
   const place = { width: RIGHT - left, align: 'right' as const }
   let y = top + 2
   for (const { label, value } of form.totals) {
@@ -151,15 +151,15 @@ function drawBank(doc: PDFKit.PDFDocument, { bank }: Form): void {
   const height = bank.length * 14 + 14
   keepTogether(doc, height + 12)
   const top = doc.y + 10
-  doc.lineWidth(0.75).strokeColor(LINE).rect(LEFT, top, WIDTH, height).stroke().strokeColor('black')
+  doc.lineWidth(0.75).strokeColor(LINE).rect(MARGIN, top, WIDTH, height).stroke().strokeColor('black')
   for (const [index, { label, value }] of bank.entries()) {
     const y = top + 8 + index * 14
     doc
       .font('regular', 8.5)
       .fillColor(GREY)
-      .text(label, LEFT + 12, y)
+      .text(label, MARGIN + 12, y)
       .fillColor('black')
-    doc.font('bold', 8.5).text(value, LEFT + 62, y, { width: WIDTH - 74, lineBreak: false, ellipsis: true })
+    doc.font('bold', 8.5).text(value, MARGIN + 62, y, { width: WIDTH - 74, lineBreak: false, ellipsis: true })
   }
   doc.y = top + height
 }
@@ -170,7 +170,7 @@ function drawSignatures(doc: PDFKit.PDFDocument, { signatures }: Form): void {
   const y = doc.y + 48
   const width = WIDTH / signatures.length
   for (const [index, label] of signatures.entries()) {
-    const left = LEFT + index * width
+    const left = MARGIN + index * width
     doc
       .lineWidth(0.75)
       .strokeColor(LINE)
@@ -194,13 +194,13 @@ function drawFooters(doc: PDFKit.PDFDocument, { footer }: Form): void {
     doc
       .lineWidth(0.5)
       .strokeColor(LINE)
-      .moveTo(LEFT, BOTTOM + 8)
+      .moveTo(MARGIN, BOTTOM + 8)
       .lineTo(RIGHT, BOTTOM + 8)
       .stroke()
     doc
       .font('regular', 8)
       .fillColor(GREY)
-      .text(footer, LEFT, BOTTOM + 16, { width: WIDTH - 60 })
+      .text(footer, MARGIN, BOTTOM + 16, { width: WIDTH - 60 })
     doc.text(`${page + 1} / ${count}`, RIGHT - 60, BOTTOM + 16, { width: 60, align: 'right' })
   }
 }

@@ -1,5 +1,5 @@
 import type { Form, FormLine } from './form.ts'
-import { BOTTOM, GREY, LEFT, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { BOTTOM, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 type Cell = (line: FormLine) => string
 
@@ -12,7 +12,7 @@ interface Column {
   isBold?: boolean
 }
 
-const NAME_LEFT = LEFT + 16
+const NAME_LEFT = MARGIN + 16
 
 function listColumns(form: Form): Column[] {
   return [
@@ -42,7 +42,7 @@ export function drawLines(doc: PDFKit.PDFDocument, form: Form): void {
     doc
       .font('regular', 8.5)
       .fillColor(GREY)
-      .text(String(index + 1), LEFT, top)
+      .text(String(index + 1), MARGIN, top)
       .fillColor('black')
     doc.font('bold', 8.5).text(line.name, NAME_LEFT, top, { width: nameWidth })
     if (line.detail !== '')
@@ -52,7 +52,7 @@ export function drawLines(doc: PDFKit.PDFDocument, form: Form): void {
     doc
       .lineWidth(0.5)
       .strokeColor(LINE)
-      .moveTo(LEFT, end + 4)
+      .moveTo(MARGIN, end + 4)
       .lineTo(RIGHT, end + 4)
       .stroke()
       .strokeColor('black')
@@ -64,7 +64,7 @@ function drawHeadings(doc: PDFKit.PDFDocument, columns: Column[]): void {
   const top = doc.y
   doc
     .font('bold', 8.5)
-    .text('#', LEFT, top + 11)
+    .text('#', MARGIN, top + 11)
     .text('Ürün', NAME_LEFT, top + 11)
   let right = RIGHT
   for (const { heading, width } of columns.toReversed()) {
@@ -74,7 +74,7 @@ function drawHeadings(doc: PDFKit.PDFDocument, columns: Column[]): void {
   }
   doc
     .lineWidth(1)
-    .moveTo(LEFT, top + 25)
+    .moveTo(MARGIN, top + 25)
     .lineTo(RIGHT, top + 25)
     .stroke()
   doc.y = top + 25

@@ -2,9 +2,8 @@ const MM = 72 / 25.4
 
 /** A4 in points, with its margins. */
 export const MARGIN = 14 * MM
-export const LEFT = MARGIN
 export const RIGHT = 595.28 - MARGIN
-export const WIDTH = RIGHT - LEFT
+export const WIDTH = RIGHT - MARGIN
 /** Where the text ends; below it stands the footer. */
 export const BOTTOM = 841.89 - MARGIN - 34
 export const GREY = '#5c5c5c'

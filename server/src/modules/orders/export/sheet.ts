@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
 /** What stands in a cell: a text, an amount in major units, a time, or nothing. */
-export type Value = string | number | Date | null
+type Value = string | number | Date | null
 
 export interface Column<Row> {
   heading: string
