@@ -61,14 +61,7 @@ export function FilePicker({ name, accept, file, onPick, ...texts }: FilePickerP
               <span className="max-rail:hidden"> ya da sürükleyip bırakın</span>
             </span>
           </button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept.join()}
-            aria-label={typeof texts.label === 'string' ? texts.label : 'Dosya'}
-            onChange={handleChange}
-          />
+          <input ref={input} type="file" hidden accept={accept.join()} aria-label="Dosya" onChange={handleChange} />
         </>
       )}
     </Field>

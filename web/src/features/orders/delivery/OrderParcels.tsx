@@ -18,7 +18,9 @@ interface OrderParcelsProps {
 export function OrderParcels({ order, side, open }: OrderParcelsProps) {
   const hasLeft = ARRIVING.includes(order.order_status)
   if (!hasLeft && order.shipments.length === 0) return null
-  const hasProblem = order.problems.some(({ status }) => status === 'open')
+  const mayAdd = side === 'seller' && hasLeft
+  const mayReceive = side === 'buyer' && order.order_status === 'shipped'
+  const mayReport = side === 'buyer' && hasLeft && order.problems.every(({ status }) => status !== 'open')
   return (
     <OrderSection title="Kargo">
       {order.shipments.length > 0 ? (
@@ -26,17 +28,17 @@ export function OrderParcels({ order, side, open }: OrderParcelsProps) {
       ) : (
         <p className="text-text-3">Kargo bilgisi girilmedi.</p>
       )}
-      {hasLeft && (
+      {(mayAdd || mayReceive || mayReport) && (
         <div className="mt-3.5 flex flex-wrap gap-2 print:hidden">
-          {side === 'seller' && (
+          {mayAdd && (
             <Button variant="secondary" size="sm" onClick={() => open({ kind: 'parcel' })}>
               <Plus />
               Koli Ekle
             </Button>
           )}
-          {side === 'buyer' && order.order_status === 'shipped' && <ReceivedButton orderId={order.id} secondary />}
-          {side === 'buyer' && !hasProblem && (
-            <Button variant="quiet" size="sm" onClick={() => open({ kind: 'report' })}>
+          {mayReceive && <ReceivedButton orderId={order.id} secondary />}
+          {mayReport && (
+            <Button variant="secondary" size="sm" onClick={() => open({ kind: 'report' })}>
               Sorun bildir
             </Button>
           )}

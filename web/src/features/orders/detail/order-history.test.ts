@@ -11,7 +11,7 @@ it('every kind of step has its words, who did it and when', () => {
     anEvent({ new_status: 'pending' }),
     anEvent({ ...seller, old_status: 'pending', new_status: 'confirmed' }),
     anEvent({ kind: 'proof_sent', amount: 10_000 }),
-    anEvent({ ...seller, kind: 'proof_refused', note: 'Tutar hesabımıza geçmedi' }),
+    anEvent({ ...seller, kind: 'proof_refused', amount: 10_000, note: 'Tutar hesabımıza geçmedi' }),
     anEvent({ ...seller, kind: 'payment_recorded', amount: 10_000 }),
     anEvent({ ...seller, kind: 'payment_reversed', amount: 10_000, note: 'Başka siparişin ödemesi' }),
     anEvent({ ...seller, old_status: 'confirmed', new_status: 'shipped' }),

@@ -27,7 +27,8 @@ type Look = Pick<TimelineStep, 'icon' | 'tone' | 'title'> & {
 
 function toDoneStep(event: OrderEvent, { buyer_name, seller_name, currency }: Order): TimelineStep {
   const { named = false, title, ...look } = event.kind === 'status' ? toStatusLook(event) : looks[event.kind]
-  const facts = [event.amount !== null && formatMoney(event.amount, currency), named && event.note]
+  const amount = event.kind === 'proof_refused' ? null : event.amount
+  const facts = [amount !== null && formatMoney(amount, currency), named && event.note]
   const actor = event.actor === 'buyer' ? buyer_name : seller_name
   return {
     ...look,

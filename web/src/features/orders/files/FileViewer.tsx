@@ -52,7 +52,7 @@ export function FileViewer({ title, file, children, actions, onClose }: FileView
           <div className="flex flex-col items-start gap-4 p-4 rail:px-6 rail:pt-1 rail:pb-5">
             {children}
             {isShownImage(file) && (
-              <Button variant="quiet" size="sm" busy={busy} onClick={save} className="-ml-3">
+              <Button variant="quiet" size="sm" onClick={save} className="-ml-3">
                 <Download />
                 Dosyayı indir
               </Button>

@@ -42,7 +42,7 @@ export function OrderRow({ order, side }: OrderRowProps) {
             </p>
           </div>
         </div>
-        <div className="flex items-center justify-between gap-3 max-rail:col-span-full max-[359px]:gap-2 rail:contents">
+        <div className="flex items-center justify-between gap-3 max-rail:col-span-full max-rail:flex-wrap max-[359px]:gap-2 rail:contents">
           <div>
             <p className={small}>{PAYMENT_METHOD_LABELS[order.payment_method]}</p>
             <StatusDot tone={paymentLooks[order.payment_status].tone}>

@@ -10,7 +10,7 @@ export function PayTo({ order }: { order: Order }) {
   const { seller_bank_name: bank, seller_bank_account: account, seller_name, order_number } = order
   if (!account) return <BankLine name={bank} account={account} />
   return (
-    <dl className="grid rounded-lg border border-border bg-well rail:grid-cols-2">
+    <ul aria-label="Nereye ödenecek" className="grid rounded-lg border border-border bg-well rail:grid-cols-2">
       <Fact
         name={bank ?? 'IBAN'}
         copy={<CopyButton what="hesap numarası" text={account} />}
@@ -31,7 +31,7 @@ export function PayTo({ order }: { order: Order }) {
       >
         {order_number}
       </Fact>
-    </dl>
+    </ul>
   )
 }
 
@@ -46,20 +46,20 @@ interface FactProps {
 
 function Fact({ name, copy, icon, className, mono = false, children }: FactProps) {
   return (
-    <div className={clsx('flex min-w-0 items-center gap-3 border-border py-2.5 pr-2 pl-3.5', className)}>
+    <li className={clsx('flex min-w-0 items-center gap-3 border-border py-2.5 pr-2 pl-3.5', className)}>
       {icon}
       <div className="min-w-0 flex-1">
-        <dt className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</dt>
-        <dd
+        <p className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</p>
+        <p
           className={clsx(
             'leading-5 font-semibold wrap-anywhere',
             mono && 'font-mono text-[0.84375rem] max-rail:text-[0.8125rem] max-rail:tracking-[-0.02em]',
           )}
         >
           {children}
-        </dd>
+        </p>
       </div>
-      <div>{copy}</div>
-    </div>
+      {copy}
+    </li>
   )
 }

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx'
+import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ORDERS_KEY } from '../../../lib/query-keys.ts'
@@ -69,7 +70,7 @@ export function ProofDialog({ order, onClose }: { order: Order; onClose: () => v
     >
       <FilePicker
         name="file"
-        label="Dosya"
+        label={<RequiredLabel text="Dosya" />}
         accept={PROOF_TYPES}
         file={file}
         onPick={pick}

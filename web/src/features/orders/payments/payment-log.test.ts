@@ -9,7 +9,7 @@ it('the log holds what came, what waits, what was refused and what was taken bac
   const order = anOrder({
     payments: [
       aPayment({ id: 1, amount: 354.7 }),
-      aPayment({ id: 2, amount: 400, status: 'paid', paid_on: '2026-10-14', proof_id: 22, created_at: at(15) }),
+      aPayment({ id: 2, amount: 400, status: 'paid', paid_on: '2026-10-14', proof_id: 22, created_at: at(12) }),
       aPayment({
         id: 3,
         amount: 100,
@@ -21,7 +21,7 @@ it('the log holds what came, what waits, what was refused and what was taken bac
     ],
     payment_proofs: [
       aProof({ id: 21, status: 'refused', reason: 'Okunmuyor', created_at: at(14) }),
-      aProof({ id: 22, status: 'accepted', amount: 400, created_at: at(14) }),
+      aProof({ id: 22, status: 'accepted', amount: 400, created_at: at(15) }),
       aProof({ id: 23, amount: 54.7, created_at: at(19) }),
     ],
     history: [

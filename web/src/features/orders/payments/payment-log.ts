@@ -42,6 +42,7 @@ interface Timed {
 
 function fromPayment(payment: Payment, proofs: PaymentProof[]): Timed {
   const { id, amount, status, note, paid_on, refunded_on, proof_id, created_at } = payment
+  const proof = proofs.find((other) => other.id === proof_id)
   const entry = {
     key: `payment-${id}`,
     amount,
@@ -52,10 +53,11 @@ function fromPayment(payment: Payment, proofs: PaymentProof[]): Timed {
     },
     note,
     reason: null,
-    proof: proofs.find((proof) => proof.id === proof_id),
+    proof,
     payment: status === 'paid' ? payment : undefined,
   }
-  return { at: created_at, entry }
+  // What was to be paid may have been written down before the proof was sent.
+  return { at: proof && proof.created_at > created_at ? proof.created_at : created_at, entry }
 }
 
 function fromProof(proof: PaymentProof): Timed {
