@@ -110,11 +110,12 @@ function renderCall({ method, path, operation }: Call): string {
   const answers = Object.entries(responses)
     .filter(([status]) => status < '400')
     .map(([status, { content = {} }]) => {
-      const [[type = '', { schema } = {}] = []] = Object.entries(content)
-      const isFile = schema?.format === 'binary'
-      const fields = isFile
-        ? `<p>Dosya (${escapeHtml(Object.keys(content).join(', ') || type)})</p>`
-        : renderFields(schema, `Yanıt: ${id}`)
+      const types = Object.keys(content)
+      const schema = Object.values(content)[0]?.schema
+      const fields =
+        schema?.format === 'binary'
+          ? `<p>Dosya (${escapeHtml(types.join(', '))})</p>`
+          : renderFields(schema, `Yanıt: ${id}`)
       return `<details class="answer"><summary>Yanıt ${escapeHtml(status)}</summary>${fields}</details>`
     })
   const refusals = Object.keys(responses).filter((status) => status >= '400')
