@@ -14,13 +14,21 @@ export interface DrillCompany {
 }
 
 /** Calls the API with JSON; never throws for an answer, whatever its status. A connection that breaks has status 0. */
-export async function callApi(server: DrillServer, method: string, path: string, body?: object, token?: string) {
+export async function callApi(
+  server: DrillServer,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+  idempotencyKey?: string,
+) {
   try {
     const response = await fetch(`${server.address}/api/v1${path}`, {
       method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(body && { body: JSON.stringify(body) }),
     })

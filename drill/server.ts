@@ -78,13 +78,16 @@ export async function startDrillServer(checkout: string, settings: Settings = {}
   for (let over = false; !over;) {
     const port = /Bedesten is ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(head)?.[1]
     if (port !== undefined) {
-      const home = await realpath(path.join(dataDir, 'postgres'))
+      const home = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined)
+      const url = settings['DATABASE_URL']
       return {
         address: `http://127.0.0.1:${port}`,
         port: Number(port),
         pid: child.pid ?? 0,
         dataDir,
-        connection: { host: path.join(home, 'socket'), user: 'bedesten', database: 'bedesten' },
+        connection: home
+          ? { host: path.join(home, 'socket'), user: 'bedesten', database: 'bedesten' }
+          : { connectionString: url },
         logBytes: async () => (await stat(logFile)).size,
         logFile,
         close,

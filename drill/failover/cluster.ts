@@ -1,0 +1,230 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { undoOnce } from '../../scripts/lib/undo.mjs'
+
+const ADDRESS = '127.0.0.1'
+const PORTS = { etcd: 3860, etcdPeer: 3861, haproxy: 3865, rest: 3870, postgres: 3880 }
+const NODES = [1, 2, 3] as const
+const PASSWORD = 'only for the drill'
+/** Patroni and PostgreSQL refuse to run as root. */
+const USER = 'postgres'
+const START_MS = 30_000
+
+const PROGRAMS: Record<string, string> = {
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  postgresql: '/usr/lib/postgresql',
+}
+
+export type NodeNumber = (typeof NODES)[number]
+
+/** The Debian packages that are not installed. */
+export function listMissingPackages(): string[] {
+  return Object.entries(PROGRAMS).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
+}
+
+/** Three PostgreSQL servers under Patroni, with etcd and HAProxy, on loopback; gone with `close`. */
+export async function startCluster() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bedesten-failover-'))
+  const ids = userIds()
+  if (ids) chownSync(folder, ids.uid, ids.gid)
+  const running = new Map<string, ChildProcess>()
+
+  function run(name: string, program: string, args: string[], environment: NodeJS.ProcessEnv = {}): void {
+    const child = spawn(program, args, {
+      env: { PATH: process.env['PATH'], HOME: folder, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...ids,
+    })
+    const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' })
+    child.stdout.pipe(log, { end: false })
+    child.stderr.pipe(log, { end: false })
+    running.set(name, child)
+  }
+
+  function startNode(node: NodeNumber): void {
+    run(`patroni${node}`, 'patroni', [path.join(folder, `patroni${node}.yml`)])
+  }
+
+  const close = undoOnce(async () => {
+    for (const [name, child] of running) if (name !== 'etcd') child.kill('SIGTERM')
+    for (const child of running.values()) await endOf(child)
+    for (const node of NODES) killPostmaster(folder, node)
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  try {
+    for (const node of NODES) writeFileSync(path.join(folder, `patroni${node}.yml`), nodeSettings(folder, node))
+    writeFileSync(path.join(folder, 'haproxy.cfg'), balancerSettings())
+    const peer = `http://${ADDRESS}:${PORTS.etcdPeer}`
+    const client = `http://${ADDRESS}:${PORTS.etcd}`
+    run(
+      'etcd',
+      'etcd',
+      // prettier-ignore
+      ['--data-dir', path.join(folder, 'etcd'), '--name', 'one', '--listen-client-urls', client, '--advertise-client-urls', client,
+        '--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `one=${peer}`],
+      { ETCD_UNSUPPORTED_ARCH: process.arch },
+    )
+    await until(async () => (await fetch(`${client}/health`)).ok, 'etcd')
+    startNode(1)
+    await until(async () => (await findLeader()) === 1, 'the first node')
+    startNode(2)
+    startNode(3)
+    run('haproxy', PROGRAMS['haproxy'] ?? '', ['-f', path.join(folder, 'haproxy.cfg'), '-db'])
+    await asAdministrator('create role bedesten login', `alter role bedesten password '${PASSWORD}'`)
+    await asAdministrator('create database bedesten owner bedesten')
+    await until(async () => (await countFollowing()) === 2, 'both standbys')
+  } catch (error) {
+    const logs = ['patroni1', 'patroni2', 'haproxy'].map((name) => tailOf(path.join(folder, `${name}.log`)))
+    await close()
+    throw new Error(`The cluster did not start. Its logs end with:\n${logs.join('\n')}`, { cause: error })
+  }
+
+  return {
+    url: `postgres://bedesten:${encodeURIComponent(PASSWORD)}@${ADDRESS}:${PORTS.haproxy}/bedesten`,
+    findLeader,
+    startNode,
+    /** As when its machine loses power: PostgreSQL and whoever looks after it. */
+    async kill(node: NodeNumber): Promise<void> {
+      const patroni = running.get(`patroni${node}`)
+      patroni?.kill('SIGKILL')
+      killPostmaster(folder, node)
+      if (patroni) await endOf(patroni)
+    },
+    /** Resolves when every node leads or follows. */
+    untilWhole: () =>
+      until(async () => (await findLeader()) !== undefined && (await countFollowing()) === 2, 'the cluster'),
+    close,
+  }
+}
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+function userIds() {
+  if (process.getuid?.() !== 0) return undefined
+  const [, , uid, gid] = spawnSync('getent', ['passwd', USER], { encoding: 'utf8' }).stdout.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const kill = setTimeout(() => child.kill('SIGKILL'), 8000)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  clearTimeout(kill)
+}
+
+function killPostmaster(folder: string, node: NodeNumber): void {
+  const file = path.join(folder, `node${node}`, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended before.
+  }
+}
+
+function tailOf(file: string): string {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return lines
+    .filter((line) => /INFO|WARN|ERROR|FATAL|LOG/.test(line))
+    .slice(-12)
+    .join('\n')
+}
+
+function fill(file: string, values: Record<string, string | number>): string {
+  const text = readFileSync(fileURLToPath(new URL(`../../deploy/${file}`, import.meta.url)), 'utf8')
+  return text.replaceAll(/\$\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
+}
+
+function nodeSettings(folder: string, node: NodeNumber): string {
+  const versions = readdirSync(PROGRAMS['postgresql'] ?? '').toSorted((a, b) => Number(b) - Number(a))
+  mkdirSync(path.join(folder, 'etcd'), { recursive: true })
+  const ids = userIds()
+  if (ids) chownSync(path.join(folder, 'etcd'), ids.uid, ids.gid)
+  return fill('patroni/patroni.yml', {
+    NAME: `node${node}`,
+    ADDRESS,
+    NETWORK: `${ADDRESS}/32`,
+    REST_PORT: PORTS.rest + node,
+    POSTGRES_PORT: PORTS.postgres + node,
+    ETCD_HOSTS: `${ADDRESS}:${PORTS.etcd}`,
+    DATA_DIR: path.join(folder, `node${node}`),
+    BIN_DIR: path.join(PROGRAMS['postgresql'] ?? '', versions[0] ?? '', 'bin'),
+    PGPASS: path.join(folder, `pgpass${node}`),
+    SUPERUSER_PASSWORD: PASSWORD,
+    REPLICATION_PASSWORD: PASSWORD,
+    REWIND_PASSWORD: PASSWORD,
+  })
+}
+
+function balancerSettings(): string {
+  const nodes = NODES.flatMap((node) => [
+    [`NODE${node}`, `${ADDRESS}:${PORTS.postgres + node}`],
+    [`REST${node}`, PORTS.rest + node],
+  ])
+  return fill('haproxy/haproxy.cfg', { LISTEN: `${ADDRESS}:${PORTS.haproxy}`, ...Object.fromEntries(nodes) })
+}
+
+async function findLeader(): Promise<NodeNumber | undefined> {
+  for (const node of NODES) {
+    const answer = await fetch(`http://${ADDRESS}:${PORTS.rest + node}/primary`).catch(() => undefined)
+    if (answer?.ok) return node
+  }
+  return undefined
+}
+
+/** Standbys that stream from the leader. */
+async function countFollowing(): Promise<number> {
+  const rows = await asAdministrator(`select 1 from pg_stat_replication where state = 'streaming'`)
+  return rows.length
+}
+
+/** At the leader itself. */
+async function asAdministrator(...statements: string[]): Promise<unknown[]> {
+  const leader = await findLeader()
+  if (leader === undefined) throw new Error('Nobody leads.')
+  const client = new Client({
+    host: ADDRESS,
+    port: PORTS.postgres + leader,
+    user: 'postgres',
+    password: PASSWORD,
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) ({ rows } = await client.query(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + START_MS
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error(`Not there after ${START_MS / 1000} s: ${what}.`)
+    await sleep(100)
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Drill, Figure } from '../drill.ts'
+import { longestGap, startBuying, type Buying } from './buyers.ts'
+import { listMissingPackages, startCluster, type Cluster, type NodeNumber } from './cluster.ts'
+
+const BUYERS = 8
+const MAX_GAP_SECONDS = 12
+const BEFORE_MS = 2000
+
+/** `kills` of the leader under load; the short one is part of npm test. */
+export function failoverWith(kills: number, withStandby: boolean): Drill {
+  return {
+    name: 'failover',
+    about: `two processes on three PostgreSQL servers; the leader is killed ${kills === 1 ? 'once' : `${kills} times`} while ${BUYERS} companies order`,
+    run: async ({ start, say }) => {
+      const missing = listMissingPackages()
+      if (missing.length > 0) throw new Error(`This drill needs Debian packages: apt-get install ${missing.join(' ')}`)
+      const cluster = await startCluster()
+      try {
+        const first = await start({ DATABASE_URL: cluster.url, RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0' })
+        const shared = {
+          DATABASE_URL: cluster.url,
+          DATA_DIR: first.dataDir,
+          RATE_LIMIT: 'off',
+          EVENT_LOOP_DELAY_MS: '0',
+        }
+        const buying = await startBuying([first, await start(shared)], BUYERS)
+        const gaps: Figure[] = []
+        for (let kill = 1; kill <= kills; kill += 1) gaps.push(await killLeader(cluster, buying, kill, say))
+        const standby = withStandby ? [await killStandby(cluster, buying, say)] : []
+        await buying.stop()
+        return [...gaps, ...standby, ...(await describe(buying, cluster.url))]
+      } finally {
+        await cluster.close()
+      }
+    },
+  }
+}
+
+type Say = (text: string) => void
+
+async function killLeader(cluster: Cluster, buying: Buying, kill: number, say: Say): Promise<Figure> {
+  await sleep(BEFORE_MS)
+  const leader = await findLeader(cluster)
+  const since = performance.now()
+  const before = buying.acknowledged.length
+  await cluster.kill(leader)
+  say(`node ${leader} was killed after ${before} orders`)
+  await untilOrdersGoOn(buying)
+  const value = longestGap(buying, since)
+  cluster.startNode(leader)
+  await cluster.untilWhole()
+  say(`node ${await findLeader(cluster)} leads, node ${leader} follows again`)
+  return { what: `kill ${kill}: longest time without an order`, value, unit: 's', limit: { atMost: MAX_GAP_SECONDS } }
+}
+
+/** Nobody may notice. */
+async function killStandby(cluster: Cluster, buying: Buying, say: Say): Promise<Figure> {
+  await sleep(BEFORE_MS)
+  const leader = await findLeader(cluster)
+  const standby = leader === 1 ? 2 : 1
+  const before = countRefused(buying)
+  await cluster.kill(standby)
+  say(`standby ${standby} was killed`)
+  await sleep(5 * BEFORE_MS)
+  const refused = countRefused(buying) - before
+  cluster.startNode(standby)
+  await cluster.untilWhole()
+  return { what: 'standby killed: answers other than success', value: refused, limit: { atMost: 0 } }
+}
+
+async function findLeader(cluster: Cluster): Promise<NodeNumber> {
+  for (;;) {
+    const leader = await cluster.findLeader()
+    if (leader !== undefined) return leader
+    await sleep(100)
+  }
+}
+
+/** Some answers of the old leader are still on their way. */
+async function untilOrdersGoOn({ acknowledged }: Buying): Promise<void> {
+  await sleep(1000)
+  const before = acknowledged.length
+  while (acknowledged.length < before + BUYERS) await sleep(50)
+}
+
+function countRefused({ refused }: Buying): number {
+  return [...refused.values()].reduce((sum, count) => sum + count, 0)
+}
+
+async function describe(buying: Buying, url: string): Promise<Figure[]> {
+  const { lost, twice, wrongStock } = await buying.compare(url)
+  const others = countRefused(buying) - (buying.refused.get(503) ?? 0)
+  return [
+    { what: 'orders acknowledged', value: buying.acknowledged.length, limit: { atLeast: 1 } },
+    { what: 'acknowledged orders that are lost', value: lost, limit: { atMost: 0 } },
+    { what: 'orders told twice', value: twice, limit: { atMost: 0 } },
+    { what: 'pieces of stock too many or too few', value: wrongStock, limit: { atMost: 0 } },
+    { what: 'answers 503', value: buying.refused.get(503) ?? 0 },
+    {
+      what: `other answers besides success (${[...buying.refused.keys()].join(', ')})`,
+      value: others,
+      limit: { atMost: 0 },
+    },
+  ]
+}
