@@ -1,6 +1,7 @@
 // npm run drill -- attack                            every attack, each with its figures and limits
 // npm run drill -- attack silent-connections         only those
 // npm run drill -- soak --minutes 60                 mixed load for so long; memory must stay flat
+// npm run drill -- processes                         four processes on one database
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
 // npm run drill -- failover-short                    once
 // npm run drill -- attack --checkout ../before       the same against another, older checkout that was built
@@ -9,7 +10,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ATTACKS } from './attack/attacks.ts'
 import { isWithin, type Drill, type Figure } from './drill.ts'
-import { failoverWith } from './failover/failover.ts'
+import { failoverWith, SHORT_FAILOVER } from './failover/failover.ts'
+import { PROCESSES_DRILL } from './processes/processes.ts'
 import { soakFor } from './soak/soak.ts'
 import { startDrillServer, type DrillServer, type Settings } from './server.ts'
 
@@ -20,8 +22,9 @@ const { values, positionals } = parseArgs({
 const KINDS = new Map<string, Drill[]>([
   ['attack', ATTACKS],
   ['soak', [soakFor(Number(values.minutes))]],
-  ['failover', [failoverWith(5, true)]],
-  ['failover-short', [failoverWith(1, false)]],
+  ['processes', [PROCESSES_DRILL]],
+  ['failover', [failoverWith(5)]],
+  ['failover-short', [SHORT_FAILOVER]],
 ])
 const checkout = path.resolve(values.checkout ?? fileURLToPath(new URL('..', import.meta.url)))
 const [kind = '', ...names] = positionals

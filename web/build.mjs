@@ -1,5 +1,5 @@
 // Builds what the server serves: dist/client for browsers, dist/server to render pages.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -15,7 +15,19 @@ export async function buildWeb() {
   const common = { root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
   await build(common)
   await build({ ...common, build: { ssr: 'src/app/entry-server.tsx' } })
+  await moveMaps(join(root, 'dist/client/assets'), join(root, 'dist/maps'))
   await compressAssets(join(root, 'dist/client/assets'))
+}
+
+/**
+ * The maps from what browsers run to its source stay with the build, for whoever reads a stack from a log.
+ * @param {string} from @param {string} to
+ */
+async function moveMaps(from, to) {
+  await rm(to, { recursive: true, force: true })
+  await mkdir(to, { recursive: true })
+  const names = (await readdir(from)).filter((name) => name.endsWith('.map'))
+  await Promise.all(names.map((name) => rename(join(from, name), join(to, name))))
 }
 
 /** Once here instead of at every request; fonts are compressed already. @param {string} folder */

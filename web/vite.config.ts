@@ -16,6 +16,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
+    // Nobody is told of them; build.mjs puts them where they are not served.
+    sourcemap: isSsrBuild ? false : 'hidden',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild ? {} : { treeshake: TREESHAKE, output: { codeSplitting: { groups: CHUNKS } } },

@@ -24,7 +24,8 @@ const NODES = [1, 2, 3] as const
 const PASSWORD = 'only for the drill'
 /** Patroni and PostgreSQL refuse to run as root. */
 const USER = 'postgres'
-const START_MS = 30_000
+/** On a machine that does much else. */
+const START_MS = 120_000
 
 const PROGRAMS: Record<string, string> = {
   patroni: '/usr/bin/patroni',
