@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -121,7 +121,8 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 function userIds() {
   if (process.getuid?.() !== 0) return undefined
-  const [, , uid, gid] = spawnSync('getent', ['passwd', USER], { encoding: 'utf8' }).stdout.split(':')
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const [, , uid, gid] = users.find((line) => line.startsWith(`${USER}:`))?.split(':') ?? []
   return { uid: Number(uid), gid: Number(gid) }
 }
 
