@@ -35,7 +35,7 @@ test(
     await page.getByLabel('Açıklama').fill('Ege otelleri için nevresim.')
     await page.getByLabel('Telefon').fill('0232 464 18 20')
     await page.getByLabel('Web sitesi').fill('kordonev.com.tr')
-    await page.getByLabel('Adres').fill('Cumhuriyet Bulvarı No: 82')
+    await page.getByLabel('Adres', { exact: true }).fill('Cumhuriyet Bulvarı No: 82')
     await page.getByLabel('Şehir').fill('İzmir')
     await page.getByLabel('Posta kodu').fill('35210')
     await page.getByLabel('Vergi numarası').fill('1234567890')
@@ -350,6 +350,7 @@ test(
     }
     const basics = ['company_name', 'description', 'phone', 'website', 'address', 'city', 'postal_code']
     const billing = ['tax_number', 'bank_name', 'bank_account']
-    expect(walked).toEqual([...basics, ...billing, '-', '-', 'location_name', 'latitude', 'longitude'])
+    const legal = ['legal_name', 'tax_office', 'mersis_number', 'kep_address', '-']
+    expect(walked).toEqual([...basics, ...billing, ...legal, '-', '-', 'location_name', 'latitude', 'longitude'])
   },
 )

@@ -57,8 +57,9 @@ export function listDocuments(order: FoundOrder, me: number): OrderDocument[] {
     const { url, name } = toFileView(order.id, invoice)
     return { kind: 'invoice', name, id: invoice.id, number: invoice.number, url, created_at: toIso(invoice.created_at) }
   })
-  const proforma = me === order.seller_id ? [made('proforma', 'Proforma', 'proforma.pdf')] : []
-  return [made('order_form', 'Sipariş formu', 'order-form.pdf'), ...proforma, ...invoices]
+  const proforma =
+    me === order.seller_id ? [made('proforma', `proforma-${order.order_number}.pdf`, 'proforma.pdf')] : []
+  return [made('order_form', `siparis-formu-${order.order_number}.pdf`, 'order-form.pdf'), ...proforma, ...invoices]
 }
 
 function toFileView(orderId: number, { upload_id, title, type, bytes }: FileRow): OrderFile {
