@@ -69,7 +69,7 @@ async function main(stopping: AbortController): Promise<void> {
     const { workers, metricsPort } = config
     const isAlone = workers === 1 || isDev
     const metrics = metricsPort !== undefined && isAlone ? createMetrics() : undefined
-    const stopMetrics =
+    const served =
       metricsPort === undefined
         ? undefined
         : await serveMetrics({ port: metricsPort, host: config.host }, metrics?.read ?? readWorkerMetrics())
@@ -80,7 +80,7 @@ async function main(stopping: AbortController): Promise<void> {
       const handedOver: Handover = { embedded: database.embedded, appSecret, demoLogin }
       await superviseWorkers({ workers, handover: handedOver, log, stop, noticeMs: NOTICE_MS, onReady })
     }
-    stopMetrics?.()
+    served?.stop()
   } finally {
     await database.close()
   }

@@ -70,7 +70,7 @@ it('says why the workers cannot serve, and leaves nothing behind', async () => {
 
 it('counts the calls of an address over all workers, and tells the figures of all', async () => {
   const limit = 100
-  const metricsPort = '3892'
+  const metricsPort = await aFreePort()
   const settings = {
     WORKERS: '3',
     RATE_LIMIT: 'on',
@@ -102,6 +102,15 @@ it('refuses to keep images of one database in the folders of two machines', asyn
   expect(stderr).toContain('Bu veritabanının resimleri başka bir klasörde duruyor')
   expect(stderr).toContain('STORAGE=s3')
 })
+
+async function aFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? String(address?.port) : ''
+}
 
 function isAlive(pid: number): boolean {
   try {

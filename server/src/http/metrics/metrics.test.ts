@@ -71,12 +71,12 @@ it('include everything that the dashboard and the alerts ask for', async () => {
 })
 
 it('are answered on a port of their own, and nothing else is', async () => {
-  const stop = await serveMetrics({ port: 3893, host: '127.0.0.1' }, metrics.read)
+  const { port, stop } = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics.read)
   try {
-    const answer = await fetch('http://127.0.0.1:3893/metrics')
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
     expect(await answer.text()).toContain('# TYPE bedesten_requests_total counter')
-    expect((await fetch('http://127.0.0.1:3893/')).status).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   } finally {
     stop()
   }

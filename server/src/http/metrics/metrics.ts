@@ -91,11 +91,11 @@ export function createMetrics() {
   }
 }
 
-/** Returns the way to stop. */
+/** Port 0 is any that is free. */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
   read: () => Promise<string>,
-): Promise<() => void> {
+): Promise<{ port: number; stop: () => void }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') response.writeHead(404).end()
     else
@@ -106,10 +106,12 @@ export async function serveMetrics(
   })
   server.listen(port, host)
   await once(server, 'listening')
-  return () => {
+  const address = server.address()
+  const stop = () => {
     server.close()
     server.closeAllConnections()
   }
+  return { port: typeof address === 'object' && address ? address.port : port, stop }
 }
 
 /** Of all workers; asked of the process that has started them. */
