@@ -74,13 +74,16 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   group('home', (needs) => needs(HOME) > 0),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 
+/** Shared by the login page and those of links in mails, and by no other page. */
+const WAY_IN = /features\/accounts\/(AuthFrame|LoginScene)\.tsx$/
+
 /** `needs` tells how many of some files import a module, themselves or through others. */
 function group(name: string, includes: (needs: (files: string[]) => number) => boolean): Rolldown.CodeSplittingGroup {
   return {
     debugName: name,
     name: (id, context) => {
       const needs = (files: string[]) => files.filter((file) => listImported(file, context).has(id)).length
-      return includes(needs) ? name : null
+      return includes(needs) && !WAY_IN.test(id) ? name : null
     },
     minShareCount: 2,
   }

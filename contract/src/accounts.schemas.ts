@@ -4,13 +4,13 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyName, exactText, Id, PathId, requiredText, ShortName, Timestamp } from './fields.schemas.ts'
 
-const NewPassword = exactText('Şifre', { min: PASSWORD_MIN, max: PASSWORD_MAX })
-const KnownPassword = exactText('Şifre', { max: PASSWORD_MAX })
+export const NewPassword = exactText('Şifre', { min: PASSWORD_MIN, max: PASSWORD_MAX })
+export const KnownPassword = exactText('Şifre', { max: PASSWORD_MAX })
 
 /** ASCII only, so lower casing is the same in every locale. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-const Email = requiredText('E-posta', 254).toLowerCase().regex(EMAIL, 'Geçerli bir e-posta adresi girin')
+export const Email = requiredText('E-posta', 254).toLowerCase().regex(EMAIL, 'Geçerli bir e-posta adresi girin')
 const RefreshToken = exactText('Yenileme anahtarı', { max: 200 })
 
 /** Makes a device known to an account: given out at each login, sent along with the next one. */
@@ -20,7 +20,7 @@ const DeviceToken = z
     'Bu cihazı hesaba tanıtır. Saklayın ve sonraki girişlerde device_token olarak gönderin; oturum kapanınca silmeyin.',
   )
 
-const KnownDeviceToken = exactText('Cihaz anahtarı', { max: 200 })
+export const KnownDeviceToken = exactText('Cihaz anahtarı', { max: 200 })
   .optional()
   .describe(
     'Önceki bir girişin verdiği device_token. Tanınan cihazın hatalı denemeleri ayrı sayılır: başkalarının denemeleri yüzünden beklemez. Şifre değişince geçersiz olur.',
@@ -35,10 +35,17 @@ const SessionCompany = z.object({
 })
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
-const LoggedIn = { data: z.object({ company: SessionCompany, tokens: Tokens, device_token: DeviceToken }) }
+export const LoggedIn = { data: z.object({ company: SessionCompany, tokens: Tokens, device_token: DeviceToken }) }
+
+/** What a company with two steps gets for its password: the way to the second one, and no session. */
+const TwoStepTicket = z.object({
+  two_step: z.literal(true),
+  ticket: z.string().describe('Beş dakika geçerlidir; auth/login/two-step çağrısına kodla birlikte gönderilir.'),
+})
+export const LoggedInOrAsked = { data: z.union([LoggedIn.data, TwoStepTicket]) }
 
 /** Present when a weak password was accepted all the same. */
-const warning = z.string().optional()
+export const warning = z.string().optional()
 
 export const Registration = z.object({
   company_name: CompanyName,
@@ -80,10 +87,10 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'E-posta ve şifreyle oturum açar.',
+  summary: 'E-posta ve şifreyle oturum açar; iki adımlı doğrulaması açık firmadan ikinci adımı ister.',
   body: Credentials,
   refusals: [401],
-  response: answer(LoggedIn),
+  response: answer(LoggedInOrAsked),
 })
 
 export const logout = endpoint({

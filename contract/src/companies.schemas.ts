@@ -49,6 +49,7 @@ const publicFields = {
 /** What only the company itself may see. */
 const privateFields = {
   email: z.string(),
+  email_confirmed: z.boolean(),
   tax_number: z.string().nullable(),
   bank_name: z.string().nullable(),
   bank_account: z.string().nullable(),

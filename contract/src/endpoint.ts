@@ -32,7 +32,7 @@ export interface Endpoint {
    */
   refusals?: readonly (401 | 403 | 404 | 409)[]
   /** Status of the successful answer; 200 when absent. */
-  status?: 201
+  status?: 201 | 202
   response: z.ZodObject
   /** The content types of an answer that is a file and no JSON; `response` is empty then. */
   produces?: readonly string[]

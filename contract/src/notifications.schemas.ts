@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PathId, Timestamp } from './fields.schemas.ts'
-import { NOTIFICATION_TYPES, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts'
+import { EMAIL_WISHES, NOTIFICATION_TYPES, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts'
 import { OrderStatus } from './order-states.schemas.ts'
 import { pageQuery } from './paging.schemas.ts'
 
@@ -72,4 +72,55 @@ export const markAllRead = endpoint({
   access: 'own',
   summary: 'Bütün bildirimlerinizi okundu işaretler.',
   response: answer({ unread_count: z.int() }),
+})
+
+const Preference = z.object({
+  site: z.boolean('site true ya da false olmalıdır').describe('Bildirimler sayfasında gösterilsin mi'),
+  email: z
+    .enum(EMAIL_WISHES, 'email now, daily ya da off olmalıdır')
+    .describe('now: hemen, daily: her sabah 08:00 özetinde, off: hiç'),
+})
+
+const Kinds = z.object({
+  order: Preference,
+  payment: Preference,
+  message: Preference,
+  quote: Preference,
+  purchase_request: Preference,
+  follow: Preference,
+  comment: Preference,
+  like: Preference,
+})
+
+export const NotificationPreferences = z.object({ kinds: Kinds })
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+export const getNotificationPreferences = endpoint({
+  id: 'getNotificationPreferences',
+  method: 'GET',
+  path: '/companies/me/notification-preferences',
+  access: 'session',
+  summary: 'Hangi olayların bildirim ve e-posta olarak size ulaşacağını verir.',
+  response: answer({ data: NotificationPreferences }),
+})
+
+export const setNotificationPreferences = endpoint({
+  id: 'setNotificationPreferences',
+  method: 'PUT',
+  path: '/companies/me/notification-preferences',
+  access: 'session',
+  summary: 'Hangi olayların size ulaşacağını değiştirir; gönderilmeyen türler olduğu gibi kalır.',
+  body: z.object({ kinds: Kinds.partial() }),
+  response: answer({ data: NotificationPreferences }),
+})
+
+export const unsubscribe = endpoint({
+  id: 'unsubscribe',
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  access: 'public',
+  summary: 'E-postadaki bağlantıyla, oturum açmadan o türün e-postalarını kapatır.',
+  query: z.object({ token: z.string('Bağlantı eksik').max(200, 'Bağlantı geçersiz') }),
+  refusals: [409],
+  response: answer({ message: z.string() }),
 })

@@ -1,2 +1,23 @@
 export const NOTIFICATION_TYPES = ['comment', 'follow', 'order_status', 'order_received', 'payment', 'other'] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20
+
+/** What a company may want to hear of, in the order in which its settings show them. */
+export const PREFERENCE_KINDS = [
+  'order',
+  'payment',
+  'message',
+  'quote',
+  'purchase_request',
+  'follow',
+  'comment',
+  'like',
+] as const
+export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
+
+export const EMAIL_WISHES = ['now', 'daily', 'off'] as const
+export type EmailWish = (typeof EMAIL_WISHES)[number]
+
+/** The database has the same standard (migration 0012). */
+export function standardWish(kind: PreferenceKind): EmailWish {
+  return kind === 'order' || kind === 'payment' || kind === 'message' || kind === 'quote' ? 'now' : 'off'
+}

@@ -13,6 +13,11 @@ export const PAGE_SEGMENTS = [
   'posts',
   'products',
   'profile',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'undo-email-change',
+  'unsubscribe',
 ] as const
 
 /** First segments the server answers itself. */

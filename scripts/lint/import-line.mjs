@@ -3,9 +3,11 @@ import { posix } from 'node:path'
 
 /** The rooms of the product, in one line: a room imports only from groups before its own. */
 const rooms = [
+  ['mail'],
   ['site', 'media', 'exchange-rates', 'notifications'],
   ['companies', 'api-keys'],
   ['accounts', 'settings', 'dealers'],
+  ['recovery'],
   ['products', 'posts'],
   ['cart'],
   ['orders'],

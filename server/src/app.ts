@@ -23,6 +23,8 @@ import { leaveWhenStopping } from './http/server/stop-serving.ts'
 import { receiveUploads } from './http/uploads/receive.ts'
 import { countJobs } from './jobs/jobs.queries.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
+import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
+import { createTwoStepCodes } from './modules/accounts/two-step/codes.ts'
 import { createIdentify } from './modules/accounts/sessions/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits/limits.ts'
 import { createAccessTokens, type AccessTokens } from './modules/accounts/sessions/tokens.ts'
@@ -34,6 +36,8 @@ import { mountDealers } from './modules/dealers/dealers.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { keepRates } from './modules/exchange-rates/kept-rates.ts'
+import { mountDevMails } from './modules/mail/dev-mails.ts'
+import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
@@ -54,6 +58,8 @@ export interface AppDeps {
   demoLogin: DemoLogin | null
   /** Checks what production writes against the contract before it leaves; off in production. */
   validateAnswers: boolean
+  /** In development: pages that show the mails which were not sent. */
+  showsMails?: boolean
   /** Absent in API tests. */
   pages?: Pages
   /** Where limits are counted together with other workers; absent: in this process. */
@@ -157,18 +163,28 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   // Only who takes requests from outside has a use for it; tests mostly do not.
   api.addHook('onListen', async () => hints.start())
   api.addHook('onClose', () => hints.close())
-  mountSite(api, { demo: deps.demoLogin, geocoder_url: config.geocoderUrl })
+  const keepsMail = deps.demoLogin !== null && config.mail.smtpUrl === undefined
+  mountSite(api, {
+    demo: deps.demoLogin,
+    geocoder_url: config.geocoderUrl,
+    ...(keepsMail && { mail_folder: config.mail.folder }),
+  })
   mountSiteFiles(api, searches, config.publicOrigin)
   mountAccounts(api, db, {
     tokens,
     limits: createAttemptLimits(config.limits),
+    accountTokens: createAccountTokens(deps.appSecret),
+    twoStepCodes: createTwoStepCodes(deps.appSecret),
     passwordPolicy: config.passwordPolicy,
     log,
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
   mountCompanies(api, db, { media, searches, forgetPages, readRates })
-  mountNotifications(api, db, { hints, identities, log, onCount: deps.metrics?.streams })
+  if (deps.showsMails) mountDevMails(api, config.mail.folder)
+  const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
+  const onCount = deps.metrics?.streams
+  mountNotifications(api, db, { hints, identities, log, onCount, unsubscribeTokens })
   mountDealers(api, db)
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })

@@ -89,3 +89,17 @@ it('knows a geocoder unless it is switched off', () => {
   expect(readConfig({ GEOCODER_URL: 'off' }, 'local', '/checkout').geocoderUrl).toBeUndefined()
   expect(() => readConfig({ GEOCODER_URL: 'ftp://x' }, 'local', '/checkout')).toThrow('GEOCODER_URL')
 })
+
+it('keeps mail in files until a mail server is named, with a sender and an origin for links', () => {
+  expect(readConfig({}, 'local', '/checkout').mail).toEqual({
+    smtpUrl: undefined,
+    from: 'Bedesten <bedesten@localhost>',
+    folder: '/checkout/data/mail',
+  })
+  const smtp = { SMTP_URL: 'smtp://user:hunter2@mail.example.com', MAIL_FROM: 'Bedesten <mail@example.com>' }
+  expect(() => readConfig(smtp, 'local', '/')).toThrow('MAIL_FROM and PUBLIC_ORIGIN have to be set too')
+  const config = readConfig({ ...smtp, PUBLIC_ORIGIN: 'https://bedesten.example' }, 'local', '/')
+  expect(config.mail).toMatchObject({ smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM })
+  expect(() => readConfig({ MAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'local', '/')).toThrow('MAIL_FROM must be an address')
+  expect(() => readConfig({ SMTP_URL: 'http://hunter2@x' }, 'local', '/')).toThrow('SMTP_URL')
+})

@@ -18,6 +18,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const APP_SECRET_ADVICE = `must have at least ${APP_SECRET_MIN} characters: set it to a random text, such as the output of openssl rand -base64 48`
+/** `Bedesten <mail@example.com>`, or the address alone. */
+const MAIL_FROM = /^(?:[^<>@\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 const Environment = z.object({
@@ -59,6 +61,11 @@ const Environment = z.object({
   EXCHANGE_RATES_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://www.tcmb.gov.tr/kurlar/today.xml'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_FROM, 'must be an address, with a name before it as in: Bedesten <mail@example.com>')
+    .optional(),
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
   MEMORY_LIMIT_MB: count(1500),
   EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
@@ -99,12 +106,20 @@ export interface Config {
   geocoderUrl: string | undefined
   /** Where the central bank's rates come from; undefined when switched off. */
   exchangeRatesUrl: string | undefined
+  mail: MailConfig
   memoryLimitMb: number
   /** 0: however late the server is, it takes what comes. */
   eventLoopDelayMs: number
   /** Where figures for Prometheus are answered; undefined: nowhere, and none are collected. */
   metricsPort: number | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+export interface MailConfig {
+  /** Absent: mail is kept as files. */
+  smtpUrl: string | undefined
+  from: string
+  folder: string
 }
 
 export type StorageConfig = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Config)
@@ -162,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
     geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
     exchangeRatesUrl: env.EXCHANGE_RATES_URL === 'off' ? undefined : env.EXCHANGE_RATES_URL,
+    mail: mailFrom(env, join(dataDir, 'mail')),
     memoryLimitMb: env.MEMORY_LIMIT_MB,
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
     metricsPort: env.METRICS_PORT,
@@ -179,6 +195,16 @@ function limitsFrom(env: z.infer<typeof Environment>): Limits {
     registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,
     uploadsPerHalfHour: env.UPLOADS_PER_HALF_HOUR,
   }
+}
+
+function mailFrom(env: z.infer<typeof Environment>, folder: string): MailConfig {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_ORIGIN } = env
+  if (smtpUrl !== undefined && (from === undefined || PUBLIC_ORIGIN === undefined)) {
+    throw new Error(
+      'SMTP_URL is set, so MAIL_FROM and PUBLIC_ORIGIN have to be set too: mails have a sender and links.',
+    )
+  }
+  return { smtpUrl, from: from ?? 'Bedesten <bedesten@localhost>', folder }
 }
 
 function s3From(env: z.infer<typeof Environment>): StorageConfig {

@@ -15,14 +15,11 @@ import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
 import { createMetrics, readWorkerMetrics, serveMetrics } from './http/metrics/metrics.ts'
 import { stopServing, whenListenerIsTaken } from './http/server/stop-serving.ts'
-import { addJob } from './jobs/add-job.ts'
-import { runJobs } from './jobs/runner.ts'
-import { fetchRatesJob } from './modules/exchange-rates/keep-rates-current.ts'
 import { claimImageFolder } from './modules/media/image-folder.ts'
 import { createMedia } from './modules/media/media.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
-import { listTasks } from './tasks.ts'
+import { takeJobs } from './tasks.ts'
 import { openChannel } from './workers/channel.ts'
 import { createLimitStore } from './workers/shared-limits.ts'
 import { superviseWorkers, takeHandover } from './workers/supervise.ts'
@@ -60,6 +57,8 @@ async function main(stopping: AbortController): Promise<void> {
     if (stop.aborted) return
     await claimImageFolder(database.db, config.storage)
     const media = createMedia(config)
+    if (config.profile === 'server' && config.mail.smtpUrl === undefined)
+      log.warn(`SMTP_URL is not set: no mail is sent, it is kept in ${config.mail.folder}`)
     if (config.demo) await loadDemo(database.db, media, (message) => log.info(message))
     const demoLogin = config.demo ? await findDemoLogin(database.db) : null
     const onReady = (address: string) => {
@@ -119,27 +118,18 @@ async function serve({ onReady, isWorker = false, ...deps }: Opened, stop: Abort
     pages: await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev, publicOrigin: config.publicOrigin }),
     isStopping: () => stop.aborted,
     validateAnswers: isDev,
+    showsMails: isDev,
   })
   const listenTextResolver = (address: string) => `Process ${process.pid} listens at ${address}`
   const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver })
   const listenerTaken = isWorker ? whenListenerIsTaken(app.server) : undefined
   onReady(address)
-  const jobs = takeJobs(deps, stop)
+  const jobs = takeJobs({ ...deps, origin: config.publicOrigin ?? address }, stop)
   if (!stop.aborted) await once(stop, 'abort')
   if (!isWorker) log.info('Stopping')
   await sleep(NOTICE_MS)
   await stopServing(app, listenerTaken)
   await jobs
-}
-
-async function takeJobs(
-  { config, database, media, log }: Pick<Opened, 'config' | 'database' | 'media' | 'log'>,
-  stop: AbortSignal,
-) {
-  const { db, connection } = database
-  const { tasks, scheduled } = listTasks({ config, db, media, log })
-  if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
-  await runJobs({ connection, prepare: config.databasePrepare, tasks, scheduled, log }, stop)
 }
 
 function describeDemo(password: string): string {

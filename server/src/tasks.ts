@@ -1,32 +1,83 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
+import { addJob } from './jobs/add-job.ts'
+import { runJobs } from './jobs/runner.ts'
 import { sweepJobs } from './jobs/jobs.queries.ts'
 import type { ScheduledTask, Task } from './jobs/task.ts'
+import { accountTemplates } from './modules/accounts/recovery/account-mail.ts'
+import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
+import { askResetTask } from './modules/accounts/recovery/reset-password.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
-import { fetchRatesTask } from './modules/exchange-rates/keep-rates-current.ts'
+import { fetchRatesJob, fetchRatesTask } from './modules/exchange-rates/keep-rates-current.ts'
+import type { Mailer } from './modules/mail/mailer.ts'
+import { openMailer } from './modules/mail/open-mailer.ts'
+import { deleteOldMails } from './modules/mail/mails.queries.ts'
+import { sendMailTask } from './modules/mail/send-mail.ts'
+import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import type { Media } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
+import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
+import { notificationTemplate } from './modules/notifications/notification-mail.ts'
+import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
 import { sweepCheckouts } from './modules/orders/checkout.ts'
 
 interface TaskDeps {
   config: Config
+  appSecret: string
   db: Db
   media: Media
-  log: Logger
+  mailer: Mailer
+  /** Where links in mails lead. */
+  origin: string
+  log: FastifyBaseLogger
+}
+
+type JobDeps = Omit<TaskDeps, 'db' | 'mailer'> & { database: Database }
+
+/** Until told to stop. */
+export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal): Promise<void> {
+  const { config, log } = deps
+  const { db, connection } = database
+  const mailer = openMailer(config.mail, log)
+  const listed = listTasks({ ...deps, db, mailer })
+  try {
+    if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
+  } catch (error) {
+    log.warn({ err: error }, 'The first look for exchange rates could not be planned')
+  }
+  await runJobs({ connection, prepare: config.databasePrepare, ...listed, log }, stop)
+  mailer.close()
 }
 
 /** All that runs in the background, in whichever process takes it. */
-export function listTasks({ config, db, media, log }: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[] } {
-  const { exchangeRatesUrl } = config
+export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[] } {
+  const { db, media, log } = deps
+  const { exchangeRatesUrl } = deps.config
   const scheduled = [
     sweep('sweep_accounts', '7 * * * *', () => sweepAccounts(db)),
     sweep('sweep_checkouts', '17 * * * *', () => sweepCheckouts(db)),
+    sweep('sweep_mails', '37 2 * * *', () => deleteOldMails(db, new Date())),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
+    digestTask(db),
     ...(exchangeRatesUrl === undefined ? [] : [fetchRatesTask(db, exchangeRatesUrl, log)]),
   ]
   const names = scheduled.map(({ name }) => name)
-  return { tasks: [], scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))] }
+  return {
+    tasks: listMailTasks(deps),
+    scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
+  }
+}
+
+function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[] {
+  const accountTokens = createAccountTokens(appSecret)
+  const templates = {
+    ...accountTemplates(accountTokens),
+    notification: notificationTemplate({ order_received: orderReceivedMail, order_status: orderStatusMail }),
+    digest: digestTemplate,
+  }
+  const unsubscribeTokens = createUnsubscribeTokens(appSecret)
+  return [sendMailTask({ db, mailer, templates, origin, unsubscribeTokens, log }), askResetTask(db, accountTokens)]
 }
 
 /** What one leaves over, the next takes. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { normalizeShortName } from '@bedesten/contract/short-name'
+import { describeMail } from './mail.ts'
 import { administerJobs, JOBS_USAGE } from './jobs.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Db } from '../db/database.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { findCredentials, updatePasswordHash } from '../modules/accounts/accounts.queries.ts'
 import { deleteDevicesOf } from '../modules/accounts/sessions/devices.queries.ts'
 import { createAttemptLimits } from '../modules/accounts/limits/limits.ts'
+import { deleteTwoStep } from '../modules/accounts/two-step/two-step.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
 import { revokeAllSessions } from '../modules/accounts/sessions/sessions.queries.ts'
 import { currentRates, listCurrentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
@@ -16,7 +18,7 @@ import { describeAge } from '../modules/exchange-rates/keep-rates-current.ts'
 import { adoptImageFolder } from '../modules/media/image-folder.ts'
 import { listCompanies, updateVerified } from '../modules/companies/companies.queries.ts'
 
-const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | rates | adopt-images | ${JOBS_USAGE}`
+const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${JOBS_USAGE}`
 const UNDEFINED_TABLE = '42P01'
 
 /** What only the operator may do, beside a running server or without one. Tells the outcome on the terminal. */
@@ -34,6 +36,7 @@ export async function administer(db: Db, config: Config, [command, name, ...othe
   if (command === 'list' && name === undefined) return list(db)
   if (command === 'rates' && name === undefined) return describeRates(db)
   if (command === 'adopt-images' && name === undefined) return adoptImages(db, config)
+  if (command === 'mail' && name === undefined) return describeMail(db)
   if (command === 'jobs') {
     const told = await administerJobs(db, [...(name === undefined ? [] : [name]), ...others])
     if (told !== undefined) return told
@@ -42,6 +45,7 @@ export async function administer(db: Db, config: Config, [command, name, ...othe
     if (command === 'verify') return setVerified(db, name, true)
     if (command === 'unverify') return setVerified(db, name, false)
     if (command === 'reset-password') return resetPassword(db, config, name)
+    if (command === 'reset-two-step') return resetTwoStep(db, name)
   }
   throw new Error(USAGE)
 }
@@ -89,6 +93,15 @@ async function resetPassword(db: Db, config: Config, email: string): Promise<str
     await createAttemptLimits(config.limits).forgiveAccount(trx, account.email)
   })
   return `The new password of ${account.company_name} is: ${password}\nAll its sessions have ended.`
+}
+
+/** For a company that has lost its phone and its recovery codes. */
+async function resetTwoStep(db: Db, email: string): Promise<string> {
+  const account = await findCredentials(db, email.trim().toLowerCase())
+  if (!account) throw new Error(`There is no company with the email ${email}.`)
+  const wasOn = await inTransaction(db, (trx) => deleteTwoStep(trx, account.id))
+  if (!wasOn) throw new Error(`${account.company_name} has no second step.`)
+  return `${account.company_name} logs in with its password alone now.`
 }
 
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {

@@ -6,6 +6,13 @@ import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
 import type * as trade from './trade-tables.ts'
+import type {
+  AccountTokensTable,
+  MailsTable,
+  RecoveryCodesTable,
+  StoredPreferences,
+  TwoStepsTable,
+} from './mail-tables.ts'
 
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
 export interface Tables {
@@ -16,6 +23,10 @@ export interface Tables {
   attempt_limits: AttemptLimitsTable
   follows: FollowsTable
   notifications: NotificationsTable
+  mails: MailsTable
+  account_tokens: AccountTokensTable
+  two_steps: TwoStepsTable
+  recovery_codes: RecoveryCodesTable
   uploads: UploadsTable
   products: ProductsTable
   product_stats: ProductStatsTable
@@ -75,6 +86,8 @@ interface CompaniesTable {
   tax_office: Defaulted<string | null>
   mersis_number: Defaulted<string | null>
   kep_address: Defaulted<string | null>
+  email_confirmed_at: Defaulted<Date | null>
+  notification_preferences: ColumnType<StoredPreferences, string | undefined, string>
   verified: Defaulted<boolean>
   total_followers: Counted
   total_products: Counted
@@ -139,6 +152,8 @@ interface NotificationsTable {
   related_id: number
   related_data: Record<string, string>
   read_at: Defaulted<Date | null>
+  hidden: Defaulted<boolean>
+  in_digest: Defaulted<boolean>
   created_at: Date
 }
 

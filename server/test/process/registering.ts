@@ -64,7 +64,7 @@ export async function registerCompany(address: string) {
 }
 
 export function tokensOf(reply: Reply) {
-  return login.response.parse(reply.body).data.tokens
+  return register.response.parse(reply.body).data.tokens
 }
 
 /** What was confirmed holds: the session that came with it goes on, and the password opens another one. */

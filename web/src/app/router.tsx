@@ -33,7 +33,7 @@ export type GetQueryClient = (context: unknown) => Promise<QueryClient>
 export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Promise<ComponentType>): RouteObject[] {
   const login = page('/login', 'LoginScreen', async () => (await import('../screens/LoginScreen.tsx')).LoginScreen, {
     query: ['mode'],
-    loader: async ({ context }) => loadSite(await getQueryClient(context)),
+    loader: siteOf(getQueryClient),
   })
   const shellHandle: PageHandle = { modules: ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts'], query: [] }
   return [
@@ -41,7 +41,7 @@ export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Pr
       Component: PageFrame,
       ErrorBoundary: BareError,
       children: [
-        { Component: BareFrame, children: [login, ...workshopPages()] },
+        { Component: BareFrame, children: [login, ...recoveryPages(getQueryClient), ...workshopPages()] },
         {
           handle: shellHandle,
           lazy: async () => ({ Component: await loadPart(loadShell) }),
@@ -184,6 +184,24 @@ function ownerPages(): RouteObject[] {
       async () => (await import('../screens/ProductEditScreen.tsx')).ProductEditScreen,
     ),
   ]
+}
+
+function siteOf(getQueryClient: GetQueryClient): LoaderFunction {
+  return async ({ context }) => loadSite(await getQueryClient(context))
+}
+
+/** What links in mails lead to, and the second page of a login: one screen, which knows them by their address. */
+function recoveryPages(getQueryClient: GetQueryClient): RouteObject[] {
+  const paths = [
+    '/login/two-step',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/undo-email-change',
+    '/unsubscribe',
+  ]
+  const load = async () => (await import('../screens/RecoveryScreen.tsx')).RecoveryScreen
+  return paths.map((path) => page(path, 'RecoveryScreen', load, { loader: siteOf(getQueryClient) }))
 }
 
 /** The interface kit on one page; left out of what is built. */

@@ -11,6 +11,8 @@ export interface SessionUser {
   short_name: string
   company_name: string
   logo_url: string | null
+  /** Known once the profile was read. */
+  email_confirmed?: boolean
 }
 
 export interface SessionTokens {

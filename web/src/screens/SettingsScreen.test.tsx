@@ -3,6 +3,8 @@ import type { Session } from '@bedesten/contract/accounts.schemas'
 import { getApiKey } from '@bedesten/contract/api-keys.calls'
 import { getCurrencyPreference } from '@bedesten/contract/companies.calls'
 import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
+import { getNotificationPreferences, setNotificationPreferences } from '@bedesten/contract/notifications.calls'
+import { changeEmail, disableTwoStep, enableTwoStep, getTwoStep, setUpTwoStep } from '@bedesten/contract/recovery.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -18,6 +20,18 @@ const aPreference: CurrencyPreference = {
   available_currencies: ['TRY', 'USD', 'EUR', 'GBP'],
   preferred_currency: 'TRY',
   rates_date: '2026-01-02',
+}
+const quiet = { site: true, email: 'off' } as const
+const loud = { site: true, email: 'now' } as const
+const KINDS = {
+  order: loud,
+  payment: loud,
+  message: loud,
+  quote: loud,
+  purchase_request: quiet,
+  follow: quiet,
+  comment: quiet,
+  like: quiet,
 }
 const here = aSession({ id: 1, current: true })
 const phone = aSession({ id: 2, device: 'Safari, iPhone' })
@@ -55,6 +69,8 @@ beforeEach(() => {
     lists(here),
     answers(getApiKey, { success: true, api_key: 'bd_deneme' }),
     answers(getCurrencyPreference, { success: true, data: aPreference }),
+    answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
+    answers(getNotificationPreferences, { success: true, data: { kinds: KINDS } }),
   )
 })
 
@@ -169,3 +185,95 @@ describe('the sessions', () => {
 function isSession(item: HTMLElement): boolean {
   return /, (Windows|iPhone)/.test(item.textContent ?? '')
 }
+
+describe('what reaches the company', () => {
+  it('is changed at once, one kind at a time', async () => {
+    const sent: unknown[] = []
+    const kinds = { ...KINDS, follow: { site: false, email: 'off' as const } }
+    apiServer.use(
+      answers(setNotificationPreferences, { success: true, data: { kinds } }, async (request) =>
+        sent.push(await request.json()),
+      ),
+    )
+    await openSettings()
+    fireEvent.click(await screen.findByRole('switch', { name: 'Takip: bildirim' }))
+    await waitFor(() => expect(sent).toEqual([{ kinds: { follow: { site: false, email: 'off' } } }]))
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Takip: bildirim' }).checked).toBe(false)
+    fireEvent.change(screen.getByLabelText('Beğeni: e-posta'), { target: { value: 'daily' } })
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual({ kinds: { like: { site: true, email: 'daily' } } })
+  })
+
+  it('is taken back when it was refused', async () => {
+    apiServer.use(refuses(setNotificationPreferences, 503, { code: 'unavailable', message: 'Sistem yoğun' }))
+    await openSettings()
+    const order = await screen.findByRole<HTMLInputElement>('switch', { name: 'Sipariş: bildirim' })
+    fireEvent.click(order)
+    expect(await screen.findByText('Tercih kaydedilemedi')).toBeTruthy()
+    await waitFor(() => expect(order.checked).toBe(true))
+  })
+})
+
+describe('the address', () => {
+  it('is changed with the password, and waits for the new one to be confirmed', async () => {
+    const sent: unknown[] = []
+    const message = 'Yeni adresinize bir doğrulama bağlantısı gönderdik.'
+    apiServer.use(answers(changeEmail, { success: true, message }, async (request) => sent.push(await request.json())))
+    await openSettings()
+    expect(screen.getByText('satinalma@kordon.test')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Adresi Değiştir' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'E-posta adresini değiştir' }))
+    fireEvent.input(dialog.getByLabelText('Yeni e-posta'), { target: { value: 'siparis@kordon.test' } })
+    fireEvent.input(dialog.getByLabelText('Şifre'), { target: { value: 'gizli-1' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Bağlantı Gönder' }))
+    expect(await screen.findByText('siparis@kordon.test')).toBeTruthy()
+    expect(sent).toEqual([{ email: 'siparis@kordon.test', password: 'gizli-1' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the second step', () => {
+  it('is set up with password, QR code and first code, and ends when the codes are kept', async () => {
+    const codes = Array.from({ length: 10 }, (_, n) => `K7MQ-2XP${n}`)
+    const setup = { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/x', qr_svg: '<svg></svg>' }
+    apiServer.use(
+      answers(setUpTwoStep, { success: true, data: setup }),
+      answers(enableTwoStep, { success: true, data: { recovery_codes: codes } }),
+    )
+    await openSettings()
+    fireEvent.click(await screen.findByRole('button', { name: 'Kurulumu Başlat' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.input(dialog.getByLabelText('Şifre'), { target: { value: 'gizli-1' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Devam Et' }))
+    expect(await screen.findByRole('img', { name: 'Doğrulama uygulaması için QR kod' })).toBeTruthy()
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+    const code = screen.getByLabelText('Uygulamadaki kodu yazın')
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    fireEvent.input(code, { target: { value: '123456' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Doğrula ve Aç' }))
+    const list = within(await screen.findByRole('list', { name: 'Kurtarma kodları' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(10)
+    const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Bitir' })
+    expect(done.disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Kodları güvenli bir yere kaydettim' }))
+    fireEvent.click(done)
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Kurtarma kodları' })).toBeNull())
+  })
+
+  it('is switched off with password and code; what is wrong stands under its field', async () => {
+    const errors = [{ path: 'code', msg: 'Kod hatalı veya daha önce kullanılmış' }]
+    apiServer.use(
+      answers(getTwoStep, { success: true, data: { enabled: true, recovery_codes_left: 8 } }),
+      refuses(disableTwoStep, 422, { code: 'invalid', message: 'Lütfen formu kontrol edin', errors }),
+    )
+    await openSettings()
+    expect(await screen.findByText('8 kurtarma kodu kaldı')).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'İki adımlı doğrulamayı kapat' }))
+    fireEvent.input(dialog.getByLabelText('Şifre'), { target: { value: 'gizli-1' } })
+    fireEvent.input(dialog.getByLabelText('Doğrulama kodu'), { target: { value: '123456' } })
+    const buttons = dialog.getAllByRole('button', { name: 'Kapat' })
+    fireEvent.click(buttons.at(-1) as HTMLElement)
+    expect(await dialog.findByText('Kod hatalı veya daha önce kullanılmış')).toBeTruthy()
+  })
+})

@@ -1,8 +1,15 @@
 import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
 import { SessionsCard } from '../features/accounts/SessionsCard.tsx'
 import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
+import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
+import { EmailCard } from '../features/recovery/EmailCard.tsx'
+import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { CurrencyCard } from '../features/settings/CurrencyCard.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+
+function GroupTitle({ children }: { children: string }) {
+  return <h2 className="mt-3 font-display text-h3 text-text-2 first:mt-0">{children}</h2>
+}
 
 export function SettingsScreen() {
   return (
@@ -10,10 +17,16 @@ export function SettingsScreen() {
       <title>Ayarlar · Bedesten</title>
       <PageHead title="Ayarlar" line="Hesap, güvenlik ve entegrasyon" />
       <div className="flex flex-col gap-4">
-        <ApiKeyCard />
-        <CurrencyCard />
+        <GroupTitle>Hesap ve güvenlik</GroupTitle>
+        <EmailCard />
         <PasswordCard />
+        <TwoStepCard />
         <SessionsCard />
+        <GroupTitle>Tercihler</GroupTitle>
+        <PreferencesCard />
+        <CurrencyCard />
+        <GroupTitle>Entegrasyon</GroupTitle>
+        <ApiKeyCard />
       </div>
     </div>
   )

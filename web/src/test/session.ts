@@ -1,5 +1,5 @@
-import type { login } from '@bedesten/contract/accounts.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
 import type { SessionUser } from '../lib/session-store.ts'
 
 export function aUser(given: Partial<SessionUser> = {}): SessionUser {
@@ -25,7 +25,7 @@ export function inAnotherTab(change: () => void): void {
   }
 }
 
-export function aLoginAnswer(): AnswerOf<typeof login> {
+export function aLoginAnswer(): AnswerOf<typeof loginTwoStep> {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const company = { id, company_name, email, short_name, logo_url }
   const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }

@@ -166,7 +166,7 @@ function describeAnswers({ paths, components }: Document, endpoints: Map<string,
     const endpoint = endpoints.get(operationId)
     if (!endpoint) throw new Error(`${operationId} is described, but not mounted`)
     for (const [status, answer] of Object.entries(responses)) {
-      const description = status === '201' ? 'Kayıt oluşturuldu.' : 'İstek yerine getirildi.'
+      const description = SUCCESSES[status] ?? 'İstek yerine getirildi.'
       const headers = { ...REQUEST_ID, ...(endpoint.idempotent && REPLAYED) }
       responses[status] = { ...answer, description, headers }
     }
@@ -174,6 +174,11 @@ function describeAnswers({ paths, components }: Document, endpoints: Map<string,
       responses[status] = { $ref: `#/components/responses/${REFUSALS[status]?.name}` }
     }
   }
+}
+
+const SUCCESSES: Record<string, string> = {
+  201: 'Kayıt oluşturuldu.',
+  202: 'İstek alındı; gerisi arka planda yapılır.',
 }
 
 function toRefusal([status, { name, description }]: [string, { name: string; description: string }]): [string, Answer] {

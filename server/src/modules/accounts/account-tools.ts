@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { AttemptLimits } from './limits/limits.ts'
+import type { AccountTokens } from './recovery/account-tokens.ts'
 import type { AccessTokens } from './sessions/tokens.ts'
+import type { TwoStepCodes } from './two-step/codes.ts'
 
 /** What the account use cases need beside the database. */
 export interface AccountTools {
   tokens: AccessTokens
   limits: AttemptLimits
+  accountTokens: AccountTokens
+  twoStepCodes: TwoStepCodes
   passwordPolicy: Config['passwordPolicy']
   /** Security events go here. */
   log: FastifyBaseLogger

@@ -1,20 +1,24 @@
 /**
- * Owns companies' credentials, sessions, refresh tokens, known devices and attempt limits. A session dies everywhere at
+ * Owns companies' credentials, sessions, refresh tokens, known devices, links in mails, second steps and attempt limits. A session dies everywhere at
  * once when it is ended, a refresh token works once, no answer tells whether an email has an account (registration
  * excepted), and no failures of strangers lock a company out of a device it has logged in from.
  */
 import * as contract from '@bedesten/contract/accounts.schemas'
+import * as recovery from '@bedesten/contract/recovery.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { callerOf, type AccountTools } from './account-tools.ts'
+import { changeEmail, confirmEmail, resendConfirmation, undoEmailChange } from './recovery/email-address.ts'
+import { askPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { describeDevice } from './sessions/device.ts'
 import { bearerToken } from './sessions/identify.ts'
 import { changePassword, logout, refreshSession } from './sessions/session-life.ts'
 import { listOpenSessions, revokeOtherSessions, revokeSession } from './sessions/sessions.queries.ts'
 import { checkShortName, suggestShortName } from './short-names.ts'
 import { login, registerCompany } from './sign-in.ts'
+import * as twoStep from './two-step/two-step.ts'
 
 export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools): void {
   mount(app, contract.register, ({ body, request }) => registerCompany(db, tools, callerOf(request), body))
@@ -51,4 +55,39 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools)
   mount(app, contract.endOtherSessions, async ({ me }) => ({
     ended: await revokeOtherSessions(db, me.id, me.sessionId, new Date()),
   }))
+  mountRecovery(app, db, tools)
+  mountTwoStep(app, db, tools)
+}
+
+function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void {
+  mount(app, recovery.forgotPassword, async ({ body }) => ({ message: await askPasswordReset(db, body.email) }))
+  mount(app, recovery.resetPassword, ({ body, request }) => resetPassword(db, tools, callerOf(request), body))
+  mount(app, recovery.confirmEmail, async ({ body }) => ({
+    data: { email: await confirmEmail(db, body.token) },
+    message: 'E-posta adresiniz doğrulandı.',
+  }))
+  mount(app, recovery.resendConfirmation, async ({ me }) => ({ message: await resendConfirmation(db, tools, me.id) }))
+  mount(app, recovery.changeEmail, async ({ body, me }) => ({ message: await changeEmail(db, tools, me, body) }))
+  mount(app, recovery.undoEmailChange, async ({ body }) => ({
+    data: { email: await undoEmailChange(db, body.token) },
+    message: 'Adres değişikliği geri alındı ve bütün oturumlar kapatıldı.',
+  }))
+}
+
+function mountTwoStep(app: FastifyInstance, db: Db, tools: AccountTools): void {
+  mount(app, recovery.getTwoStep, async ({ me }) => ({ data: await twoStep.readTwoStep(db, me.id) }))
+  mount(app, recovery.setUpTwoStep, async ({ body, me }) => ({
+    data: await twoStep.setUpTwoStep(db, tools, me, body.password),
+  }))
+  mount(app, recovery.enableTwoStep, async ({ body, me }) => ({
+    data: { recovery_codes: await twoStep.enableTwoStep(db, tools, me, body.code) },
+  }))
+  mount(app, recovery.disableTwoStep, async ({ body, me }) => {
+    await twoStep.disableTwoStep(db, tools, me, body)
+    return {}
+  })
+  mount(app, recovery.renewRecoveryCodes, async ({ body, me }) => ({
+    data: { recovery_codes: await twoStep.renewRecoveryCodes(db, tools, me, body) },
+  }))
+  mount(app, recovery.loginTwoStep, ({ body, request }) => twoStep.loginTwoStep(db, tools, callerOf(request), body))
 }

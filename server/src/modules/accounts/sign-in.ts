@@ -4,8 +4,11 @@ import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
-import { findCredentials, holdPassword, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
+import { findCredentials, getOwnAccount, holdPassword, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
+import { issueToken } from './recovery/account-tokens.ts'
+import { askConfirmation } from './recovery/confirmation.ts'
+import { findTwoStep } from './two-step/two-step.queries.ts'
 import { addToDevice, insertDevice, isKnownDevice } from './sessions/devices.queries.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import { insertRefreshToken, insertSession } from './sessions/sessions.queries.ts'
@@ -23,6 +26,7 @@ export async function registerCompany(db: Db, tools: AccountTools, caller: Calle
     await refuseVerifiedName(trx, input.short_name)
     const company = await insertCompany(trx, input, passwordHash, now).catch(explainTaken)
     const tokens = await openSession(trx, tools, company.id, caller, now)
+    await askConfirmation(trx, tools.accountTokens, { companyId: company.id, email: company.email, now })
     return { company, tokens, device_token: await rememberDevice(trx, company.id, input.device_token, now) }
   })
   return warning === undefined ? { data: opened } : { data: opened, warning }
@@ -40,15 +44,39 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
     tools.log.warn({ event: 'login_failed', address: caller.address }, 'login failed')
     throw wrongCredentials()
   }
-  const { password_hash: passwordHash, ...company } = found
   const now = new Date()
-  const opened = await inTransaction(db, async (trx) => {
+  const data = await inTransaction(db, async (trx) => {
     // Changed while it was being verified: that change has ended all sessions, and this one must not come after it.
-    if (!(await holdPassword(trx, company.id, passwordHash))) throw wrongCredentials()
-    const tokens = await openSession(trx, tools, company.id, caller, now)
-    return { tokens, device_token: await rememberDevice(trx, company.id, input.device_token, now) }
+    if (!(await holdPassword(trx, found.id, found.password_hash))) throw wrongCredentials()
+    return letIn(trx, tools, found.id, caller, { device_token: input.device_token, now })
   })
-  return { data: { company, ...opened } }
+  return { data }
+}
+
+interface Entering {
+  device_token: string | undefined
+  now: Date
+}
+
+/** Past the password: with a session, or with the way to the second step where the company has switched that on. */
+export async function letIn(trx: Db, tools: AccountTools, companyId: number, caller: Caller, entering: Entering) {
+  const twoStep = await findTwoStep(trx, companyId)
+  if (!twoStep?.enabled_at) return openAccount(trx, tools, companyId, caller, entering)
+  const given = { companyId, purpose: 'two_step' as const, email: null, now: entering.now }
+  const { token: ticket } = await issueToken(trx, tools.accountTokens, given)
+  return { two_step: true as const, ticket }
+}
+
+export async function openAccount(
+  trx: Db,
+  tools: AccountTools,
+  companyId: number,
+  caller: Caller,
+  { device_token, now }: Entering,
+) {
+  const { password_hash: _hash, ...company } = await getOwnAccount(trx, companyId)
+  const tokens = await openSession(trx, tools, companyId, caller, now)
+  return { company, tokens, device_token: await rememberDevice(trx, companyId, device_token, now) }
 }
 
 async function findKnownDevice(db: Db, email: string, token: string | undefined): Promise<Buffer | undefined> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { deleteOldDevices } from './sessions/devices.queries.ts'
 import { deleteOldAttempts } from './limits/limits.queries.ts'
+import { deleteOldTokens } from './recovery/account-tokens.ts'
 import { deleteOldSessions } from './sessions/sessions.queries.ts'
 
 /** Removes what can no longer matter. */
@@ -9,4 +10,5 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await deleteOldAttempts(db, now)
   await deleteOldSessions(db, now)
   await deleteOldDevices(db, now)
+  await deleteOldTokens(db, now)
 }

@@ -36,6 +36,7 @@ const PUBLIC_COLUMNS = [
 
 const PRIVATE_COLUMNS = [
   'email',
+  'email_confirmed_at',
   'tax_number',
   'bank_name',
   'bank_account',

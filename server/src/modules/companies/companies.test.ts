@@ -39,6 +39,7 @@ describe('a company profile', () => {
     expect(body.data).toEqual({
       ...PROFILE,
       website: 'https://www.akdenizcam.test/urunler',
+      email_confirmed: false,
       id: company.id,
       short_name: company.short_name,
       email: company.email,

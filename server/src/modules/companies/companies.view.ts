@@ -16,9 +16,19 @@ export function toCompanyView({ rating_sum, rating_count, shown_tax_number, ...r
 }
 
 export function toOwnView(row: OwnRow): OwnCompany {
-  const { email, tax_number, bank_name, bank_account, preferred_currency, show_net_prices, show_tax_number } = row
-  const shown = { show_net_prices, show_tax_number }
-  return { ...toCompanyView(row), email, tax_number, bank_name, bank_account, preferred_currency, ...shown }
+  const { email, email_confirmed_at, tax_number, bank_name, bank_account, preferred_currency, ...others } = row
+  const { show_net_prices, show_tax_number } = others
+  return {
+    ...toCompanyView(others),
+    email,
+    email_confirmed: email_confirmed_at !== null,
+    tax_number,
+    bank_name,
+    bank_account,
+    preferred_currency,
+    show_net_prices,
+    show_tax_number,
+  }
 }
 
 type HitRow = Omit<CompanyHit, 'verified'> & { verified: boolean }

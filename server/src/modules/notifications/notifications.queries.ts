@@ -42,6 +42,7 @@ export async function listNotifications(db: Db, companyId: number, page: PageQue
     .selectFrom('notifications')
     .select(['id', 'type', 'title', 'message', 'read_at', 'created_at', 'related_type', 'related_id', 'related_data'])
     .where('company_id', '=', companyId)
+    .where('hidden', '=', false)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .offset(window.offset)
@@ -55,6 +56,7 @@ async function countAll(db: Db, companyId: number): Promise<number> {
     .selectFrom('notifications')
     .select(sql<number>`count(*)`.as('count'))
     .where('company_id', '=', companyId)
+    .where('hidden', '=', false)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -62,7 +64,7 @@ async function countAll(db: Db, companyId: number): Promise<number> {
 export async function countUnread(db: Db, companyId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select from notifications where company_id = ${companyId} and read_at is null limit ${MAX_UNREAD}
+      select from notifications where company_id = ${companyId} and read_at is null and not hidden limit ${MAX_UNREAD}
     ) unread`.execute(db)
   return rows[0]?.count ?? 0
 }

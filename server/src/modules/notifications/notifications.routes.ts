@@ -9,10 +9,20 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { mountStream } from '../../http/mount-stream.ts'
+import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 import { createLiveStreams, type LiveDeps } from './live-streams.ts'
 import * as queries from './notifications.queries.ts'
+import { changePreferences, readPreferences, unsubscribe } from './preferences.ts'
 
-export function mountNotifications(app: FastifyInstance, db: Db, live: LiveDeps): void {
+interface NotificationDeps extends LiveDeps {
+  unsubscribeTokens: UnsubscribeTokens
+}
+
+export function mountNotifications(
+  app: FastifyInstance,
+  db: Db,
+  { unsubscribeTokens, ...live }: NotificationDeps,
+): void {
   mount(app, contract.listNotifications, async ({ query, me }) => {
     const { rows, pagination } = await queries.listNotifications(db, me.id, query)
     const { page: currentPage, totalPages, total, limit, next_cursor } = pagination
@@ -28,6 +38,19 @@ export function mountNotifications(app: FastifyInstance, db: Db, live: LiveDeps)
     await queries.markAllRead(db, me.id, new Date())
     await queries.tellOfReading(db, me.id)
     return { unread_count: await queries.countUnread(db, me.id) }
+  })
+  mount(app, contract.getNotificationPreferences, async ({ me }) => ({ data: await readPreferences(db, me.id) }))
+  mount(app, contract.setNotificationPreferences, async ({ body, me }) => {
+    await changePreferences(db, me.id, body.kinds)
+    return { data: await readPreferences(db, me.id) }
+  })
+  // In a scope of its own: mail programs send a form, of which nothing is read.
+  void app.register(async (scope) => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+    scope.addContentTypeParser(forms, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+    mount(scope, contract.unsubscribe, async ({ query }) => ({
+      message: await unsubscribe(db, unsubscribeTokens, query.token),
+    }))
   })
   const streams = createLiveStreams(db, live)
   app.addHook('preClose', async () => streams.close())

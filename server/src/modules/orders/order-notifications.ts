@@ -67,7 +67,7 @@ function aboutOrder({ id, order_number }: ToldOrder) {
 }
 
 /** `₺1.234,50` */
-function formatMoney(minorUnits: number, currency: Currency): string {
+export function formatMoney(minorUnits: number, currency: Currency): string {
   return FORMATS[currency].format(toAmount(minorUnits))
 }
 

@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useCartCount } from '../../features/cart/cart.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
 import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
+import { lazyPart } from '../../lib/load-part.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import type { ShellCounts } from './entries.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
+
+const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
 
 interface MemberNavigationProps {
   user: SessionUser
@@ -26,6 +30,11 @@ export function MemberNavigation({ user, end }: MemberNavigationProps) {
   return (
     <>
       <MemberHead user={user} counts={counts} />
+      {user.email_confirmed === false && (
+        <Suspense>
+          <ConfirmBar key={user.id} userId={user.id} />
+        </Suspense>
+      )}
       {end && createPortal(<MobileNavigation user={user} counts={counts} />, end)}
     </>
   )

@@ -1,5 +1,6 @@
 import { login, register } from '@bedesten/contract/accounts.calls'
-import type { Registration } from '@bedesten/contract/accounts.schemas'
+import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { readDeviceToken } from '../../lib/session-store.ts'
@@ -14,6 +15,7 @@ import type { AuthField, AuthMode } from './auth-rules.ts'
 import { useSession } from './session.tsx'
 import { ShortNameField } from './ShortNameField.tsx'
 import { useShortName } from './useShortName.ts'
+import { TWO_STEP_PATH } from './wanted-page.ts'
 
 const BUTTONS = {
   login: { text: 'Giriş Yap', busyText: 'Giriş yapılıyor...' },
@@ -80,6 +82,8 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
 
 function useAuthForm(mode: AuthMode) {
   const { signIn } = useSession()
+  const { state } = useLocation()
+  const navigate = useNavigate()
   const shortName = useShortName()
   const form = useForm<AuthField>({
     fields: AUTH_FIELDS[mode],
@@ -93,7 +97,7 @@ function useAuthForm(mode: AuthMode) {
     async submit(values) {
       try {
         const body = { ...values, device_token: readDeviceToken() }
-        await (mode === 'login' ? signIn(await call(login, { body })) : signUp(body))
+        await (mode === 'login' ? logIn(body) : signUp(body))
       } catch (error) {
         // Taken since it was checked: it has to be checked again.
         const taken = error instanceof ApiError && error.errors.find(({ path }) => path === 'short_name')
@@ -102,6 +106,12 @@ function useAuthForm(mode: AuthMode) {
       }
     },
   })
+
+  async function logIn(body: Credentials) {
+    const { data } = await call(login, { body })
+    if ('ticket' in data) await navigate(TWO_STEP_PATH, { state: { ...state, ticket: data.ticket } })
+    else await signIn({ data })
+  }
 
   async function signUp(body: Registration) {
     const { warning, ...answer } = await call(register, { body })

@@ -7,6 +7,11 @@ import { readUser, storeUser } from '../../lib/session-store.ts'
 export async function addOwnProfile(userId: number): Promise<void> {
   const { data } = await call(getCompany, { params: { id: String(userId) } })
   rememberOwnProfile(data)
+  const user = readUser()
+  const { id, email, email_confirmed } = data
+  // The address it logs in with, and whether it was confirmed.
+  if (user?.id === id && email !== undefined && email_confirmed !== undefined)
+    storeUser({ ...user, email, email_confirmed })
 }
 
 export function rememberOwnProfile({ id, company_name, logo_url }: OwnProfile): void {

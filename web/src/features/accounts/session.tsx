@@ -1,6 +1,6 @@
 import { logout } from '@bedesten/contract/accounts.calls'
-import type { login } from '@bedesten/contract/accounts.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../lib/request.ts'
@@ -15,8 +15,10 @@ import {
 } from '../../lib/session-store.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 
+type SignedIn = Pick<AnswerOf<typeof loginTwoStep>, 'data'>
+
 interface SessionActions {
-  signIn: (answer: AnswerOf<typeof login>) => Promise<void>
+  signIn: (answer: SignedIn) => Promise<void>
   /** Never fails: the browser forgets the session whatever the server says. */
   signOut: () => Promise<void>
 }
@@ -39,7 +41,7 @@ export function useSession(): SessionState & SessionActions {
   return session
 }
 
-async function signIn({ data: { company, tokens, device_token } }: AnswerOf<typeof login>): Promise<void> {
+async function signIn({ data: { company, tokens, device_token } }: SignedIn): Promise<void> {
   const { id, company_name, email, short_name, logo_url } = company
   const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url }
   storeDeviceToken(device_token)

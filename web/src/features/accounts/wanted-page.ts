@@ -5,6 +5,7 @@ import { watchSessionEnd } from '../../lib/session-store.ts'
 import { useSession } from './session.tsx'
 
 export const LOGIN_PATH = '/login'
+export const TWO_STEP_PATH = '/login/two-step'
 
 /** A visit to the login page that leads back to this one: `<Link {...useLoginVisit()}>`. */
 export function useLoginVisit() {
@@ -25,7 +26,7 @@ export function readWantedPage(state: unknown): string {
 function isOwnPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1)
   const isPath = path.startsWith('/') && !path.includes('//') && !/[\\\s\p{Cc}]/u.test(address)
-  return isPath && !/^\/login\/?$/i.test(path)
+  return isPath && !/^\/login(\/|$)/i.test(path)
 }
 
 /** For the frame of all pages: when the server has ended the session, the user logs in and returns to this page. */

@@ -6,6 +6,7 @@ import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
 import { getOwnAccount, updatePasswordHash } from '../accounts.queries.ts'
 import type { AccountTools, Caller } from '../account-tools.ts'
 import { deleteDevicesOf } from './devices.queries.ts'
+import { deleteTokens } from '../recovery/account-tokens.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import {
   findRefreshToken,
@@ -84,6 +85,7 @@ export async function changePassword(
     await updatePasswordHash(trx, me.id, passwordHash, now)
     await revokeOtherSessions(trx, me.id, me.sessionId, now)
     await deleteDevicesOf(trx, me.id)
+    await deleteTokens(trx, me.id, ['reset_password', 'two_step'])
     return { device_token: await rememberDevice(trx, me.id, undefined, now) }
   })
   return warning === undefined ? { data } : { data, warning }

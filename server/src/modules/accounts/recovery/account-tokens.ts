@@ -1,0 +1,93 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
+import type { Db } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { conflict } from '../../../http/errors.ts'
+import { hashOpaqueToken } from '../sessions/tokens.ts'
+
+export type TokenPurpose = Tables['account_tokens']['purpose']
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const LIVES: Record<TokenPurpose, number> = {
+  reset_password: 30 * MINUTE,
+  confirm_email: 7 * DAY,
+  change_email: 7 * DAY,
+  undo_email: 7 * DAY,
+  two_step: 5 * MINUTE,
+}
+
+/**
+ * A token follows from its id and the secret of the server, so that the job which sends the mail can write the link
+ * although no table holds it.
+ */
+export function createAccountTokens(appSecret: string) {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'account-token', 32))
+  return { tokenOf: (id: string) => createHmac('sha256', key).update(id).digest('base64url') }
+}
+
+export type AccountTokens = ReturnType<typeof createAccountTokens>
+
+interface NewToken {
+  companyId: number
+  purpose: TokenPurpose
+  email: string | null
+  now: Date
+}
+
+/** The newest one counts: those before it die. Links to undo a change are kept, for the oldest leads back furthest. */
+export async function issueToken(trx: Db, tokens: AccountTokens, { companyId, purpose, email, now }: NewToken) {
+  const id = randomUUID()
+  const token = tokens.tokenOf(id)
+  if (purpose !== 'undo_email') await deleteTokens(trx, companyId, [purpose])
+  await trx
+    .insertInto('account_tokens')
+    .values({
+      id,
+      company_id: companyId,
+      purpose,
+      token_hash: hashOpaqueToken(token),
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIVES[purpose]),
+    })
+    .execute()
+  return { id, token }
+}
+
+export async function findToken(db: Db, token: string, purposes: TokenPurpose[], now: Date) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['id', 'company_id', 'purpose', 'email', 'created_at'])
+    .where('token_hash', '=', hashOpaqueToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Of uses at the same time one succeeds. */
+export async function takeToken(trx: Db, token: string, purposes: TokenPurpose[], now: Date) {
+  return trx
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', hashOpaqueToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .returning(['company_id', 'purpose', 'email', 'created_at'])
+    .executeTakeFirst()
+}
+
+export async function deleteTokens(trx: Db, companyId: number, purposes: TokenPurpose[]): Promise<void> {
+  await trx.deleteFrom('account_tokens').where('company_id', '=', companyId).where('purpose', 'in', purposes).execute()
+}
+
+/** Of every purpose. */
+export async function deleteTokensSince(trx: Db, companyId: number, since: Date): Promise<void> {
+  await trx.deleteFrom('account_tokens').where('company_id', '=', companyId).where('created_at', '>=', since).execute()
+}
+
+export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
+}
+
+export function linkExpired() {
+  return conflict('link_expired', 'Bu bağlantının süresi dolmuş veya daha önce kullanılmış.')
+}

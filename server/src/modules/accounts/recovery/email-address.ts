@@ -1,0 +1,105 @@
+import type { EmailChange } from '@bedesten/contract/recovery.schemas'
+import type { Db } from '../../../db/database.ts'
+import { isUniqueViolation } from '../../../db/errors.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { SessionMe } from '../../../http/access.ts'
+import { conflict, invalid, tooMany } from '../../../http/errors.ts'
+import type { AccountTools } from '../account-tools.ts'
+import { findCredentials, getOwnAccount } from '../accounts.queries.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { deleteDevicesOf } from '../sessions/devices.queries.ts'
+import { revokeAllSessions } from '../sessions/sessions.queries.ts'
+import { deleteTokens, deleteTokensSince, issueToken, linkExpired, takeToken } from './account-tokens.ts'
+import {
+  countMailsSince,
+  findLastResend,
+  lockAccount,
+  markConfirmed,
+  updateEmail,
+  writeAccountMail,
+} from './recovery.queries.ts'
+import { askConfirmation } from './confirmation.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** So that nobody fills the letterbox of a stranger from here. */
+const CHANGES_PER_HOUR = 10
+
+export async function resendConfirmation(db: Db, { accountTokens }: AccountTools, companyId: number): Promise<string> {
+  const now = new Date()
+  return inTransaction(db, async (trx) => {
+    const { email, email_confirmed_at } = await lockAccount(trx, companyId)
+    if (email_confirmed_at) return 'E-posta adresiniz zaten doğrulanmış.'
+    const last = await findLastResend(trx, companyId, new Date(now.getTime() - MINUTE))
+    if (last)
+      throw tooMany(Math.max(1, Math.ceil((last.getTime() + MINUTE - now.getTime()) / 1000)), 'confirmation_resent')
+    await askConfirmation(trx, accountTokens, { companyId, email, now }, true)
+    return 'Doğrulama bağlantısını yeniden gönderdik.'
+  })
+}
+
+export async function confirmEmail(db: Db, token: string): Promise<string> {
+  const now = new Date()
+  return inTransaction(db, async (trx) => {
+    const taken = await takeToken(trx, token, ['confirm_email', 'change_email'], now)
+    if (taken?.email === undefined || taken.email === null) throw linkExpired()
+    const { company_id: companyId, email, purpose } = taken
+    if (purpose === 'confirm_email') {
+      if (!(await markConfirmed(trx, companyId, email, now))) throw linkExpired()
+      return email
+    }
+    await updateEmail(trx, companyId, email, now).catch(explainTaken)
+    await deleteTokens(trx, companyId, ['reset_password', 'confirm_email'])
+    return email
+  })
+}
+
+/** Nothing changes before the new address was confirmed; the old one hears of it at once. */
+export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, input: EmailChange): Promise<string> {
+  const account = await getOwnAccount(db, me.id)
+  const check = () => verifyPassword(account.password_hash, input.password)
+  if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
+    throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
+  }
+  if (input.email === account.email) throw invalid([{ path: 'email', msg: 'Bu zaten sizin adresiniz' }])
+  if (await findCredentials(db, input.email)) throw emailTaken()
+  const now = new Date()
+  await inTransaction(db, async (trx) => {
+    const { id: companyId, email: old } = await lockAccount(trx, me.id)
+    const asked = await countMailsSince(trx, companyId, 'change_email', new Date(now.getTime() - HOUR))
+    if (asked >= CHANGES_PER_HOUR) throw tooMany(HOUR / 1000, 'email_changes')
+    const issue = (purpose: 'change_email' | 'undo_email', email: string) =>
+      issueToken(trx, tools.accountTokens, { companyId, purpose, email, now })
+    const change = await issue('change_email', input.email)
+    const undo = await issue('undo_email', old)
+    const told = { companyId, now }
+    await writeAccountMail(trx, { ...told, address: input.email, mail: 'change_email', data: { token_id: change.id } })
+    const data = { token_id: undo.id, email: input.email }
+    await writeAccountMail(trx, { ...told, address: old, mail: 'email_changed', data })
+  })
+  return 'Yeni adresinize bir doğrulama bağlantısı gönderdik.'
+}
+
+/** Back to the address that the link was sent to. What was issued after it dies: it may be in the hands of a thief. */
+export async function undoEmailChange(db: Db, token: string): Promise<string> {
+  const now = new Date()
+  return inTransaction(db, async (trx) => {
+    const taken = await takeToken(trx, token, ['undo_email'], now)
+    if (taken?.email === undefined || taken.email === null) throw linkExpired()
+    const { company_id: companyId, email, created_at } = taken
+    await updateEmail(trx, companyId, email, now).catch(explainTaken)
+    await revokeAllSessions(trx, companyId, now)
+    await deleteDevicesOf(trx, companyId)
+    await deleteTokensSince(trx, companyId, created_at)
+    return email
+  })
+}
+
+function explainTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'companies_email_key')) throw emailTaken()
+  throw error
+}
+
+function emailTaken() {
+  return conflict('email_taken', 'Bu e-posta adresi zaten kayıtlı', 'email')
+}

@@ -1,0 +1,144 @@
+import type { TwoStep, TwoStepSetup } from '@bedesten/contract/recovery.schemas'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { SessionMe } from '../../../http/access.ts'
+import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
+import type { AccountTools, Caller } from '../account-tools.ts'
+import { getOwnAccount } from '../accounts.queries.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { findToken, takeToken } from '../recovery/account-tokens.ts'
+import { openAccount } from '../sign-in.ts'
+import { describeSecret, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
+import * as queries from './two-step.queries.ts'
+
+export async function readTwoStep(db: Db, companyId: number): Promise<TwoStep> {
+  const [stored, recovery_codes_left] = await Promise.all([
+    queries.findTwoStep(db, companyId),
+    queries.countRecoveryCodes(db, companyId),
+  ])
+  return { enabled: isOn(stored), recovery_codes_left }
+}
+
+export async function setUpTwoStep(
+  db: Db,
+  tools: AccountTools,
+  me: SessionMe,
+  password: string,
+): Promise<TwoStepSetup> {
+  const { email } = await askPassword(db, tools, me, password)
+  const secret = newSecret()
+  const stored = await queries.insertSecret(db, me.id, tools.twoStepCodes.encrypt(secret, me.id), new Date())
+  if (!stored) throw conflict('two_step_on', 'İki adımlı doğrulama zaten açık.')
+  return describeSecret(secret, email)
+}
+
+/** The first code shows that the app has the secret. */
+export async function enableTwoStep(db: Db, tools: AccountTools, me: SessionMe, code: string): Promise<string[]> {
+  const stored = await queries.findTwoStep(db, me.id)
+  if (!stored || isOn(stored)) throw conflict('two_step_not_set_up', 'Önce kurulumu başlatın.')
+  const isRight = await tools.limits.secondStep(db, me.id, () => isAppCode(db, tools, me.id, code))
+  if (!isRight) throw wrongCode()
+  return inTransaction(db, async (trx) => {
+    if (!(await queries.markEnabled(trx, me.id, new Date())))
+      throw conflict('two_step_on', 'İki adımlı doğrulama zaten açık.')
+    return renewCodes(trx, tools, me.id)
+  })
+}
+
+export async function disableTwoStep(
+  db: Db,
+  tools: AccountTools,
+  me: SessionMe,
+  given: { password: string; code: string },
+) {
+  await askBoth(db, tools, me, given)
+  await inTransaction(db, (trx) => queries.deleteTwoStep(trx, me.id))
+}
+
+export async function renewRecoveryCodes(
+  db: Db,
+  tools: AccountTools,
+  me: SessionMe,
+  given: { password: string; code: string },
+) {
+  await askBoth(db, tools, me, given)
+  return inTransaction(db, (trx) => renewCodes(trx, tools, me.id))
+}
+
+interface SecondStep {
+  ticket: string
+  code: string
+  device_token?: string | undefined
+}
+
+/** The ticket proves the password; it lives five minutes and dies with its use. */
+export async function loginTwoStep(db: Db, tools: AccountTools, caller: Caller, input: SecondStep) {
+  const ticket = await findToken(db, input.ticket, ['two_step'], new Date())
+  if (!ticket) throw ticketExpired()
+  const companyId = ticket.company_id
+  const isRight = await tools.limits.secondStep(db, companyId, () => isCode(db, tools, companyId, input.code))
+  if (!isRight) {
+    tools.log.warn({ event: 'second_step_failed', company_id: companyId, address: caller.address }, 'wrong code')
+    throw unauthorized('wrong_code', 'Kod hatalı veya daha önce kullanılmış')
+  }
+  const now = new Date()
+  const data = await inTransaction(db, async (trx) => {
+    if (!(await takeToken(trx, input.ticket, ['two_step'], now))) throw ticketExpired()
+    return openAccount(trx, tools, companyId, caller, { device_token: input.device_token, now })
+  })
+  return { data }
+}
+
+type Stored = Awaited<ReturnType<typeof queries.findTwoStep>>
+
+function isOn(stored: Stored): boolean {
+  return stored !== undefined && stored.enabled_at !== null
+}
+
+async function askPassword(db: Db, tools: AccountTools, me: SessionMe, password: string) {
+  const account = await getOwnAccount(db, me.id)
+  const check = () => verifyPassword(account.password_hash, password)
+  if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
+    throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
+  }
+  return account
+}
+
+async function askBoth(
+  db: Db,
+  tools: AccountTools,
+  me: SessionMe,
+  { password, code }: { password: string; code: string },
+) {
+  if (!isOn(await queries.findTwoStep(db, me.id))) throw conflict('two_step_off', 'İki adımlı doğrulama zaten kapalı.')
+  await askPassword(db, tools, me, password)
+  const isRight = await tools.limits.secondStep(db, me.id, () => isCode(db, tools, me.id, code))
+  if (!isRight) throw wrongCode()
+}
+
+async function isCode(db: Db, tools: AccountTools, companyId: number, code: string): Promise<boolean> {
+  const typed = code.trim()
+  if (/^[\d ]+$/.test(typed)) return isAppCode(db, tools, companyId, typed.replaceAll(' ', ''))
+  return queries.takeRecoveryCode(db, companyId, tools.twoStepCodes.hashRecoveryCode(typed, companyId))
+}
+
+async function isAppCode(db: Db, { twoStepCodes }: AccountTools, companyId: number, code: string): Promise<boolean> {
+  const stored = await queries.findTwoStep(db, companyId)
+  const step = stored && stepOf(twoStepCodes.decrypt(stored.secret_encrypted, companyId), code.trim(), new Date())
+  return step !== undefined && (await queries.takeStep(db, companyId, step))
+}
+
+async function renewCodes(trx: Db, { twoStepCodes }: AccountTools, companyId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => twoStepCodes.hashRecoveryCode(code, companyId))
+  await queries.replaceRecoveryCodes(trx, companyId, hashes)
+  return codes
+}
+
+function wrongCode() {
+  return invalid([{ path: 'code', msg: 'Kod hatalı veya daha önce kullanılmış' }])
+}
+
+function ticketExpired() {
+  return unauthorized('ticket_expired', 'Girişin süresi doldu. Lütfen yeniden giriş yapın.')
+}

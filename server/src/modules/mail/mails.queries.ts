@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import type { JobKind } from '../../jobs/task.ts'
+
+/** The database adds it for notifications (migration 0012). Fourteen attempts last a day. */
+export const sendMailJob: JobKind<{ mail_id: number }> = {
+  name: 'send_mail',
+  payload: z.object({ mail_id: z.int() }),
+  maxAttempts: 14,
+}
+
+interface NewMail {
+  company_id: number
+  /** Absent: the one the company has confirmed. */
+  address?: string
+  template: string
+  data?: object
+  created_at: Date
+}
+
+/** With the job that sends it, in the transaction of its cause. */
+export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
+  const { company_id, address = null, template, data = {}, created_at } = mail
+  await sql`
+    with mail as (
+      insert into mails (company_id, address, template, data, created_at)
+      values (${company_id}, ${address}, ${template}, ${JSON.stringify(data)}::jsonb, ${created_at}) returning id
+    )
+    select 1 from mail, graphile_worker.add_job(${sendMailJob.name}, json_build_object('mail_id', mail.id),
+      max_attempts => ${sendMailJob.maxAttempts})`.execute(trx)
+}
+
+/** What is still to be sent, with its company and what it tells of; undefined when it has been sent or dropped. */
+export async function findOpenMail(db: Db, id: number) {
+  return db
+    .selectFrom('mails')
+    .innerJoin('companies', 'companies.id', 'mails.company_id')
+    .leftJoin('notifications', 'notifications.id', 'mails.notification_id')
+    .select([
+      'mails.id',
+      'mails.company_id',
+      'mails.address',
+      'mails.template',
+      'mails.data',
+      'mails.created_at',
+      'companies.company_name',
+      'companies.email',
+      'companies.email_confirmed_at',
+      'companies.notification_preferences',
+      'notifications.id as notification_id',
+      'notifications.type',
+      'notifications.title',
+      'notifications.message',
+      'notifications.related_type',
+      'notifications.related_id',
+      'notifications.related_data',
+      'notifications.read_at',
+    ])
+    .where('mails.id', '=', id)
+    .where('mails.sent_at', 'is', null)
+    .where('mails.dropped_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type OpenMail = NonNullable<Awaited<ReturnType<typeof findOpenMail>>>
+
+type Outcome = { sent_at: Date } | { dropped_at: Date } | { last_error: string; given_up_at?: Date }
+
+export async function updateMail(db: Db, id: number, outcome: Outcome): Promise<void> {
+  await db.updateTable('mails').set(outcome).where('id', '=', id).execute()
+}
+
+/** For the operator: what could not be sent yet, or not at all, oldest first. */
+export async function listUnsentMails(db: Db, atMost: number) {
+  return db
+    .selectFrom('mails')
+    .innerJoin('companies', 'companies.id', 'mails.company_id')
+    .select(['mails.id', 'short_name', 'template', 'mails.created_at', 'given_up_at', 'last_error'])
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .orderBy('mails.created_at')
+    .limit(atMost)
+    .execute()
+}
+
+export async function countMails(db: Db) {
+  const { rows } = await sql<{ waiting: number; failing: number; given_up: number; sent: number }>`
+    select count(*) filter (where open and given_up_at is null and last_error is null) as waiting,
+      count(*) filter (where open and given_up_at is null and last_error is not null) as failing,
+      count(*) filter (where open and given_up_at is not null) as given_up,
+      count(*) filter (where sent_at > now() - interval '1 day') as sent
+    from (select *, sent_at is null and dropped_at is null as open from mails) all_mails`.execute(db)
+  return rows[0] ?? { waiting: 0, failing: 0, given_up: 0, sent: 0 }
+}
+
+/** Those of the last month are kept, for whoever asks where a mail has gone. */
+export async function deleteOldMails(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .execute()
+}

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../db/database.ts'
+import { taskOf, type Task } from '../../jobs/task.ts'
+import type { MailContent } from './layout/content.ts'
+import { renderHtml } from './layout/html.ts'
+import { renderText } from './layout/text.ts'
+import type { Mailer, OutgoingMail } from './mailer.ts'
+import { findOpenMail, sendMailJob, updateMail, type OpenMail } from './mails.queries.ts'
+import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+
+/** What a template makes of a mail when it is sent; undefined when nobody wants it any more. */
+export type MailTemplate = (db: Db, mail: OpenMail) => Promise<ComposedMail | undefined>
+
+interface ComposedMail {
+  content: MailContent
+  /** What it may be switched off by; absent for mail about the account. */
+  kind?: string
+}
+
+interface MailDeps {
+  db: Db
+  mailer: Mailer
+  templates: Record<string, MailTemplate>
+  origin: string
+  unsubscribeTokens: UnsubscribeTokens
+  log: Pick<Logger, 'error'>
+}
+
+/**
+ * Sends a mail once. Should the process die between the answer of the mail server and the note of it, that one mail is
+ * sent again, with the same Message-ID.
+ */
+export function sendMailTask(deps: MailDeps): Task {
+  const { db, mailer, log } = deps
+  return taskOf(sendMailJob, async ({ mail_id }, { isLastAttempt }) => {
+    const mail = await findOpenMail(db, mail_id)
+    if (!mail) return
+    const outgoing = await compose(deps, mail)
+    if (!outgoing) return updateMail(db, mail_id, { dropped_at: new Date() })
+    try {
+      await mailer.send(outgoing)
+    } catch (error) {
+      const last_error = error instanceof Error ? error.message : String(error)
+      await updateMail(db, mail_id, { last_error, ...(isLastAttempt && { given_up_at: new Date() }) })
+      if (isLastAttempt) log.error({ mail: mail_id, company_id: mail.company_id }, `A mail was given up: ${last_error}`)
+      throw error
+    }
+    await updateMail(db, mail_id, { sent_at: new Date() })
+  })
+}
+
+async function compose(
+  { db, templates, origin, unsubscribeTokens }: MailDeps,
+  mail: OpenMail,
+): Promise<OutgoingMail | undefined> {
+  const template = templates[mail.template]
+  if (!template) throw new Error(`There is no template for mails of the kind ${mail.template}.`)
+  const composed = await template(db, mail)
+  // Only mail about the account goes to an address that nobody has confirmed.
+  const address = mail.address ?? (mail.email_confirmed_at ? mail.email : undefined)
+  if (!composed || address === undefined) return undefined
+  const { content, kind } = composed
+  const token = kind === undefined ? undefined : unsubscribeTokens.write({ companyId: mail.company_id, kind })
+  const place = {
+    origin,
+    unsubscribeUrl: token === undefined ? undefined : `${origin}/unsubscribe#${token}`,
+  }
+  return {
+    id: mail.id,
+    to: { name: mail.company_name, address },
+    subject: content.subject,
+    text: renderText(content, place),
+    html: renderHtml(content, place),
+    link: place.origin + content.button.path.replace(/#.*/, ''),
+    unsubscribe: token === undefined ? undefined : `${origin}/api/v1/notifications/unsubscribe?token=${token}`,
+  }
+}

@@ -1,0 +1,73 @@
+import type { PreferenceKind } from '@bedesten/contract/notifications'
+import type { MailContent } from '../mail/layout/content.ts'
+import type { OpenMail } from '../mail/mails.queries.ts'
+import type { MailTemplate } from '../mail/send-mail.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { wishOf } from './preferences.ts'
+
+type NotificationType = Tables['notifications']['type']
+
+/** A notification whose mail says more than its line. */
+export type DetailedMail = (db: Db, mail: OpenMail) => Promise<MailContent | undefined>
+
+/** As the database has it (migration 0012). */
+const KINDS: Record<NotificationType, PreferenceKind> = {
+  order_received: 'order',
+  order_status: 'order',
+  payment: 'payment',
+  comment: 'comment',
+  follow: 'follow',
+  other: 'like',
+}
+
+export const KIND_LABELS: Record<PreferenceKind, string> = {
+  order: 'Sipariş',
+  payment: 'Ödeme',
+  message: 'Mesaj',
+  quote: 'Teklif',
+  purchase_request: 'Alım ilanı',
+  follow: 'Takip',
+  comment: 'Yorum',
+  like: 'Beğeni',
+}
+
+export function kindOf(type: NotificationType): PreferenceKind {
+  return KINDS[type]
+}
+
+/** What a company is told, sent at once. It is dropped when the company has switched such mail off, or has read a message. */
+export function notificationTemplate(details: Partial<Record<NotificationType, DetailedMail>>): MailTemplate {
+  return async (db, mail) => {
+    const { type, title, message } = mail
+    if (type === null || title === null || message === null) return undefined
+    const kind = kindOf(type)
+    if (wishOf(mail.notification_preferences, kind) !== 'now') return undefined
+    if (kind === 'message' && mail.read_at !== null) return undefined
+    const content = await (details[type]?.(db, mail) ?? toContent(mail, { kind, title, message }))
+    return content && { content, kind }
+  }
+}
+
+async function toContent(
+  mail: OpenMail,
+  { kind, title, message }: { kind: PreferenceKind; title: string; message: string },
+): Promise<MailContent> {
+  return {
+    subject: message.length <= 90 ? message : title,
+    label: KIND_LABELS[kind],
+    preview: message,
+    title,
+    text: message,
+    button: { text: 'Bedesten’de Aç', path: pathOf(mail) },
+    why: `Bu e-posta ${mail.company_name} hesabına ${KIND_LABELS[kind].toLocaleLowerCase('tr')} bildirimi geldiği için gönderildi.`,
+  }
+}
+
+function pathOf({ related_type, related_id, related_data }: OpenMail): string {
+  const data = (related_data ?? {}) as Record<string, string | undefined>
+  if (related_type === 'order') return `/my-orders-detail/${related_id}`
+  if (related_type === 'post') return `/posts/${related_id}`
+  if (related_type === 'product') return `/products/${related_id}`
+  return data['follower_short_name'] === undefined ? '/notifications' : `/${data['follower_short_name']}`
+}

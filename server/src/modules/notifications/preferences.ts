@@ -1,0 +1,67 @@
+import { PREFERENCE_KINDS, standardWish, type EmailWish, type PreferenceKind } from '@bedesten/contract/notifications'
+import type { NotificationPreferences } from '@bedesten/contract/notifications.schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { StoredPreferences } from '../../db/mail-tables.ts'
+import { conflict } from '../../http/errors.ts'
+import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
+
+/** What stands for all kinds that come in the daily digest. */
+export const DIGEST = 'digest'
+
+export async function readPreferences(db: Db, companyId: number): Promise<NotificationPreferences> {
+  const { notification_preferences } = await db
+    .selectFrom('companies')
+    .select('notification_preferences')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return toPreferences(notification_preferences)
+}
+
+function toPreferences(stored: StoredPreferences): NotificationPreferences {
+  const kinds = PREFERENCE_KINDS.map((kind) => [
+    kind,
+    { site: stored[kind]?.site ?? true, email: wishOf(stored, kind) },
+  ])
+  return { kinds: Object.fromEntries(kinds) }
+}
+
+export function wishOf(stored: StoredPreferences, kind: PreferenceKind): EmailWish {
+  return stored[kind]?.email ?? standardWish(kind)
+}
+
+/** Kinds that are not given stay as they are. */
+export async function changePreferences(
+  db: Db,
+  companyId: number,
+  kinds: { [Kind in PreferenceKind]?: NotificationPreferences['kinds'][Kind] | undefined },
+): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ notification_preferences: sql`notification_preferences || ${JSON.stringify(kinds)}::jsonb` })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** From the link in a mail, without a session. */
+export async function unsubscribe(db: Db, tokens: UnsubscribeTokens, token: string): Promise<string> {
+  const told = tokens.read(token)
+  const stored = told && (await findPreferences(db, told.companyId))
+  if (!told || !stored) throw conflict('link_invalid', 'Bu bağlantı geçersiz.')
+  const before = toPreferences(stored).kinds
+  const ended = PREFERENCE_KINDS.filter((kind) =>
+    told.kind === DIGEST ? before[kind].email === 'daily' : kind === told.kind,
+  )
+  const off = ended.map((kind) => [kind, { ...before[kind], email: 'off' }])
+  await changePreferences(db, told.companyId, Object.fromEntries(off))
+  return 'Bu e-postalar kapatıldı.'
+}
+
+async function findPreferences(db: Db, companyId: number): Promise<StoredPreferences | undefined> {
+  const company = await db
+    .selectFrom('companies')
+    .select('notification_preferences')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return company?.notification_preferences
+}

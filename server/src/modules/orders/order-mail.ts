@@ -1,0 +1,72 @@
+import type { DetailedMail } from '../notifications/notification-mail.ts'
+import { formatMoney } from './order-notifications.ts'
+import { findOrder } from './orders.queries.ts'
+import { toOrderView } from './orders.view.ts'
+import { toMinorUnits } from '@bedesten/contract/money'
+import { formatQuantity } from '@bedesten/contract/units'
+import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
+
+const timeFormat = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+})
+/** Longer orders are read on their page. */
+const MAX_ITEMS = 30
+
+export const orderReceivedMail: DetailedMail = async (db, mail) => {
+  const found = await findOrder(db, mail.related_id ?? 0, mail.company_id)
+  if (!found) return undefined
+  const order = toOrderView(found, mail.company_id, new Date())
+  const money = (amount: number) => formatMoney(toMinorUnits(String(amount)) ?? 0, order.currency)
+  const total = money(order.total_amount)
+  const method = PAYMENT_METHOD_LABELS[order.payment_method]
+  const more = order.items.length - MAX_ITEMS
+  return {
+    subject: `Yeni sipariş: ${order.buyer_name}, ${total}`,
+    label: 'Yeni sipariş',
+    preview: `${order.items.length} kalem, ${total}. ${method}.`,
+    company: { name: order.buyer_name, city: order.shipping_city },
+    title: `${total} tutarında yeni siparişiniz var`,
+    text: `Sipariş no ${order.order_number}, ${timeFormat.format(new Date(order.created_at))}. Ödeme yöntemi ${method}.`,
+    strong: order.order_number,
+    items: order.items.slice(0, MAX_ITEMS).map((item) => ({
+      text: item.product_name,
+      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)}`,
+      amount: money(item.total_price),
+    })),
+    totals: [
+      ...(more > 0 ? [{ label: `Ve ${more} kalem daha`, amount: '' }] : []),
+      { label: 'Ara toplam', amount: money(order.subtotal) },
+      ...order.vat_lines.map(({ rate, vat }) => ({ label: `KDV %${rate}`, amount: money(vat) })),
+      { label: 'Genel toplam', amount: total },
+    ],
+    ...(order.notes !== null && { note: { label: 'Alıcının notu:', text: order.notes } }),
+    button: { text: 'Siparişi Aç', path: `/my-orders-detail/${order.id}` },
+    why: `Bu e-posta ${mail.company_name} hesabına yeni sipariş geldiği için gönderildi.`,
+  }
+}
+
+export const orderStatusMail: DetailedMail = async (db, mail) => {
+  const found = await findOrder(db, mail.related_id ?? 0, mail.company_id)
+  if (!found) return undefined
+  const { order_number, id, buyer_id, buyer_name, seller_name, seller_city } = toOrderView(
+    found,
+    mail.company_id,
+    new Date(),
+  )
+  const isBuyer = mail.company_id === buyer_id
+  const message = mail.message ?? ''
+  return {
+    // What was noted with the change may be long.
+    subject: message.length <= 90 ? message : `${order_number}: ${mail.title ?? ''}`,
+    label: 'Sipariş değişikliği',
+    preview: message,
+    company: isBuyer ? { name: seller_name, city: seller_city } : { name: buyer_name, city: null },
+    title: mail.title ?? '',
+    text: message,
+    strong: order_number,
+    button: { text: 'Siparişi Aç', path: `/my-orders-detail/${id}` },
+    why: `Bu e-posta ${mail.company_name} hesabının siparişi değiştiği için gönderildi.`,
+  }
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createMedia } from '../src/modules/media/media.ts'
+import { openMailer } from '../src/modules/mail/open-mailer.ts'
+import { parseMail, type ReadMail } from '../src/modules/mail/read-mail.ts'
+import { listTasks } from '../src/tasks.ts'
+import { runDueJobs } from './jobs.ts'
+import type { TestApp } from './test-app.ts'
+
+const TEST_ORIGIN = 'https://bedesten.example'
+
+/** Runs what is due, mails included. */
+export async function deliver(test: TestApp): Promise<void> {
+  const { config, appSecret, database, log } = test
+  const mailer = openMailer(config.mail, log)
+  const deps = { config, appSecret, db: database.db, media: createMedia(config), mailer, origin: TEST_ORIGIN, log }
+  // A job may add others.
+  for (let round = 0; round < 2; round++) await runDueJobs(test, listTasks(deps).tasks)
+}
+
+/** After that takes the mails out of the folder, in the order in which they were sent. */
+export async function receiveMails(test: TestApp, to?: string): Promise<ReadMail[]> {
+  await deliver(test)
+  const { config } = test
+  const found: string[] = await readdir(config.mail.folder).catch(() => [])
+  const names = found.toSorted()
+  const files = names.map((name) => join(config.mail.folder, name))
+  const mails = await Promise.all(files.map(async (file) => parseMail(await readFile(file, 'latin1'))))
+  await Promise.all(files.map((file) => rm(file)))
+  return to === undefined ? mails : mails.filter((mail) => mail.to === to)
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LogoMark } from '../../ui/marks/Logo.tsx'
+import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
+import { LoginScene } from './LoginScene.tsx'
+
+/** Around everything on the way in: the scene beside it, and one column of fields. */
+export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh rail:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)]">
+      <LoginScene />
+      <div className="relative grid place-items-center px-5 py-6 rail:p-10">
+        <div className="absolute top-6 right-6">
+          <ThemeToggle />
+        </div>
+        <div className="flex w-full max-w-98 flex-col gap-4.5">
+          <Link to="/explore" aria-label="Bedesten ana sayfa" className="mb-1.5 self-start rail:hidden">
+            <LogoMark className="size-11" />
+          </Link>
+          <h1 className="font-display text-h1 text-[1.875rem]/9">{heading}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function AuthLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className="self-center text-button text-primary-text hover:underline" />
+}

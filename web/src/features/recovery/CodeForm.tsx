@@ -1,0 +1,63 @@
+import { loginTwoStep } from '@bedesten/contract/recovery.calls'
+import type { FormEvent } from 'react'
+import { call } from '../../lib/api.ts'
+import { readDeviceToken } from '../../lib/session-store.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import { useSession } from '../accounts/session.tsx'
+
+const APP_CODE = {
+  label: 'Kod',
+  hint: 'Kod 30 saniyede bir değişir, 6 haneden sonra kendiliğinden gönderilir.',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  maxLength: 6,
+} as const
+
+const RECOVERY_CODE = {
+  label: 'Kurtarma kodu',
+  hint: 'K7MQ-2XPD gibi sekiz karakter',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  maxLength: 12,
+} as const
+
+/** The second page of a login. Mount it anew for the other kind of code. */
+export function CodeForm({ ticket, isRecovery }: { ticket: string; isRecovery: boolean }) {
+  const { signIn } = useSession()
+  const { form, errors, busy } = useForm<'code'>({
+    fields: ['code'],
+    check: ({ code }) => (code.trim() === '' ? { code: 'Kod gereklidir' } : {}),
+    async submit({ code }) {
+      await signIn(await call(loginTwoStep, { body: { ticket, code, device_token: readDeviceToken() } }))
+    },
+  })
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        if (!isRecovery) sendWhenFull(event)
+      }}
+      className="flex flex-col gap-4.5"
+    >
+      {errors.top.length > 0 && errors.fields['code'] === undefined && (
+        <Note tone="danger" alert>
+          {errors.top.join(' ')}
+        </Note>
+      )}
+      <Input {...(isRecovery ? RECOVERY_CODE : APP_CODE)} name="code" mono required error={errors.fields['code']} />
+      <Button type="submit" size="lg" full busy={busy} busyText="Doğrulanıyor...">
+        Doğrula
+      </Button>
+    </form>
+  )
+}
+
+/** Whoever types the last digit need not press anything. */
+function sendWhenFull({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+  if (target instanceof HTMLInputElement && /^\d{6}$/.test(target.value)) currentTarget.requestSubmit()
+}

@@ -1,0 +1,98 @@
+import { changeEmail } from '@bedesten/contract/recovery.calls'
+import AtSign from 'lucide-react/icons/at-sign'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import { PasswordInput } from '../../ui/forms/PasswordInput.tsx'
+import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
+import { useSession } from '../accounts/session.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+export function EmailCard() {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [waiting, setWaiting] = useState<string>()
+  return (
+    <Card as="section" flush>
+      <div className="p-4 rail:px-6 rail:py-5">
+        <CardHead icon={AtSign} title="E-posta adresi" line="Girişte ve bildirimlerde kullanılır." />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 font-semibold break-all">{user?.email}</p>
+          {user?.email_confirmed === true && <StatusBadge tone="success">Doğrulandı</StatusBadge>}
+          {user?.email_confirmed === false && <StatusBadge tone="warning">Doğrulanmadı</StatusBadge>}
+        </div>
+        {waiting !== undefined && (
+          <Note tone="info" className="mt-3">
+            <b className="font-semibold break-all">{waiting}</b> onay bekliyor. Yeni adrese gelen bağlantı açılana kadar
+            eski adres geçerli kalır.
+          </Note>
+        )}
+      </div>
+      <CardFoot>
+        <p className="text-sm text-text-3">Değişiklik şifrenizi ister, eski adrese haber verilir.</p>
+        <Button variant="secondary" className="max-rail:w-full" onClick={() => setOpen(true)}>
+          Adresi Değiştir
+        </Button>
+      </CardFoot>
+      {isOpen && (
+        <ChangeDialog
+          onClose={() => setOpen(false)}
+          onSent={(email) => {
+            setWaiting(email)
+            setOpen(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function ChangeDialog({ onClose, onSent }: { onClose: () => void; onSent: (email: string) => void }) {
+  const form = useForm<'email' | 'password'>({
+    fields: ['email', 'password'],
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: 'E-posta gereklidir' }),
+      ...(password === '' && { password: 'Şifre gereklidir' }),
+    }),
+    async submit(body) {
+      const { message } = await call(changeEmail, { body })
+      showToast('success', 'Bağlantı gönderildi', { message })
+      onSent(body.email.trim())
+    },
+  })
+  const { errors } = form
+  return (
+    <FormDialog
+      title="E-posta adresini değiştir"
+      line="Yeni adres, oraya gönderilen bağlantı açılınca geçerli olur."
+      form={form}
+      submitText="Bağlantı Gönder"
+      busyText="Gönderiliyor..."
+      onClose={onClose}
+    >
+      <Input
+        label="Yeni e-posta"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.fields['email']}
+      />
+      <PasswordInput
+        label="Şifre"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.fields['password']}
+      />
+      <p className="text-sm text-text-3">
+        Şimdiki adresinize haber verilir. 7 gün boyunca oradan ‘Bu ben değilim’ ile geri alınabilir.
+      </p>
+    </FormDialog>
+  )
+}

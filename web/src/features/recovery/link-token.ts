@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** What stands behind the # of the address; undefined while the server renders, which never sees it. */
+export function useLinkToken(): string | undefined {
+  return useSyncExternalStore(
+    watchHash,
+    () => location.hash.slice(1),
+    () => undefined,
+  )
+}
+
+function watchHash(onChange: () => void) {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
+}
+
+/** What the password was worth to a company with two steps. */
+export function readTicket(state: unknown): string | undefined {
+  const { ticket } = (state ?? {}) as { ticket?: unknown }
+  return typeof ticket === 'string' ? ticket : undefined
+}

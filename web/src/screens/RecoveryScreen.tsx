@@ -1,0 +1,209 @@
+import { forgotPassword } from '@bedesten/contract/recovery.calls'
+import type { Site } from '@bedesten/contract/site.schemas'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLoaderData, useLocation } from 'react-router'
+import { AuthFrame, AuthLink } from '../features/accounts/AuthFrame.tsx'
+import { ActingLink } from '../features/recovery/ActingLink.tsx'
+import { CodeForm } from '../features/recovery/CodeForm.tsx'
+import { readTicket, useLinkToken } from '../features/recovery/link-token.ts'
+import { MailNote } from '../features/recovery/MailNote.tsx'
+import { NewPasswordForm } from '../features/recovery/NewPasswordForm.tsx'
+import { useSession } from '../features/accounts/session.tsx'
+import { LOGIN_PATH, readWantedPage } from '../features/accounts/wanted-page.ts'
+import { call } from '../lib/api.ts'
+import { useForm } from '../lib/useForm.ts'
+import { Note } from '../ui/feedback/Note.tsx'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
+import { Input } from '../ui/forms/Input.tsx'
+import '../styles/main.css'
+
+export function RecoveryScreen() {
+  const { pathname } = useLocation()
+  const Screen = SCREENS[pathname.replace(/\/$/, '')] ?? ForgotPassword
+  return <Screen />
+}
+
+const SCREENS: Record<string, () => ReactNode> = {
+  '/login/two-step': TwoStep,
+  '/reset-password': ResetPassword,
+  '/confirm-email': ConfirmEmail,
+  '/undo-email-change': UndoEmailChange,
+  '/unsubscribe': Unsubscribe,
+}
+
+function ForgotPassword() {
+  const site = useLoaderData<Site | null>()
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) {
+    return (
+      <AuthFrame heading="E-postanızı kontrol edin">
+        <title>Şifremi Unuttum · Bedesten</title>
+        <p role="status" className="text-text-2">
+          Bu adres kayıtlıysa şifre yenileme bağlantısını gönderdik.
+        </p>
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-text-2">
+          <li className="break-words">{sentTo}</li>
+          <li>Bağlantı 30 dakika geçerli, bir kez kullanılır.</li>
+          <li>Gelmediyse gereksiz posta klasörüne bakın.</li>
+        </ul>
+        <Button variant="secondary" size="lg" full onClick={() => setSentTo(undefined)}>
+          Başka Adres Dene
+        </Button>
+        <MailNote site={site} />
+        <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame heading="Şifrenizi mi unuttunuz?">
+      <title>Şifremi Unuttum · Bedesten</title>
+      <p className="text-text-2">Kayıtlı e-posta adresinizi yazın, size bir yenileme bağlantısı gönderelim.</p>
+      <ForgotForm onSent={setSentTo} />
+      <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+    </AuthFrame>
+  )
+}
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { form, errors, busy } = useForm<'email'>({
+    fields: ['email'],
+    check: ({ email }) => (email.trim() === '' ? { email: 'E-posta gereklidir' } : {}),
+    async submit({ email }) {
+      await call(forgotPassword, { body: { email } })
+      onSent(email.trim())
+    },
+  })
+  return (
+    <form {...form} method="post" className="flex flex-col gap-4.5">
+      {errors.top.length > 0 && errors.fields['email'] === undefined && (
+        <Note tone="danger" alert>
+          {errors.top.join(' ')}
+        </Note>
+      )}
+      <Input
+        label="E-posta"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.fields['email']}
+      />
+      <Button type="submit" size="lg" full busy={busy} busyText="Gönderiliyor...">
+        Bağlantıyı Gönder
+      </Button>
+    </form>
+  )
+}
+
+function ResetPassword() {
+  const token = useLinkToken()
+  const [isExpired, setExpired] = useState(false)
+  if (isExpired || token === '') {
+    return (
+      <AuthFrame heading="Bağlantı artık geçerli değil">
+        <title>Yeni Şifre · Bedesten</title>
+        <p role="alert" className="text-text-2">
+          Bu bağlantının süresi dolmuş veya daha önce kullanılmış.
+        </p>
+        <ButtonLink to="/forgot-password" size="lg" full>
+          Yeni Bağlantı İste
+        </ButtonLink>
+        <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame heading="Yeni şifrenizi belirleyin">
+      <title>Yeni Şifre · Bedesten</title>
+      <p className="text-text-2">Kaydedince açık bütün oturumlar kapanır, bu cihazda giriş yapılır.</p>
+      <NewPasswordForm token={token} onExpired={() => setExpired(true)} />
+    </AuthFrame>
+  )
+}
+
+function TwoStep() {
+  const { status } = useSession()
+  const { state } = useLocation()
+  const [isRecovery, setRecovery] = useState(false)
+  const ticket = readTicket(state)
+  if (status === 'member') return <Navigate to={readWantedPage(state)} replace />
+  if (ticket === undefined) return status === 'guest' ? <Navigate to={LOGIN_PATH} replace /> : null
+  return (
+    <AuthFrame heading={isRecovery ? 'Kurtarma kodunu girin' : 'Doğrulama kodunu girin'}>
+      <title>Doğrulama Kodu · Bedesten</title>
+      <p className="text-text-2">
+        {isRecovery ? (
+          'İki adımlı doğrulamayı açarken sakladığınız on koddan biri. Her kod bir kez çalışır.'
+        ) : (
+          <>
+            Doğrulama uygulamanızda <b className="font-semibold text-text">Bedesten</b> satırındaki 6 haneli kod.
+          </>
+        )}
+      </p>
+      <CodeForm key={String(isRecovery)} ticket={ticket} isRecovery={isRecovery} />
+      <button
+        type="button"
+        className="min-h-6 self-center text-button text-primary-text hover:underline"
+        onClick={() => setRecovery(!isRecovery)}
+      >
+        {isRecovery ? 'Uygulamadaki kodu kullan' : 'Telefonum yanımda değil, kurtarma kodu kullan'}
+      </button>
+      <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+    </AuthFrame>
+  )
+}
+
+function ConfirmEmail() {
+  return (
+    <ActingLink
+      act="confirm"
+      title="E-posta Doğrulama"
+      waiting="Adresiniz doğrulanıyor"
+      done="E-posta adresiniz doğrulandı"
+      failed="Adres doğrulanamadı"
+    />
+  )
+}
+
+function UndoEmailChange() {
+  return (
+    <ActingLink
+      act="undo"
+      title="Adres Değişikliği"
+      waiting="Değişiklik geri alınıyor"
+      done="Adres değişikliği geri alındı"
+      failed="Değişiklik geri alınamadı"
+      advice={
+        <p className="text-text-2">
+          Bütün oturumlar kapatıldı. Şifrenizi başkası biliyor olabilir:{' '}
+          <Link to="/forgot-password" className="text-primary-text underline underline-offset-3">
+            yeni bir şifre belirleyin
+          </Link>
+          .
+        </p>
+      }
+    />
+  )
+}
+
+function Unsubscribe() {
+  return (
+    <ActingLink
+      act="unsubscribe"
+      title="E-posta Tercihleri"
+      waiting="E-postalar kapatılıyor"
+      done="Bu e-postalar kapatıldı"
+      failed="E-postalar kapatılamadı"
+      advice={
+        <p className="text-text-2">
+          Fikriniz değişirse{' '}
+          <Link to="/settings" className="text-primary-text underline underline-offset-3">
+            bildirim tercihlerinizden
+          </Link>{' '}
+          yeniden açabilirsiniz.
+        </p>
+      }
+    />
+  )
+}
