@@ -165,7 +165,7 @@ test(
     await expect(button(page, 'Siparişi Tamamla')).toBeDisabled()
     await expectNoFaultInEitherTheme(page)
 
-    await button(page, 'Adedi 2 yap').click()
+    await button(page, 'Miktarı 2 yap').click()
     await expect(quantityOf(page, scarce)).toHaveValue('2')
     await expect(line(page, scarce)).not.toContainText('stokta yalnızca')
     await button(page, `Sepetten çıkar: ${gone.product.name}`).click()

@@ -77,7 +77,7 @@ test(
     await expect(page.getByText(buyer.company.email)).toBeVisible()
     await expect(page.getByText('35210 İzmir')).toBeVisible()
     await expect(page.getByText('Hazırlanıyor')).toHaveCount(3)
-    await expect(page.getByText('2 × ₺284,90')).toBeVisible()
+    await expect(page.getByText('2 adet × ₺284,90')).toBeVisible()
     await expect(page.getByText('Orijinal: $4,35')).toBeVisible()
     await expect(page.getByText('Banka bilgisi bulunamadı')).toHaveCount(1)
     await expect(page.getByText(total, { exact: true })).toBeVisible()
@@ -155,7 +155,7 @@ test(
     await expectNoFaultInEitherTheme(page)
     await button(page, 'Yeni Toplamı Onayla').click()
     await expect(page.getByText('2 farklı firmadan sipariş oluşturuldu')).toBeVisible()
-    await expect(page.getByText('2 × ₺300,00')).toBeVisible()
+    await expect(page.getByText('2 adet × ₺300,00')).toBeVisible()
 
     // Nothing left of one of them.
     const next = await openBuyer(request, [[first, 2]])

@@ -58,6 +58,8 @@ const LOGIN = ['src/app/entry-client.tsx', 'src/screens/LoginScreen.tsx']
 const SHELL = ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts']
 const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${name}Screen.tsx`)
 const POSTS = ['Company', 'Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
+/** Discovery and products need these as a member's home does, all of which would come with them. */
+const SHARED_WITH_HOME = /ui\/(marks\/CountBadge|forms\/boxed-control)|icons\/chevron-(down|right)/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
 
 /**
@@ -68,9 +70,10 @@ const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx'
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'core', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   group('first', (needs) => needs(LOGIN) > 0),
-  group('shell', (needs) => needs(SHELL) > 0),
+  group('shell', (needs, id) => needs(SHELL) > 0 || SHARED_WITH_HOME.test(id)),
   group('products', (needs) => needs(PRODUCTS) > 1),
-  group('posts', (needs) => needs(POSTS) > 1),
+  // Pieces of two hundred bytes otherwise, of which a company's page needs both.
+  group('posts', (needs, id) => needs(POSTS) > 1 || /icons\/(map|pencil)\./.test(id)),
   group('home', (needs) => needs(HOME) > 0),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 
@@ -78,12 +81,15 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 const WAY_IN = /features\/accounts\/(AuthFrame|LoginScene)\.tsx$/
 
 /** `needs` tells how many of some files import a module, themselves or through others. */
-function group(name: string, includes: (needs: (files: string[]) => number) => boolean): Rolldown.CodeSplittingGroup {
+function group(
+  name: string,
+  includes: (needs: (files: string[]) => number, id: string) => boolean,
+): Rolldown.CodeSplittingGroup {
   return {
     debugName: name,
     name: (id, context) => {
       const needs = (files: string[]) => files.filter((file) => listImported(file, context).has(id)).length
-      return includes(needs) && !WAY_IN.test(id) ? name : null
+      return includes(needs, id) && !WAY_IN.test(id) ? name : null
     },
     minShareCount: 2,
   }

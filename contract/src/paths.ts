@@ -8,6 +8,7 @@ export const PAGE_SEGMENTS = [
   'my-orders',
   'my-orders-detail',
   'incoming-orders',
+  'dealers',
   'settings',
   'notifications',
   'posts',

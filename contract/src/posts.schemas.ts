@@ -18,6 +18,7 @@ export const PostProduct = ProductCard.pick({
   unit: true,
   min_order_quantity: true,
   order_multiple: true,
+  price_tiers: true,
   vat_rate: true,
   vat_included: true,
   display_price: true,

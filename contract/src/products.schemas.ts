@@ -129,7 +129,10 @@ const formValues = {
   price_tiers: jsonText(termsFields.price_tiers).optional(),
   vat_rate: jsonText(termsFields.vat_rate).optional(),
   vat_included: jsonText(termsFields.vat_included).optional(),
-  lead_time_days: jsonText(termsFields.lead_time_days).optional(),
+  /** Emptied it says nothing any more. */
+  lead_time_days: z
+    .preprocess((value) => (value === '' ? null : value), jsonText(termsFields.lead_time_days))
+    .optional(),
   image_order: jsonText(ImageOrder.optional()).optional(),
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { effectiveMinimum, findTermsFaults, fitDown, fitsTerms, fitUp, quantityRule, STANDARD_TERMS } from './terms.ts'
-import { multipleSentence, UNITS, unitLabel } from './units.ts'
+import { multipleSentence } from './unit-genitives.ts'
+import { UNITS, unitLabel } from './units.ts'
 
 const dozens = { min_order_quantity: 24, order_multiple: 12 }
 

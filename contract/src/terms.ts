@@ -1,6 +1,7 @@
 import { toMinorUnits } from './money.ts'
 import type { PriceTier } from './price.ts'
-import { formatQuantity, multipleSentence, type Unit } from './units.ts'
+import { multipleSentence } from './unit-genitives.ts'
+import { formatQuantity, type Unit } from './units.ts'
 
 export const TERMS_LIMITS = {
   quantity: 100_000,

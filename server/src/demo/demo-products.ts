@@ -8,6 +8,7 @@ import { insertComments, insertProducts } from '../modules/products/seed.queries
 import { ensureTags } from '../modules/products/tags.queries.ts'
 import { CATALOG, REMARKS, type Range } from './demo-catalog.ts'
 import { storeProductPicture } from './demo-images.ts'
+import { demoTerms } from './demo-terms.ts'
 
 const COLOURS = [1, 2, 3, 4, 5]
 /** What has a colour by nature is not shown in another: no blue spices, no pink cardboard. */
@@ -44,15 +45,18 @@ function variantsOf(firm: string, { picture, names, variants, tags, about }: Ran
     const currency = index % 3 === 1 ? (EXPORT[firm] ?? 'TRY') : 'TRY'
     const inColour = (colour: number) => `product-${picture}-${colour}`
     const colours = NATURAL[picture] ?? COLOURS
+    const minor = Math.round((price * 100 * (1 + step * 0.35)) / RATES[currency])
+    const terms = demoTerms(firm, picture, minor)
     const some = colours.map((_, step) => inColour(colours[(index + step) % colours.length] ?? 1)).slice(0, 3)
     return {
       firm,
       product: {
         name: `${name} ${variant.name}`,
-        description: `${name} (${variant.name}). ${about}\nMinimum sipariş ${(index % 4) * 25 + 10} adettir; numune gönderilir.`,
-        price: Math.round((price * 100 * (1 + step * 0.35)) / RATES[currency]),
+        description: `${name} (${variant.name}). ${about}\nNumune gönderilir.`,
+        price: minor,
+        ...terms,
         currency,
-        stock_quantity: index % 9 === 4 ? 0 : ((index * 37) % 240) + 5,
+        stock_quantity: index % 9 === 4 ? 0 : (((index * 37) % 240) + 5) * (terms.min_order_quantity ?? 1),
         sku: `${firm.slice(0, 3)}-${picture.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`.toUpperCase(),
         status: index % 17 === 11 ? 'inactive' : 'active',
       },

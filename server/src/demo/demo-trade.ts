@@ -1,5 +1,7 @@
 import type { PlacedOrder } from '@bedesten/contract/checkout.schemas'
 import type { OrderStatus, PaymentStatus } from '@bedesten/contract/order-states'
+import { fitUp } from '@bedesten/contract/terms'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { findOffers, lockCart, putLines } from '../modules/cart/cart.queries.ts'
 import { changeStatusIn } from '../modules/orders/change-status.ts'
@@ -66,7 +68,7 @@ async function readShelves(trx: Db): Promise<Shelves> {
     .selectFrom('products')
     .select(['id', 'company_id'])
     .where('listed', '=', true)
-    .where('stock_quantity', '>=', 40)
+    .where('stock_quantity', '>=', sql<number>`40 * min_order_quantity`)
     // What is priced in other currencies stands in front.
     .orderBy((row) => row('currency', '=', 'TRY'))
     .orderBy('id')
@@ -88,7 +90,10 @@ function pick(shelves: Shelves, sellers: number[], index: number): number[] {
 async function fillCart(trx: Db, buyer: number, products: number[], at: Date): Promise<void> {
   await lockCart(trx, buyer, at)
   const offers = await findOffers(trx, buyer, products)
-  const lines = offers.map((offer, place) => ({ ...offer, quantity: 1 + ((buyer + place * 2) % 4) }))
+  const lines = offers.map((offer, place) => {
+    const orders = 1 + ((buyer + place * 2) % 4)
+    return { ...offer, quantity: fitUp(orders * offer.min_order_quantity, offer) }
+  })
   await putLines(trx, buyer, lines, at)
 }
 

@@ -14,6 +14,7 @@ import { storeDemoImage } from './demo-images.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
 import { insertDemoDeals } from './demo-deals.ts'
+import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
 
 const MINUTE = 60_000
@@ -38,6 +39,7 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
     const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
     await insertFollows(trx, ids)
     await insertDemoProducts(trx, ids, await storePictures(media))
+    await insertDemoDealers(trx, ids)
     await insertDemoTrade(trx, ids)
     for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
     await insertDemoPosts(trx, ids)

@@ -211,6 +211,13 @@ describe('a page rendered on the server', () => {
         url,
         price: '1284.50',
         priceCurrency: 'EUR',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '1284.50',
+          priceCurrency: 'EUR',
+          valueAddedTaxIncluded: true,
+          eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 1, unitText: 'adet' },
+        },
         availability: 'https://schema.org/InStock',
         seller: { '@type': 'Organization', name: 'Akpamuk Havlu', url: 'https://bedesten.test/akpamuk' },
       },

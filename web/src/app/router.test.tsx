@@ -49,6 +49,7 @@ describe('the routes', () => {
     ['/my-orders', 'MyOrdersScreen', 'member'],
     ['/incoming-orders', 'IncomingOrdersScreen', 'member'],
     ['/my-orders-detail/5', 'OrderDetailScreen', 'member'],
+    ['/dealers', 'DealersScreen', 'member'],
     ['/settings', 'SettingsScreen', 'member'],
     ['/notifications', 'NotificationsScreen', 'member'],
     ['/posts/5', 'PostScreen', 'public'],
@@ -64,7 +65,7 @@ describe('the routes', () => {
   it('name the file that each screen comes from', async () => {
     const files = import.meta.glob('../screens/*Screen.tsx')
     const modules = listModules(routes).filter((module) => module.startsWith('src/screens/'))
-    expect(modules).toHaveLength(25)
+    expect(modules).toHaveLength(26)
     for (const module of modules) expect(Object.keys(files)).toContain(module.replace('src/', '../'))
   })
 })

@@ -58,7 +58,17 @@ export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Pr
   ]
 }
 
-const EXPLORE_PARAMS = ['search', 'tags', 'min_price', 'max_price', 'in_stock', 'sort', 'order', 'view']
+const EXPLORE_PARAMS = [
+  'search',
+  'tags',
+  'min_price',
+  'max_price',
+  'max_min_order',
+  'in_stock',
+  'sort',
+  'order',
+  'view',
+]
 
 function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
   return [
@@ -145,6 +155,7 @@ function memberPages(): RouteObject[] {
         'IncomingOrdersScreen',
         async () => (await import('../screens/IncomingOrdersScreen.tsx')).IncomingOrdersScreen,
       ),
+      page('/dealers', 'DealersScreen', async () => (await import('../screens/DealersScreen.tsx')).DealersScreen),
       page('/settings', 'SettingsScreen', async () => (await import('../screens/SettingsScreen.tsx')).SettingsScreen),
       page(
         '/notifications',

@@ -10,6 +10,7 @@ export type StoredKey =
   | 'exploreLocationEnabled'
   | 'exploreSelectedRadius'
   | 'setupClosed'
+  | 'netPrices'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()

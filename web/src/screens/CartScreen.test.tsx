@@ -56,9 +56,35 @@ describe('the cart', () => {
       'Ürün çeşidi: 2',
       'Toplam adet: 3',
       'Oluşacak sipariş: 1',
-      'Ara toplam: ₺854,70',
-      'Toplam: ₺854,70',
+      'Ara toplam KDV hariç: ₺712,25',
+      'KDV %20: ₺142,45',
+      'Genel toplam: ₺854,70',
     ])
+  })
+
+  it('takes new terms of sale with a quantity that fits them', async () => {
+    const changed = aCartItem({
+      ...TOWEL,
+      quantity: 200,
+      min_order_quantity: 250,
+      order_multiple: 25,
+      stock_quantity: 900,
+    })
+    const issue = {
+      product_id: TOWEL.product_id,
+      product_name: TOWEL.product_name,
+      code: 'terms_changed' as const,
+      message: 'Satış koşulları değişti: En az 250 adet alınabilir, miktar 25 adedin katı olmalı.',
+      fitting_quantity: 250,
+    }
+    const sent = keepQuantities()
+    apiServer.use(answers(getCart, { success: true, data: { ...aCart([changed]), issues: [issue] } }))
+    renderScreen('/cart')
+    const order = await screen.findByRole<HTMLButtonElement>('button', { name: 'Siparişi Tamamla' })
+    expect(order.disabled).toBe(true)
+    await userEvent.click(await screen.findByRole('button', { name: 'Miktarı 250 yap' }))
+    expect(await screen.findByRole('link', { name: 'Siparişi Tamamla' })).toBeTruthy()
+    expect(sent).toEqual([250])
   })
 
   it('lets nothing else be done to a product while it is taken out', async () => {

@@ -96,8 +96,8 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   const sellers = heading.parentElement?.querySelector('ul')?.children ?? []
   // Behind the initial in place of a logo.
   expect([...sellers].map(({ textContent }) => textContent?.slice(1))).toEqual([
-    'Akpamuk HavluDenizli₺1.180,55Peştemal × 3₺0,30Bornoz × 1₺1.180,25Banka bilgisi bulunamadı',
-    'İnegöl AhşapBursa₺150.000,00Askı × 1.500₺150.000,00Banka bilgisi bulunamadı',
+    'Akpamuk HavluDenizli₺1.180,55Peştemal × 3 adet₺0,30Bornoz × 1 adet₺1.180,25Banka bilgisi bulunamadı',
+    'İnegöl AhşapBursa₺150.000,00Askı × 1.500 adet₺150.000,00Banka bilgisi bulunamadı',
   ])
 
   fireEvent.change(screen.getByLabelText('Sipariş notu', { selector: 'textarea' }), { target: { value: '  ' } })
@@ -124,7 +124,7 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   expect(screen.getByText('Ürün çeşidi').parentElement?.textContent).toBe('Ürün çeşidi1')
   expect(screen.getByText('Ödeme durumu').parentElement?.textContent).toBe('Ödeme durumuBeklemede')
   const line = screen.getByText('Otel tipi havlu seti').closest('li')
-  expect(line?.textContent).toContain('3 × ₺284,90')
+  expect(line?.textContent).toContain('3 adet × ₺284,90')
   expect(line?.querySelector('img')?.getAttribute('src')).toBe('/uploads/havlu-thumbnail.webp')
 
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)

@@ -85,7 +85,15 @@ async function open() {
 const button = (name: string) => screen.findByRole('button', { name })
 
 // Loading them is not what the first test waits for.
-beforeAll(() => Promise.all([import('./CompanyScreen.tsx'), import('../app/shell/Shell.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./CompanyScreen.tsx'),
+    import('../app/shell/Shell.tsx'),
+    import('../features/companies/ChangeImage.tsx'),
+    import('../features/products/company-tab/OwnProductCard.tsx'),
+    import('../features/posts/comments/CardComments.tsx'),
+  ]),
+)
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -82,7 +82,17 @@ function Profile({ company }: { company: ShownCompany }) {
           onChange={showTab}
           products={products}
           posts={<CompanyPostsTab shortName={company.short_name} productAction={PostAddToCart} />}
-          action={viewer === 'owner' && <NewProductLink company={company} />}
+          action={
+            viewer === 'owner' ? (
+              <NewProductLink company={company} />
+            ) : (
+              user && (
+                <ButtonLink to={`/dealers?company=${company.short_name}`} variant="soft" size="sm">
+                  Bayi indirimi
+                </ButtonLink>
+              )
+            )
+          }
         />
       </div>
     </>

@@ -49,7 +49,14 @@ function chooseImage({ size = 5 } = {}) {
 }
 
 // Loading them is not what the first test waits for.
-beforeAll(() => Promise.all([import('./HomeScreen.tsx'), import('../app/shell/Shell.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./HomeScreen.tsx'),
+    import('../app/shell/Shell.tsx'),
+    import('../features/posts/comments/CardComments.tsx'),
+    import('../features/companies/setup/SetupCard.tsx'),
+  ]),
+)
 
 beforeEach(() => {
   rememberSession()

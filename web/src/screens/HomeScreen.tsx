@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import { OwnCompanyCard } from '../features/companies/OwnCompanyCard.tsx'
-import { SetupCard } from '../features/companies/setup/SetupCard.tsx'
 import { useSetup } from '../features/companies/setup/useSetup.ts'
 import { SuggestedCompanies } from '../features/companies/SuggestedCompanies.tsx'
 import { suggestionsQuery } from '../features/companies/suggestions.ts'
@@ -24,6 +23,9 @@ import { useWideScreen } from '../lib/useWideScreen.ts'
 const OwnProductPicker = lazyPart(
   async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
 )
+
+/** Of new companies alone. */
+const SetupCard = lazyPart(async () => (await import('../features/companies/setup/SetupCard.tsx')).SetupCard)
 
 /** Where the card of companies to follow can be led to. */
 const SUGGESTIONS_ID = 'takip-onerileri'
@@ -62,12 +64,14 @@ function Home({ user }: { user: SessionUser }) {
           waiting={pending || setup.pending}
           notice={
             setup.steps && (
-              <SetupCard
-                steps={setup.steps}
-                followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
-                onClose={setup.close}
-                className={edgeToEdge}
-              />
+              <Suspense>
+                <SetupCard
+                  steps={setup.steps}
+                  followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
+                  onClose={setup.close}
+                  className={edgeToEdge}
+                />
+              </Suspense>
             )
           }
           suggestions={

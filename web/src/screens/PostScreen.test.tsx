@@ -27,7 +27,13 @@ function serveComments(comments: PostComment[], next_cursor: string | null = nul
 const article = () => screen.findByRole('article', { name: 'Akpamuk Havlu gönderisi' })
 
 // Loading them is not what the first test waits for.
-beforeAll(() => Promise.all([import('./PostScreen.tsx'), import('../app/shell/Shell.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./PostScreen.tsx'),
+    import('../app/shell/Shell.tsx'),
+    import('../features/posts/comments/PageCommentForm.tsx'),
+  ]),
+)
 
 beforeEach(() => {
   serve()

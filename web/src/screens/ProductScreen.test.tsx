@@ -32,12 +32,72 @@ async function open() {
 const button = (name: string) => screen.findByRole('button', { name })
 
 // Loading them is not what the first test waits for.
-beforeAll(() => Promise.all([import('./ProductScreen.tsx'), import('../app/shell/Shell.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./ProductScreen.tsx'),
+    import('../app/shell/Shell.tsx'),
+    import('../features/products/comments/CommentForm.tsx'),
+    import('../features/products/detail/OwnerActions.tsx'),
+  ]),
+)
 
 beforeEach(() => {
   apiServer.use(answers(viewProduct, { success: true }))
   serve()
   serveComments([])
+})
+
+describe('terms of sale on the page of a product', () => {
+  const TIERED = {
+    price: 148,
+    min_order_quantity: 24,
+    order_multiple: 6,
+    stock_quantity: 3460,
+    vat_rate: 10,
+    vat_included: false,
+    lead_time_days: 5,
+    price_tiers: [
+      { min_quantity: 60, price: 139.5 },
+      { min_quantity: 120, price: 131 },
+    ],
+  } as const
+  const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adet' })
+  const chosen = () => document.querySelector('tr[aria-current]')?.textContent
+
+  it('mark the tier of the chosen quantity, tell what the next one takes, and what all of it comes to', async () => {
+    serve({ ...TIERED, price_tiers: [...TIERED.price_tiers] })
+    const user = await open()
+    expect(quantity().value).toBe('24')
+    expect(screen.getByText('Hazırlık: 5 gün')).toBeTruthy()
+    expect(screen.getByText('KDV %10 ile ₺162,80')).toBeTruthy()
+    expect(chosen()).toBe('24 – 59 adet₺148,00')
+    expect(screen.getByText('En az 24 adet, 6 adedin katı')).toBeTruthy()
+    expect(screen.getByText(/bir sonraki fiyat için 36 adet daha/)).toBeTruthy()
+    await user.click(await button('60 adet yap'))
+    expect([quantity().value, chosen()]).toEqual(['60', '60 – 119 adet₺139,50'])
+    await user.click(await button('Artır: Adet'))
+    expect(quantity().value).toBe('66')
+    expect(screen.getByText('₺9.207,00')).toBeTruthy()
+  })
+
+  it('correct a typed quantity upward with a word', async () => {
+    serve({ ...TIERED, price_tiers: [...TIERED.price_tiers] })
+    const user = await open()
+    await user.click(quantity())
+    await user.keyboard('125{Enter}')
+    expect(quantity().value).toBe('126')
+    expect(screen.getByText('6 adedin katı olmalı, 126 yapıldı')).toBeTruthy()
+    expect(chosen()).toBe('120 adet ve üzeri₺131,00')
+  })
+
+  it('show a dealer its own price beside the one of all others', async () => {
+    rememberSession()
+    serve({ ...TIERED, price_tiers: [...TIERED.price_tiers], your_price: 130.24, discount_percent: 12 })
+    await open()
+    expect(screen.getByText('Size özel %12')).toBeTruthy()
+    expect(chosen()).toBe('24 – 59 adetListe fiyatı ₺148,00₺130,24')
+    expect(screen.getByText('₺3.125,76')).toBeTruthy()
+  })
 })
 
 describe('the page of a product', () => {
@@ -56,7 +116,7 @@ describe('the page of a product', () => {
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
     expect(screen.getAllByRole('term').map((term, index) => `${term.textContent}: ${facts[index]}`)).toEqual([
       'SKU: HV-500',
-      'Stok: 12.000',
+      'Stok: 12.000 adet',
       'Görüntülenme: 1.234',
       'Satış: 56',
     ])

@@ -1,23 +1,30 @@
 import type { Product } from '@bedesten/contract/products.schemas'
+import { fitUp } from '@bedesten/contract/terms'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
 import { ProductComments } from '../features/products/comments/ProductComments.tsx'
 import { BuyBar } from '../features/products/detail/BuyBar.tsx'
-import { OwnerActions } from '../features/products/detail/OwnerActions.tsx'
+import { PriceTiers } from '../features/products/detail/PriceTiers.tsx'
 import { productQuery } from '../features/products/detail/product.ts'
 import { ProductFacts } from '../features/products/detail/ProductFacts.tsx'
 import { ProductGallery } from '../features/products/detail/ProductGallery.tsx'
 import { ProductHead } from '../features/products/detail/ProductHead.tsx'
 import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx'
 import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
+import { toQuantityLimits } from '../features/products/quantity-limits.ts'
 import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
+import { lazyPart } from '../lib/load-part.ts'
 import { BackButton, BackLink } from '../ui/page/BackButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+
+/** Others than its owner do without. */
+const OwnerActions = lazyPart(async () => (await import('../features/products/detail/OwnerActions.tsx')).OwnerActions)
 
 export function ProductScreen() {
   const { productId = '' } = useParams()
@@ -51,6 +58,9 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
   const comments = useInfiniteQuery(commentsQuery(String(product.id)))
   const commentCount = comments.data?.pages[0]?.pagination.total
   useViewReport(product.id)
+  const [wanted, setWanted] = useState(1)
+  // The stock may have shrunk since, and the smallest order grown.
+  const quantity = Math.min(fitUp(wanted, product), toQuantityLimits(product).max)
   return (
     <>
       <ProductHead product={product} />
@@ -58,11 +68,19 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
       <div className="grid items-start gap-x-9 gap-y-4.5 grid-cols-1 rail:grid-cols-2 full:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
         <ProductGallery product={product} />
         <div className="flex min-w-0 flex-col gap-3.25 rail:gap-4.5">
-          <ProductSummary product={product} commentCount={commentCount} conversionUnknown={conversionUnknown} />
+          <ProductSummary
+            product={product}
+            commentCount={commentCount}
+            conversionUnknown={conversionUnknown}
+            quantity={quantity}
+          />
+          <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />
           {user?.id === product.company_id ? (
-            <OwnerActions product={product} />
+            <Suspense>
+              <OwnerActions product={product} />
+            </Suspense>
           ) : (
-            <BuyBar product={product} button={AddToCartButton} />
+            <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
           )}
           <ProductFacts product={product} />
         </div>

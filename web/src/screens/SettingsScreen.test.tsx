@@ -1,7 +1,7 @@
 import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts.calls'
 import type { Session } from '@bedesten/contract/accounts.schemas'
 import { getApiKey } from '@bedesten/contract/api-keys.calls'
-import { getCurrencyPreference } from '@bedesten/contract/companies.calls'
+import { getCompany, getCurrencyPreference } from '@bedesten/contract/companies.calls'
 import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
 import { getNotificationPreferences, setNotificationPreferences } from '@bedesten/contract/notifications.calls'
 import { changeEmail, disableTwoStep, enableTwoStep, getTwoStep, setUpTwoStep } from '@bedesten/contract/recovery.calls'
@@ -71,6 +71,7 @@ beforeEach(() => {
     answers(getCurrencyPreference, { success: true, data: aPreference }),
     answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
     answers(getNotificationPreferences, { success: true, data: { kinds: KINDS } }),
+    refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem şu anda yoğun' }),
   )
 })
 

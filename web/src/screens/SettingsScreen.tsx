@@ -1,10 +1,12 @@
 import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
+import { useSession } from '../features/accounts/session.tsx'
 import { SessionsCard } from '../features/accounts/SessionsCard.tsx'
 import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
 import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
 import { EmailCard } from '../features/recovery/EmailCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { CurrencyCard } from '../features/settings/CurrencyCard.tsx'
+import { PriceDisplayCard } from '../features/settings/PriceDisplayCard.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 function GroupTitle({ children }: { children: string }) {
@@ -12,6 +14,7 @@ function GroupTitle({ children }: { children: string }) {
 }
 
 export function SettingsScreen() {
+  const { user } = useSession()
   return (
     <div className="mx-auto max-w-narrow">
       <title>Ayarlar · Bedesten</title>
@@ -25,6 +28,7 @@ export function SettingsScreen() {
         <GroupTitle>Tercihler</GroupTitle>
         <PreferencesCard />
         <CurrencyCard />
+        {user && <PriceDisplayCard companyId={user.id} />}
         <GroupTitle>Entegrasyon</GroupTitle>
         <ApiKeyCard />
       </div>

@@ -32,7 +32,7 @@ function toPostView(row: PostRow, valuation: Valuation): Post {
 type ProductRow = NonNullable<PostRow['product']>
 
 function toProductView(product: ProductRow, valuation: Valuation): PostProduct {
-  const { main_image_url: main, in_stock, discount_percent: _, price_tiers: __, ...rest } = product
+  const { main_image_url: main, in_stock, discount_percent: _, ...rest } = product
   return {
     ...rest,
     ...toShownPrice(product, valuation),

@@ -8,6 +8,7 @@ import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import {
   EXPLORE,
   HOME,
+  DEALERS,
   incomingOrdersEntry,
   MY_ORDERS,
   notificationsEntry,
@@ -49,7 +50,7 @@ export function BottomBar({ user, counts, menuOpen, onOpenMenu }: BottomBarProps
 function MenuButton({ counts, open, onOpen }: { counts: ShellCounts; open: boolean; onOpen: () => void }) {
   const place = usePlace()
   const incoming = incomingOrdersEntry(counts)
-  const isWithin = [MY_ORDERS, incoming, SETTINGS].some((entry) => toCurrent(entry, place) !== undefined)
+  const isWithin = [MY_ORDERS, incoming, DEALERS, SETTINGS].some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import {
+  DEALERS,
   EXPLORE,
   HOME,
   incomingOrdersEntry,
@@ -49,7 +50,7 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
         entries={[HOME, EXPLORE, notificationsEntry(counts), profileEntry(user)]}
         onFollow={onClose}
       />
-      <Entries label="Ticaret" entries={[MY_ORDERS, incomingOrdersEntry(counts)]} onFollow={onClose} />
+      <Entries label="Ticaret" entries={[MY_ORDERS, incomingOrdersEntry(counts), DEALERS]} onFollow={onClose} />
     </Drawer>
   )
 }

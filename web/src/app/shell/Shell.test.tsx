@@ -71,6 +71,7 @@ describe('the shell of a member', () => {
       Profil: '/kordon',
       Siparişlerim: '/my-orders',
       'Gelen Siparişler': '/incoming-orders',
+      Bayilerim: '/dealers',
       Ayarlar: '/settings',
     })
     expect(within(sidebar).getByRole('button', { name: 'Çıkış' })).toBeTruthy()

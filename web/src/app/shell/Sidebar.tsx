@@ -3,7 +3,16 @@ import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
-import { EXPLORE, HOME, incomingOrdersEntry, MY_ORDERS, notificationsEntry, profileEntry, SETTINGS } from './entries.ts'
+import {
+  DEALERS,
+  EXPLORE,
+  HOME,
+  incomingOrdersEntry,
+  MY_ORDERS,
+  notificationsEntry,
+  profileEntry,
+  SETTINGS,
+} from './entries.ts'
 import type { NavEntry, ShellCounts } from './entries.ts'
 import { NavItem, SignOutItem } from './NavItem.tsx'
 
@@ -38,7 +47,7 @@ export function Sidebar({ user, counts, wide }: SidebarProps) {
         ) : (
           <hr className="mx-3 my-3 border-border" />
         )}
-        <NavGroup label="Ticaret" wide={wide} entries={[MY_ORDERS, incomingOrdersEntry(counts)]} />
+        <NavGroup label="Ticaret" wide={wide} entries={[MY_ORDERS, incomingOrdersEntry(counts), DEALERS]} />
         <div className="mt-auto pt-4">
           <NavGroup label="Hesap" wide={wide} entries={[SETTINGS]}>
             <RailTip text="Çıkış" wide={wide}>

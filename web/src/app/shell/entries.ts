@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import Compass from 'lucide-react/icons/compass'
+import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import Package from 'lucide-react/icons/package'
@@ -32,6 +33,7 @@ export interface NavEntry {
 export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
 export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: '/products' }
 export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
+export const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: Handshake }
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
 
 export function notificationsEntry({ unread }: ShellCounts): NavEntry {

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 
-/** One piece, from a card. Guests have no cart, and nobody buys from himself. */
+/** The smallest order, from a card. Guests have no cart, and nobody buys from himself. */
 export function CardAddToCart({ product }: { product: ProductCard }) {
   const { user } = useSession()
   const { add, isPending } = useAddToCart(product)
@@ -16,7 +16,7 @@ export function CardAddToCart({ product }: { product: ProductCard }) {
       aria-label={`Sepete ekle: ${product.name}`}
       // Not `disabled`: whoever presses it is told why nothing happens.
       aria-disabled={product.stock_quantity === 0 || undefined}
-      onClick={() => add(1)}
+      onClick={() => add()}
       className={clsx(
         'grid size-9 place-items-center rounded-md transition-colors duration-fast',
         product.stock_quantity === 0

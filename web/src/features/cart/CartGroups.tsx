@@ -13,11 +13,14 @@ interface CartGroupsProps {
 }
 
 export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
-  return groups.map(({ seller, items, subtotal }) => (
+  return groups.map(({ seller, items, total }) => (
     <Card key={seller.seller_id} as="section" flush aria-label={seller.seller_name} className={edgeToEdge}>
       <div className="border-b border-border bg-well px-4 py-3 rail:rounded-t-[13px] rail:px-5 rail:py-3.5">
         <SellerLine seller={seller} logoSize={34} heading="h2">
-          <p className="text-sm text-text-3">{formatMoney(subtotal, seller.display_currency)}</p>
+          <p className="text-right text-sm text-text-3">
+            {formatMoney(total, seller.display_currency)}
+            <span className="block text-xs">KDV dahil</span>
+          </p>
         </SellerLine>
       </div>
       <ul className="divide-y divide-border">

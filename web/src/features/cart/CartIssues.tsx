@@ -1,4 +1,5 @@
 import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
+import { fitDown } from '@bedesten/contract/terms'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { isBlocking } from './issues.ts'
@@ -8,36 +9,50 @@ interface CartIssuesProps {
   issues: CartIssue[]
   busy: boolean
   onQuantity: (quantity: number) => void
+  /** With a quantity that fits the new terms. */
+  onAccept: (quantity: number) => void
 }
 
 /** What changed since a line was put into the cart, below it. */
-export function CartIssues({ item, issues, busy, onQuantity }: CartIssuesProps) {
+export function CartIssues({ item, issues, busy, onQuantity, onAccept }: CartIssuesProps) {
   return issues.map((issue) => (
     <Note
       key={issue.code}
       tone={isBlocking(issue) ? 'danger' : 'warning'}
       className="col-span-full"
-      action={
-        issue.code === 'less_stock' && (
-          <button
-            type="button"
-            aria-disabled={busy || undefined}
-            onClick={() => !busy && onQuantity(issue.available_quantity ?? 1)}
-            className="relative -my-0.75 min-h-6 shrink-0 self-start px-0.5 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
-          >
-            Adedi {issue.available_quantity?.toLocaleString('tr-TR')} yap
-          </button>
-        )
-      }
+      action={<Remedy issue={issue} item={item} busy={busy} onQuantity={onQuantity} onAccept={onAccept} />}
     >
       {issue.message}
       {issue.added_price !== undefined && issue.added_currency !== undefined && (
         <>
           {' '}
           Eklediğinizde {formatMoney(issue.added_price, issue.added_currency)} idi, şimdi{' '}
-          {formatMoney(item.price, item.currency)}.
+          {formatMoney(issue.current_price ?? item.price, issue.current_currency ?? item.currency)}.
         </>
       )}
     </Note>
   ))
+}
+
+type RemedyProps = Omit<CartIssuesProps, 'issues'> & { issue: CartIssue }
+
+/** One press sets it right, where that is possible. */
+function Remedy({ issue, item, busy, onQuantity, onAccept }: RemedyProps) {
+  const { code, available_quantity = 0, fitting_quantity } = issue
+  const [quantity, act] =
+    code === 'less_stock'
+      ? [fitDown(available_quantity, item), onQuantity]
+      : [code === 'terms_changed' ? (fitting_quantity ?? item.quantity) : 0, onAccept]
+  if (quantity === 0) return null
+  const isAccepted = code === 'terms_changed' && quantity === item.quantity
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && act(quantity)}
+      className="relative -my-0.75 min-h-6 shrink-0 self-start px-0.5 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
+    >
+      {isAccepted ? 'Yeni koşulları kabul et' : `Miktarı ${quantity.toLocaleString('tr-TR')} yap`}
+    </button>
+  )
 }

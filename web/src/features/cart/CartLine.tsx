@@ -1,14 +1,19 @@
 import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
+import { nextTier } from '@bedesten/contract/price'
+import { formatQuantity, unitLabel } from '@bedesten/contract/units'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format-money.ts'
+import { useNetPrices } from '../../lib/net-prices.ts'
+import { addsVat, asRead } from '../../lib/price-text.ts'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
+import { StruckPrice } from '../../ui/marks/StruckPrice.tsx'
 import { toQuantityLimits } from '../products/quantity-limits.ts'
 import { CartIssues } from './CartIssues.tsx'
 import { LineImage } from './LineImage.tsx'
 import { OriginalPrice } from './OriginalPrice.tsx'
-import { toLineTotal } from './seller-groups.ts'
+import { priceAt } from './seller-groups.ts'
 import { useCartLine } from './useCartLine.ts'
 
 interface CartLineProps {
@@ -18,8 +23,8 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, issues, onRemoved }: CartLineProps) {
-  const { product_id, product_name, converted_price, display_currency, stock_quantity } = item
-  const { setQuantity, wanted, refusal, remove, busy } = useCartLine(item)
+  const { product_id, product_name, display_currency } = item
+  const { setQuantity, accept, wanted, refusal, remove, busy } = useCartLine(item)
   const quantity = wanted ?? item.quantity
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 rail:grid-cols-[76px_minmax(0,1fr)_auto_minmax(8.75rem,auto)_2.25rem] rail:gap-x-4 rail:gap-y-3 rail:px-5 rail:py-4">
@@ -31,7 +36,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
         >
           {product_name}
         </Link>
-        <p className="text-sm text-text-3 tabular-nums">{formatMoney(converted_price, display_currency)}</p>
+        <UnitPrice item={item} />
         <p className="text-xs tabular-nums">
           <OriginalPrice price={item.original_price} currency={item.original_currency} shownIn={display_currency} />
         </p>
@@ -43,14 +48,12 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
           size="sm"
           value={quantity}
           busy={busy}
-          disabled={stock_quantity === 0}
+          disabled={item.stock_quantity === 0}
           onChange={setQuantity}
           message={refusal}
-          {...toQuantityLimits(stock_quantity)}
+          {...toQuantityLimits(item)}
         />
-        <p className="ml-auto text-right text-[0.96875rem] font-[660] whitespace-nowrap tabular-nums">
-          {formatMoney(toLineTotal({ converted_price, quantity }), display_currency)}
-        </p>
+        <LineAmount item={item} quantity={quantity} />
       </div>
       <IconButton
         size="sm"
@@ -62,7 +65,57 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
       >
         <Trash2 />
       </IconButton>
-      <CartIssues item={item} issues={issues} busy={busy} onQuantity={(next) => setQuantity(next, true)} />
+      <CartIssues
+        item={item}
+        issues={issues}
+        busy={busy}
+        onQuantity={(next) => setQuantity(next, true)}
+        onAccept={accept}
+      />
     </li>
+  )
+}
+
+/** For this buyer and for others, and how far the next tier is. */
+function UnitPrice({ item }: { item: CartItem }) {
+  const net = useNetPrices()
+  const { quantity, unit, display_currency, discount_percent } = item
+  const show = (amount: number) => formatMoney(asRead(amount, item, net), display_currency)
+  const next = nextTier(item, quantity)
+  return (
+    <>
+      <p className="text-sm text-text-3 tabular-nums">
+        <span>{show(item.converted_price)}</span> / {unitLabel(unit)}
+        {addsVat(item, net) && ' + KDV'}
+        {discount_percent !== null && (
+          <span className="ml-2">
+            <StruckPrice spoken="Liste fiyatı">{show(item.converted_list_price)}</StruckPrice>
+          </span>
+        )}
+      </p>
+      {next && (
+        <p className="text-xs text-text-3">
+          bir sonraki fiyat için {formatQuantity(next.min_quantity - quantity, unit)} daha
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the line comes to, and its KDV. */
+function LineAmount({ item, quantity }: { item: CartItem; quantity: number }) {
+  const net = useNetPrices()
+  const { display_currency, vat_rate } = item
+  const line = priceAt(item, quantity)
+  const isAdded = addsVat(item, net)
+  return (
+    <p className="ml-auto text-right tabular-nums">
+      <span className="block text-[0.96875rem] font-[660] whitespace-nowrap">
+        {formatMoney(isAdded ? line.net : line.amount, display_currency)}
+      </span>
+      <span className="block text-xs text-text-3">
+        {isAdded ? `+ KDV %${vat_rate}: ${formatMoney(line.vat, display_currency)}` : `KDV %${vat_rate} dahil`}
+      </span>
+    </p>
   )
 }

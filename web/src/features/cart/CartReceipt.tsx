@@ -5,6 +5,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
 import { useCartChanging } from './cart.ts'
 import { isBlocking } from './issues.ts'
+import { VatRows } from './VatRows.tsx'
 
 export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: number }) {
   const { items, summary, issues } = cart
@@ -21,8 +22,8 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
           <ReceiptRow label="Ürün çeşidi">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
           <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
           <ReceiptRow label="Oluşacak sipariş">{sellerCount.toLocaleString('tr-TR')}</ReceiptRow>
-          <ReceiptRow label="Ara toplam">{total}</ReceiptRow>
-          <ReceiptTotal label="Toplam">{total}</ReceiptTotal>
+          <VatRows sums={summary} currency={summary.display_currency} ruled />
+          <ReceiptTotal label="Genel toplam">{total}</ReceiptTotal>
         </ReceiptRows>
       </div>
       {isMixed && (

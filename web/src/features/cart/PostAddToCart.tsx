@@ -5,13 +5,13 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 
-/** One piece of the product that a post is about. Guests have no cart, and nobody buys from himself. */
+/** The smallest order of the product that a post is about. Guests have no cart, and nobody buys from himself. */
 export function PostAddToCart({ product }: { product: PostProduct }) {
   const { user } = useSession()
   const { add, isPending } = useAddToCart(product)
   if (!user || user.id === product.company_id) return null
   return (
-    <Button variant="soft" size="sm" aria-label={`Sepete Ekle: ${product.name}`} onClick={() => add(1)}>
+    <Button variant="soft" size="sm" aria-label={`Sepete Ekle: ${product.name}`} onClick={() => add()}>
       {isPending ? <Spinner /> : <ShoppingCart />}
       Sepete Ekle
     </Button>

@@ -1,6 +1,9 @@
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPercent } from '../../lib/price-text.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 
 interface Seller {
@@ -9,6 +12,8 @@ interface Seller {
   seller_logo: string | null
   seller_city: string | null
   seller_verified?: 0 | 1 | undefined
+  /** What it grants this buyer. */
+  discount_percent?: number | null
 }
 
 interface SellerLineProps {
@@ -21,7 +26,7 @@ interface SellerLineProps {
 }
 
 export function SellerLine({ seller, logoSize, heading: Heading, children }: SellerLineProps) {
-  const { seller_name, seller_short_name, seller_logo, seller_city, seller_verified } = seller
+  const { seller_name, seller_short_name, seller_logo, seller_city, seller_verified, discount_percent } = seller
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ArchAvatar name={seller_name} logo={seller_logo ?? undefined} size={logoSize} />
@@ -34,6 +39,11 @@ export function SellerLine({ seller, logoSize, heading: Heading, children }: Sel
             <VerifiedSeal label="Doğrulanmış Firma" className="ml-1.5 inline-block size-4 align-[-0.1875rem]" />
           )}
         </Heading>
+        {typeof discount_percent === 'number' && (
+          <StatusBadge tone="copper" icon={BadgePercent}>
+            {`Size özel ${formatPercent(discount_percent)}`}
+          </StatusBadge>
+        )}
         {seller_city && <p className="text-xs text-text-3">{seller_city}</p>}
       </div>
       <div className="ml-auto whitespace-nowrap tabular-nums">{children}</div>

@@ -41,11 +41,13 @@ export function useCartChanging(): boolean {
   return useIsMutating({ mutationKey: CART_CHANGE_KEY }) > 0
 }
 
+const NOTHING = { total_items: 0, total_amount: 0, subtotal: 0, vat_total: 0, vat_lines: [] }
+
 /** What is known without asking: there is nothing left in it. */
 export function emptyCart(queryClient: QueryClient): void {
   queryClient.setQueryData(cartCountQuery().queryKey, 0)
   queryClient.setQueryData(cartQuery().queryKey, (cart): Cart | undefined => {
-    return cart && { items: [], issues: [], summary: { ...cart.summary, total_items: 0, total_amount: 0 } }
+    return cart && { items: [], issues: [], summary: { ...cart.summary, ...NOTHING } }
   })
 }
 

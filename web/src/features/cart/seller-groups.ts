@@ -1,28 +1,33 @@
 import type { CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { withVat } from '@bedesten/contract/price'
 
 /** What is bought of one company: each becomes an order of its own. */
 export interface SellerGroup {
   /** Any of its lines: all tell of the same seller. */
   seller: CartItem
   items: CartItem[]
-  subtotal: number
+  /** With KDV. */
+  total: number
 }
 
 /** In the order in which the companies came into the cart. */
 export function groupBySeller(items: CartItem[]): SellerGroup[] {
   const groups = new Map<number, SellerGroup>()
   for (const item of items) {
-    const group = groups.get(item.seller_id) ?? { seller: item, items: [], subtotal: 0 }
+    const group = groups.get(item.seller_id) ?? { seller: item, items: [], total: 0 }
     group.items.push(item)
-    group.subtotal = addAmounts(group.subtotal, toLineTotal(item))
+    group.total = addAmounts(group.total, item.line_total)
     groups.set(item.seller_id, group)
   }
   return [...groups.values()]
 }
 
-export function toLineTotal({ converted_price, quantity }: Pick<CartItem, 'converted_price' | 'quantity'>): number {
-  return toAmount((toMinorUnits(converted_price) ?? 0) * quantity)
+/** What so many come to at the price of now; another tier shows when the server has answered. */
+export function priceAt(item: CartItem, quantity: number) {
+  const amount = (toMinorUnits(item.converted_price) ?? 0) * quantity
+  const { net, vat, total } = withVat(amount, item)
+  return { amount: toAmount(amount), net: toAmount(net), vat: toAmount(vat), total: toAmount(total) }
 }
 
 /** In minor units: sums of decimal fractions are not exact. */

@@ -1,6 +1,7 @@
 import { addToCart } from '@bedesten/contract/cart.calls'
 import type { CartItem } from '@bedesten/contract/cart.schemas'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { toServerReason } from '../../lib/server-reason.ts'
@@ -17,19 +18,21 @@ export function useAddToCart({ id, name, stock_quantity }: Addable) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     scope: { id: 'add to cart' },
-    mutationFn: async (quantity: number) => (await call(addToCart, { body: { product_id: id, quantity } })).data,
+    mutationFn: async (quantity: number | undefined) =>
+      (await call(addToCart, { body: { product_id: id, quantity } })).data,
     onSuccess: (item) => {
       queryClient.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: withItem(cart.items, item) })
       void queryClient.invalidateQueries({ queryKey: CART_KEY })
       showToast('success', 'Sepete Eklendi', {
-        message: `${name} · sepetinizde ${item.quantity.toLocaleString('tr-TR')} adet`,
+        message: `${name} · sepetinizde ${formatQuantity(item.quantity, item.unit)}`,
         action: { label: 'Sepete Git', to: '/cart' },
         about: 'cart',
       })
     },
     onError: (error) => showToast('error', 'Hata Oluştu', { message: toServerReason(error) ?? FAILED }),
   })
-  function add(quantity: number) {
+  /** Without a quantity the smallest that can be added. */
+  function add(quantity?: number) {
     if (stock_quantity > 0) mutate(quantity)
     else showToast('warning', 'Stokta Yok', { message: 'Bu ürün stokta bulunmuyor.' })
   }

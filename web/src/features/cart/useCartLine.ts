@@ -41,13 +41,17 @@ export function useCartLine({ product_id, quantity }: StoredLine) {
     if (next !== (wanted ?? quantity)) change.reset()
     choose(next, settled)
   }
+  /** Sends a quantity although it may be the one that is there: that accepts new terms. */
+  function accept(next: number) {
+    if (!busy) change.mutate(next)
+  }
   function remove() {
     forget()
     return removal.mutateAsync()
   }
   /** Why a quantity was refused, where the buyer can do something about it. */
   const refusal = toStockRefusal(change.error)
-  return { wanted, setQuantity, refusal, remove, busy }
+  return { wanted, setQuantity, accept, refusal, remove, busy }
 }
 
 /** The last of several choices, handed on once no other follows, or at once when its place on the page goes away. */
@@ -77,6 +81,8 @@ function useSettledChoice(onSettled: (choice: number) => void) {
   return { chosen, choose, forget: () => keep(undefined) }
 }
 
+const REFUSED_FOR_QUANTITY = new Set(['not_enough_stock', 'quantity_misfit'])
+
 function toStockRefusal(error: Error | null): string | undefined {
-  return error instanceof ApiError && error.code === 'not_enough_stock' ? error.message : undefined
+  return error instanceof ApiError && REFUSED_FOR_QUANTITY.has(error.code) ? error.message : undefined
 }

@@ -1,12 +1,15 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
 import Camera from 'lucide-react/icons/camera'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { useImageStatus } from '../../ui/marks/useImageStatus.ts'
 import { Lightbox } from '../media/Lightbox.tsx'
-import { ChangeImage } from './ChangeImage.tsx'
 import { COVER, LOGO } from './profile-images.ts'
+
+/** Others than the company itself do without. */
+const ChangeImage = lazyPart(async () => (await import('./ChangeImage.tsx')).ChangeImage)
 
 /** Who looks at a profile. */
 export type Viewer = 'guest' | 'member' | 'owner'
@@ -48,14 +51,16 @@ export function CompanyCover({ company, viewer }: ImageProps) {
         )}
       </div>
       {viewer === 'owner' && (
-        <ChangeImage
-          kind={COVER}
-          shortName={company.short_name}
-          className="absolute! top-4 right-4 h-8.5! w-auto! grid-flow-col gap-1.5 rounded-[9px]! border border-border-strong bg-surface px-3 text-[0.8125rem] font-semibold text-text"
-        >
-          <Camera className="size-4" />
-          {COVER.changeLabel}
-        </ChangeImage>
+        <Suspense>
+          <ChangeImage
+            kind={COVER}
+            shortName={company.short_name}
+            className="absolute! top-4 right-4 h-8.5! w-auto! grid-flow-col gap-1.5 rounded-[9px]! border border-border-strong bg-surface px-3 text-[0.8125rem] font-semibold text-text"
+          >
+            <Camera className="size-4" />
+            {COVER.changeLabel}
+          </ChangeImage>
+        </Suspense>
       )}
     </div>
   )
@@ -92,13 +97,15 @@ export function CompanyLogo({ company, viewer }: ImageProps) {
         avatar
       )}
       {viewer === 'owner' && (
-        <ChangeImage
-          kind={LOGO}
-          shortName={short_name}
-          className="absolute! -right-1 bottom-0.5 size-8.5! rounded-[9px]! border border-border-strong bg-surface"
-        >
-          <Camera className="size-4" />
-        </ChangeImage>
+        <Suspense>
+          <ChangeImage
+            kind={LOGO}
+            shortName={short_name}
+            className="absolute! -right-1 bottom-0.5 size-8.5! rounded-[9px]! border border-border-strong bg-surface"
+          >
+            <Camera className="size-4" />
+          </ChangeImage>
+        </Suspense>
       )}
     </span>
   )

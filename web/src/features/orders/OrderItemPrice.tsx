@@ -1,6 +1,8 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import { formatMoney } from '../../lib/format-money.ts'
+import { ItemTerms } from './ItemTerms.tsx'
 
 interface OrderItemPriceProps {
   item: OrderItem
@@ -11,10 +13,11 @@ interface OrderItemPriceProps {
 
 /** How many at what price, and in which currency it was offered when that was another one. */
 export function OrderItemPrice({ item, stacked = false, className }: OrderItemPriceProps) {
-  const { quantity, unit_price, currency, original_unit_price, original_currency } = item
+  const { quantity, unit, unit_price, currency, original_unit_price, original_currency } = item
   return (
     <p className={className}>
-      {quantity.toLocaleString('tr-TR')} × {formatMoney(unit_price, currency)}
+      {formatQuantity(quantity, unit)} × {formatMoney(unit_price, currency)}
+      <ItemTerms item={item} />
       {original_currency !== currency && (
         <span className={clsx('text-accent-text', stacked && 'max-rail:block')}>
           <span aria-hidden className={stacked ? 'max-rail:hidden' : undefined}>

@@ -89,7 +89,7 @@ it('the page of an order shows each item with number and price, and each payment
   apiServer.use(answers(getOrder, { success: true, data }))
   renderScreen('/my-orders-detail/9')
   const items = await screen.findByRole('region', { name: 'Ürünler' })
-  for (const text of ['Otel tipi havlu seti', 'Beyaz, 500 g/m²', '3 × ₺284,90', '₺854,70']) {
+  for (const text of ['Otel tipi havlu seti', 'Beyaz, 500 g/m²', '3 adet × ₺284,90', '₺854,70']) {
     expect(items.textContent).toContain(text)
   }
   expect(items.querySelector('img')?.getAttribute('src')).toBe('/uploads/havlu-thumbnail.webp')

@@ -12,6 +12,9 @@ interface StepperProps extends Pick<NumberRules, 'value' | 'onChange'> {
   label: string
   min?: number
   max?: number
+  multiple?: number
+  /** Behind the number. */
+  unit?: string
   explain?: NumberRules['explain']
   live?: boolean
   /** Below it, until its own correction takes the place. */
@@ -24,11 +27,11 @@ interface StepperProps extends Pick<NumberRules, 'value' | 'onChange'> {
 
 /** A whole number between minus and plus, which can be typed too. */
 export function Stepper(props: StepperProps) {
-  const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY, live = false, message } = props
-  const { explain = () => toRange(min, max), size = 'md', busy = false, disabled = false } = props
+  const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY, multiple = 1, live = false, message } = props
+  const { explain = () => toRange(min, max), size = 'md', busy = false, disabled = false, unit } = props
   const { box, button, text } = sizes[size]
   const messageId = useId()
-  const field = useTypedNumber({ value, min, max, onChange, explain, live, locked: busy || disabled })
+  const field = useTypedNumber({ value, min, max, multiple, onChange, explain, live, locked: busy || disabled })
   const told = field.correction ?? message
   const stepping = { busy, className: button }
   return (
@@ -74,6 +77,7 @@ export function Stepper(props: StepperProps) {
             'h-full rounded-sm bg-transparent text-center font-[620] tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-focus disabled:text-text-disabled max-rail:text-[1rem]',
           )}
         />
+        {unit && <span className="shrink-0 pr-1 text-sm text-text-3">{unit}</span>}
         <StepButton
           {...stepping}
           label={`Artır: ${label}`}

@@ -5,6 +5,8 @@ export interface NumberRules {
   value: number
   min: number
   max: number
+  /** Only its multiples are allowed; both ends are such. */
+  multiple: number
   /** `settled` is false while more changes may follow, as between two steps. */
   onChange: (value: number, settled: boolean) => void
   /** Why a typed number is replaced by the nearest allowed one; undefined for no number at all. */
@@ -16,11 +18,12 @@ export interface NumberRules {
 }
 
 /** A number that is typed or stepped through. What is typed counts with Enter and when the field is left. */
-export function useTypedNumber({ value, min, max, onChange, explain, live, locked }: NumberRules) {
+export function useTypedNumber({ value, min, max, multiple, onChange, explain, live, locked }: NumberRules) {
   const [text, setText] = useState<string>()
   const [correction, setCorrection] = useState<string>()
   const typed = text === undefined ? value : toNumber(text)
-  const toAllowed = (number: number) => Math.min(Math.max(number, min), Math.max(max, min))
+  const toMultiple = (number: number) => Math.ceil(number / multiple) * multiple
+  const toAllowed = (number: number) => Math.min(Math.max(toMultiple(number), min), Math.max(max, min))
 
   function type(raw: string) {
     const digits = onlyDigits(raw)
@@ -32,7 +35,8 @@ export function useTypedNumber({ value, min, max, onChange, explain, live, locke
   function step(by: number) {
     if (locked) return
     const from = typed ?? value
-    const to = from + by
+    // From between two multiples to the next one.
+    const to = by > 0 ? toMultiple(from + 1) + (by - 1) * multiple : toMultiple(from) + by * multiple
     const isBeyond = by > 0 ? from >= max : from <= min
     setText(undefined)
     setCorrection(isBeyond && by > 0 ? explain(to) : undefined)

@@ -1,4 +1,5 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
 import { FormSection, wide } from '../../../ui/forms/FormSection.tsx'
@@ -43,7 +44,7 @@ function ChangedLine({ change: { item, before, now } }: { change: LineChange }) 
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-sm text-text-3">
-          {item.quantity.toLocaleString('tr-TR')} adet · {item.seller_name}
+          {formatQuantity(item.quantity, item.unit)} · {item.seller_name}
         </p>
         <p className="text-xs">
           <OriginalPrice

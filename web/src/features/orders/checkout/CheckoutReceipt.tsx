@@ -1,12 +1,14 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
+import { formatQuantity } from '@bedesten/contract/units'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { isBlocking } from '../../cart/issues.ts'
-import { groupBySeller, toLineTotal } from '../../cart/seller-groups.ts'
+import { groupBySeller } from '../../cart/seller-groups.ts'
 import { SellerLine } from '../../cart/SellerLine.tsx'
+import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { formatTotal } from './cart-changes.ts'
 
@@ -26,10 +28,10 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
     <Receipt className="full:sticky full:top-21">
       <h2 className="font-display text-h2">Firma Bazında Ödeme</h2>
       <ul className="divide-y divide-border">
-        {groupBySeller(cart.items).map(({ seller, items, subtotal }) => (
+        {groupBySeller(cart.items).map(({ seller, items, total }) => (
           <li key={seller.seller_id} className="flex flex-col gap-2.5 py-3">
             <SellerLine seller={seller} logoSize={36} heading="h3">
-              <p className="font-[640]">{formatMoney(subtotal, seller.display_currency)}</p>
+              <p className="font-[640]">{formatMoney(total, seller.display_currency)}</p>
             </SellerLine>
             <SellerItems items={items} />
             {paymentMethod === 'transfer' && (
@@ -39,12 +41,13 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
         ))}
       </ul>
       <ReceiptRows>
+        <VatRows sums={cart.summary} currency={cart.summary.display_currency} ruled />
         {oldTotal !== undefined && (
           <ReceiptRow label="Önceki toplam" ruled>
             <s className="font-normal text-text-3">{oldTotal}</s>
           </ReceiptRow>
         )}
-        <ReceiptTotal label={oldTotal === undefined ? 'Toplam' : 'Yeni toplam'} ruled={oldTotal === undefined}>
+        <ReceiptTotal label={oldTotal === undefined ? 'Genel toplam' : 'Yeni toplam'} ruled={oldTotal === undefined}>
           {formatTotal(cart)}
         </ReceiptTotal>
       </ReceiptRows>
@@ -73,14 +76,12 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
 function SellerItems({ items }: { items: CartItem[] }) {
   return (
     <ul className="flex flex-col gap-1 text-sm text-text-2">
-      {items.map(({ product_id, product_name, quantity, converted_price, display_currency }) => (
+      {items.map(({ product_id, product_name, quantity, unit, line_total, display_currency }) => (
         <li key={product_id} className="flex flex-wrap justify-between gap-x-3">
           <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-            {product_name} <span className="whitespace-nowrap text-text-3">× {quantity.toLocaleString('tr-TR')}</span>
+            {product_name} <span className="whitespace-nowrap text-text-3">× {formatQuantity(quantity, unit)}</span>
           </span>
-          <span className="ml-auto whitespace-nowrap tabular-nums">
-            {formatMoney(toLineTotal({ converted_price, quantity }), display_currency)}
-          </span>
+          <span className="ml-auto whitespace-nowrap tabular-nums">{formatMoney(line_total, display_currency)}</span>
         </li>
       ))}
     </ul>

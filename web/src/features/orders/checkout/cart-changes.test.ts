@@ -10,7 +10,7 @@ describe('what a buyer is told of a changed cart', () => {
 
   it('is each line that comes to something else, with both amounts, and each that is new', () => {
     const before = aCart([towel, box], 19538.44)
-    const dearer = { ...towel, converted_price: 743.73 }
+    const dearer = aCartItem({ quantity: 14, converted_price: 743.73 })
     const added = aCartItem({ product_id: 7 })
     expect(listLineChanges(before, aCart([dearer, box, added], 19897.12))).toEqual([
       { item: dearer, before: '₺10.338,44', now: '₺10.412,22' },
@@ -27,6 +27,6 @@ describe('what a buyer is told of a changed cart', () => {
 
   it('adds up without the errors of decimal fractions', () => {
     const [group] = groupBySeller([0.1, 0.2].map((converted_price) => aCartItem({ converted_price })))
-    expect(group?.subtotal).toBe(0.3)
+    expect(group?.total).toBe(0.3)
   })
 })

@@ -1,6 +1,5 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { toLineTotal } from '../../cart/seller-groups.ts'
 
 export interface LineChange {
   item: CartItem
@@ -26,5 +25,5 @@ export function listLineChanges(before: Cart, now: Cart): LineChange[] {
 }
 
 function formatLine(item: CartItem): string {
-  return formatMoney(toLineTotal(item), item.display_currency)
+  return formatMoney(item.line_total, item.display_currency)
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
+import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
@@ -9,11 +10,13 @@ import { Link } from 'react-router'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useSession } from '../../accounts/session.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
 import { toBuyer, toSeller } from '../order-side.ts'
 
 /** Who has ordered and who sells it. */
 export function OrderCompanies({ order }: { order: Order }) {
+  const { user } = useSession()
   return (
     <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7 print:grid-cols-2 print:break-inside-avoid print:gap-7">
       <Company title="Alıcı" company={toBuyer(order)} city={order.shipping_city}>
@@ -23,6 +26,13 @@ export function OrderCompanies({ order }: { order: Order }) {
           <br />
           {order.shipping_postal_code} {order.shipping_city}
         </Fact>
+        {user?.id === order.seller_id && (
+          <Fact icon={Handshake} name="Bayi">
+            <Link to={`/dealers?company=${order.buyer_short_name}`} className={`${link} font-[560] print:hidden`}>
+              Bayi indirimi tanı
+            </Link>
+          </Fact>
+        )}
       </Company>
       <Company title="Satıcı" company={toSeller(order)} city={order.seller_city}>
         <Contact email={order.seller_email} phone={order.seller_phone} />

@@ -1,18 +1,28 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
+import type { Order } from '@bedesten/contract/orders.schemas'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
+import { VatRows } from '../../cart/VatRows.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 import { OrderSection } from './OrderSection.tsx'
 
-export function OrderItems({ items }: { items: OrderItem[] }) {
+/** What was bought, and what it comes to. */
+export function OrderItems({ order }: { order: Order }) {
   return (
     <OrderSection title="Ürünler" className="pb-1!">
       <ul className="divide-y divide-border">
-        {items.map((item) => (
+        {order.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
+      <div className="border-t border-border py-2">
+        <ReceiptRows>
+          <VatRows sums={order} currency={order.currency} />
+          <ReceiptTotal label="Genel toplam">{formatMoney(order.total_amount, order.currency)}</ReceiptTotal>
+        </ReceiptRows>
+      </div>
     </OrderSection>
   )
 }
@@ -28,9 +38,7 @@ function Item({ item }: { item: OrderItem }) {
         {item.description && <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>}
         <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
-      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">
-        {formatMoney(item.total_price, item.currency)}
-      </p>
+      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(item.line_total, item.currency)}</p>
     </li>
   )
 }

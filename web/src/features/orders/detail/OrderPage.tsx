@@ -58,7 +58,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
         <div className={orderColumn}>
           {panel && <ActionPanel {...given} panel={panel} />}
           <OrderSummary order={order} />
-          <OrderItems items={order.items} />
+          <OrderItems order={order} />
           {!showsParcels(panel) && <OrderParcels {...given} />}
           <OrderProblems {...given} problems={order.problems.filter((problem) => problem !== shownProblem)} />
           <OrderCompanies order={order} />

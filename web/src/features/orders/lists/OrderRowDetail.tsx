@@ -65,7 +65,7 @@ function Item({ item }: { item: OrderItem }) {
         <OrderItemPrice item={item} className="text-xs text-text-3" />
       </div>
       <p className="ml-auto text-sm font-bold whitespace-nowrap tabular-nums">
-        {formatMoney(item.total_price, item.currency)}
+        {formatMoney(item.line_total, item.currency)}
       </p>
     </li>
   )

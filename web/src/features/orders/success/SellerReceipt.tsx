@@ -1,15 +1,18 @@
 import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import { formatQuantity } from '@bedesten/contract/units'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { Receipt } from '../../../ui/lists/Receipt.tsx'
+import { Receipt, ReceiptRow, ReceiptRows } from '../../../ui/lists/Receipt.tsx'
 import { StatusBadge, StatusDot } from '../../../ui/marks/StatusBadge.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
 import { SellerLine } from '../../cart/SellerLine.tsx'
+import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
+import { ItemTerms } from '../ItemTerms.tsx'
 
 type SellerGroup = PlacedOrders['grouped_by_seller'][number]
 
@@ -57,6 +60,12 @@ function OrderPart({ order, bank }: { order: PlacedOrder; bank: SellerGroup }) {
           <ItemLine key={item.id} item={item} />
         ))}
       </ul>
+      <div className="mb-3 border-t border-border pt-2">
+        <ReceiptRows>
+          <VatRows sums={order} currency={order.currency} />
+          <ReceiptRow label="Genel toplam">{formatMoney(order.total_amount, order.currency)}</ReceiptRow>
+        </ReceiptRows>
+      </div>
       {order.payment_method === 'transfer' && (
         <BankLine name={bank.seller_bank_name} account={bank.seller_bank_account} />
       )}
@@ -81,14 +90,15 @@ function ItemLine({ item }: { item: OrderItem }) {
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-sm text-text-2 tabular-nums">
-          {item.quantity.toLocaleString('tr-TR')} × {formatMoney(item.unit_price, currency)}
+          {formatQuantity(item.quantity, item.unit)} × {formatMoney(item.unit_price, currency)}
+          <ItemTerms item={item} />
           {original_currency !== currency && <span className="max-rail:hidden print:inline"> · </span>}
           <span className="max-rail:block print:inline">
             <OriginalPrice price={item.original_unit_price} currency={original_currency} shownIn={currency} />
           </span>
         </p>
       </div>
-      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(item.total_price, currency)}</p>
+      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(item.line_total, currency)}</p>
     </li>
   )
 }

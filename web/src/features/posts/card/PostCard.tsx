@@ -1,14 +1,18 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { CardComments } from '../comments/CardComments.tsx'
+import { CommentSkeletons } from '../comments/CommentSkeletons.tsx'
 import { CommentCount, postAction, PostActions } from './PostActions.tsx'
 import { PostAuthor } from './PostAuthor.tsx'
 import { imageFrame, PostImage } from './PostImage.tsx'
 import { PostProductCard } from './PostProductCard.tsx'
 import type { ProductAction } from './PostProductCard.tsx'
 import { PostText } from './PostText.tsx'
+
+/** Seen only once they are opened. */
+const CardComments = lazyPart(async () => (await import('../comments/CardComments.tsx')).CardComments)
 
 interface PostCardProps {
   post: Post
@@ -45,7 +49,9 @@ export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
       <PostActions post={post} comments={comments} />
       {open && (
         <div id={commentsId} className="border-t border-border px-4 py-3.5 rail:px-5 rail:pb-4">
-          <CardComments post={post} />
+          <Suspense fallback={<CommentSkeletons count={Math.min(3, Math.max(1, comment_count))} />}>
+            <CardComments post={post} />
+          </Suspense>
         </div>
       )}
     </Card>

@@ -1,9 +1,11 @@
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { useNetPrices } from '../../../lib/net-prices.ts'
+import { describePrice } from '../../../lib/price-text.ts'
 import { Image } from '../../../ui/marks/Image.tsx'
 import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
+import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
 
 /** What can be done with the product, such as putting it into the cart. */
 export type ProductAction = ComponentType<{ product: PostProduct }>
@@ -15,7 +17,9 @@ interface PostProductCardProps {
 
 /** The product a post is about. */
 export function PostProductCard({ product, action: Action }: PostProductCardProps) {
-  const { id, name, price, currency, display_price, display_currency, in_stock } = product
+  const { id, name, in_stock } = product
+  const { price, list, approximate, unit, offer, addsVat, least } = describePrice(product, useNetPrices())
+  const rest = [offer, addsVat && '+ KDV', least].filter(Boolean).join(' · ')
   return (
     <div className="relative mx-4 mt-3 flex items-center gap-3 rounded-lg border border-border bg-well p-2.5 hover:border-border-strong rail:mx-5 rail:mt-3.5">
       <Image
@@ -31,10 +35,13 @@ export function PostProductCard({ product, action: Action }: PostProductCardProp
         >
           {name}
         </Link>
-        <p className="text-price">{formatMoney(price, currency)}</p>
-        {display_currency !== currency && (
-          <p className="text-xs text-accent-text">≈ {formatMoney(display_price, display_currency)}</p>
-        )}
+        <p>
+          <span className="text-price">{price}</span>
+          <span className="text-sm text-text-3"> / {unit} </span>
+          {list && <StruckPrice spoken="Liste fiyatı">{list}</StruckPrice>}
+        </p>
+        {approximate && <p className="text-xs text-accent-text">≈ {approximate}</p>}
+        {rest && <p className="text-xs text-text-2">{rest}</p>}
       </div>
       {in_stock === 0 && <StatusBadge tone="danger">Stokta Yok</StatusBadge>}
       <span className="relative z-1 inline-flex">

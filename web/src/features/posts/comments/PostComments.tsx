@@ -1,7 +1,8 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
@@ -10,9 +11,11 @@ import { edgeToEdge } from '../card/PostCard.tsx'
 import { COMMENTS_FAILED } from '../texts.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { LoginPrompt } from './LoginPrompt.tsx'
-import { PageCommentForm } from './PageCommentForm.tsx'
 import { postCommentsQuery, toComments } from './post-comments.ts'
 import { PostCommentItem } from './PostCommentItem.tsx'
+
+/** Guests do without. */
+const PageCommentForm = lazyPart(async () => (await import('./PageCommentForm.tsx')).PageCommentForm)
 
 /** Where on the page they stand. */
 export const COMMENTS_ID = 'yorumlar'
@@ -32,7 +35,7 @@ export function PostComments({ post }: { post: Post }) {
         <h2 id="yorumlar-baslik" className="mb-3.5 font-display text-h2">
           {`Yorumlar (${post.comment_count.toLocaleString('tr-TR')})`}
         </h2>
-        {user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}
+        <Suspense>{user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}</Suspense>
       </div>
       <Comments post={post} />
     </Card>

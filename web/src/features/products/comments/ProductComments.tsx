@@ -1,10 +1,14 @@
 import type { Product } from '@bedesten/contract/products.schemas'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { useSession } from '../../accounts/session.tsx'
-import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
 import { COMMENTS_ID } from './comments.ts'
 import { GuestPrompt } from './GuestPrompt.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
+
+/** Guests do without. */
+const CommentForm = lazyPart(async () => (await import('./CommentForm.tsx')).CommentForm)
 
 /** What companies think of the product, and the place to say it. */
 export function ProductComments({ product, count }: { product: Product; count: number | undefined }) {
@@ -23,7 +27,9 @@ export function ProductComments({ product, count }: { product: Product; count: n
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {user ? (
-          <CommentForm productId={product.id} user={user} canRate={user.id !== product.company_id} />
+          <Suspense>
+            <CommentForm productId={product.id} user={user} canRate={user.id !== product.company_id} />
+          </Suspense>
         ) : (
           <GuestPrompt />
         )}

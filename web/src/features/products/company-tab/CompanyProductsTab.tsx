@@ -2,9 +2,10 @@ import type { Company } from '@bedesten/contract/companies.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { memo, useCallback, useRef } from 'react'
+import { memo, Suspense, useCallback, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { withPossessive } from '../../../lib/turkish-number.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -20,7 +21,6 @@ import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyProductFilters as Filters } from './company-products.ts'
 import { CompanyProductFilters } from './CompanyProductFilters.tsx'
-import { OwnProductCard } from './OwnProductCard.tsx'
 
 interface CompanyProductsTabProps {
   company: Company
@@ -99,6 +99,9 @@ function NextRow() {
   )
 }
 
+/** Others than its owner do without. */
+const OwnProductCard = lazyPart(async () => (await import('./OwnProductCard.tsx')).OwnProductCard)
+
 interface ItemProps extends Omit<ProductsProps, 'list'> {
   product: ListedProduct
 }
@@ -108,7 +111,9 @@ const Item = memo(function Item({ product, own, action: Action, onDeleted }: Ite
   return (
     <div role="listitem">
       {own ? (
-        <OwnProductCard product={product} onDeleted={onDeleted} />
+        <Suspense fallback={<CompactProductCard product={product} />}>
+          <OwnProductCard product={product} onDeleted={onDeleted} />
+        </Suspense>
       ) : (
         <CompactProductCard product={product} action={<Action product={product} />} />
       )}

@@ -1,36 +1,70 @@
+import { toAmount } from '@bedesten/contract/money'
+import { priceLine } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
-import { useState } from 'react'
+import { genitiveOf } from '@bedesten/contract/unit-genitives'
+import { formatQuantity } from '@bedesten/contract/units'
 import type { ComponentType } from 'react'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { useNetPrices } from '../../../lib/net-prices.ts'
+import { addsVat } from '../../../lib/price-text.ts'
 import { Stepper } from '../../../ui/forms/Stepper.tsx'
-import { toQuantityLimits } from '../quantity-limits.ts'
+import { isBuyable, toQuantityLimits } from '../quantity-limits.ts'
 
 interface BuyBarProps {
   product: Product
+  quantity: number
+  onQuantity: (quantity: number) => void
   /** The button that buys so many. */
   button: ComponentType<{ product: Product; quantity: number }>
 }
 
-/** How many, and the button; on small screens always at hand above the bottom bar. */
-export function BuyBar({ product, button: BuyButton }: BuyBarProps) {
-  const { stock_quantity } = product
-  const [wanted, setWanted] = useState(1)
-  // The stock may have shrunk since.
-  const quantity = Math.max(1, Math.min(wanted, stock_quantity))
+/** How many, what that comes to, and the button; on small screens always at hand above the bottom bar. */
+export function BuyBar({ product, quantity, onQuantity, button: BuyButton }: BuyBarProps) {
   return (
     <div
       data-action-bar
-      className="flex items-start gap-2.5 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 rail:gap-3 print:hidden"
+      className="flex flex-col gap-2 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:flex-col-reverse max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 print:hidden"
     >
-      <Stepper
-        label="Adet"
-        size="lg"
-        value={quantity}
-        onChange={setWanted}
-        {...toQuantityLimits(stock_quantity)}
-        live
-        disabled={stock_quantity === 0}
-      />
-      <BuyButton product={product} quantity={quantity} />
+      <div className="flex items-start gap-2.5 rail:gap-3">
+        <Stepper
+          label="Adet"
+          size="lg"
+          value={quantity}
+          onChange={onQuantity}
+          {...toQuantityLimits(product)}
+          live
+          disabled={!isBuyable(product)}
+        />
+        <BuyButton product={product} quantity={quantity} />
+      </div>
+      <BuyLine product={product} quantity={quantity} />
     </div>
+  )
+}
+
+/** What may be bought, and what so many come to; not for a single piece, whose price stands above. */
+function BuyLine({ product, quantity }: { product: Product; quantity: number }) {
+  const net = useNetPrices()
+  const { min_order_quantity, order_multiple, unit, currency, discount_percent } = product
+  const rule = [
+    min_order_quantity > 1 && `En az ${formatQuantity(min_order_quantity, unit)}`,
+    order_multiple > 1 && `${genitiveOf(order_multiple, unit)} katı`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const line = priceLine(product, quantity, { discount_percent: discount_percent ?? null })
+  const isAdded = addsVat(product, net)
+  if (rule === '' && quantity === 1) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums">
+      <span>{rule}</span>
+      <span className="ml-auto">
+        <span className="max-rail:hidden">{formatQuantity(quantity, unit)} </span>
+        <strong className="font-[660] text-text">
+          {formatMoney(toAmount(isAdded ? line.net : line.total), currency)}
+        </strong>
+        {isAdded && ' + KDV'}
+      </span>
+    </p>
   )
 }

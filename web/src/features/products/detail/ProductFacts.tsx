@@ -1,11 +1,12 @@
 import type { Product } from '@bedesten/contract/products.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** What the company says of the product, and its numbers. */
 export function ProductFacts({ product }: { product: Product }) {
-  const { description, tags, sku, stock_quantity, views_count, sales_count } = product
+  const { description, tags, sku, stock_quantity, unit, views_count, sales_count } = product
   return (
     <>
       {description && <p className="text-body-lg wrap-anywhere whitespace-pre-line text-text-2">{description}</p>}
@@ -14,7 +15,7 @@ export function ProductFacts({ product }: { product: Product }) {
         <Fact name="SKU">
           <span className={clsx('wrap-anywhere', sku && 'font-mono text-sm')}>{sku ?? 'Yok'}</span>
         </Fact>
-        <Fact name="Stok">{stock_quantity.toLocaleString('tr-TR')}</Fact>
+        <Fact name="Stok">{formatQuantity(stock_quantity, unit)}</Fact>
         <Fact name="Görüntülenme">{views_count.toLocaleString('tr-TR')}</Fact>
         <Fact name="Satış">{sales_count.toLocaleString('tr-TR')}</Fact>
       </dl>

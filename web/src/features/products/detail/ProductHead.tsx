@@ -1,14 +1,18 @@
+import { toAmount } from '@bedesten/contract/money'
+import { priceUnit } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { describePrice } from '../../../lib/price-text.ts'
 import { useFullAddress } from '../../../lib/page-facts.ts'
 import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 
 export function ProductHead({ product }: { product: Product }) {
-  const { id, name, company_name, description, price, currency, main_image_url_large } = product
+  const { id, name, company_name, description, main_image_url_large } = product
+  // What anybody pays: the page is told to others.
+  const { price } = describePrice({ ...product, discount_percent: undefined }, false)
   return (
     <PageMeta
       title={name}
-      description={description ?? `${name}, ${company_name} firmasından ${formatMoney(price, currency)}.`}
+      description={description ?? `${name}, ${company_name} firmasından ${price}.`}
       path={`/products/${id}`}
       type="product"
       image={main_image_url_large}
@@ -19,7 +23,8 @@ export function ProductHead({ product }: { product: Product }) {
 
 /** In the words of schema.org; what is undefined is left out. */
 function toStructuredProduct(product: Product, toFullAddress: (path: string) => string) {
-  const { id, name, description, sku, images, tags, price, currency, in_stock, rating_count } = product
+  const { id, name, description, sku, images, tags, currency, in_stock, rating_count, min_order_quantity } = product
+  const price = toAmount(priceUnit(product, min_order_quantity).listUnit).toFixed(2)
   const url = toFullAddress(`/products/${id}`)
   return {
     '@type': 'Product',
@@ -32,8 +37,15 @@ function toStructuredProduct(product: Product, toFullAddress: (path: string) => 
     offers: {
       '@type': 'Offer',
       url,
-      price: price.toFixed(2),
+      price,
       priceCurrency: currency,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: currency,
+        valueAddedTaxIncluded: product.vat_included,
+        eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min_order_quantity, unitText: product.unit },
+      },
       availability: `https://schema.org/${in_stock === 1 ? 'InStock' : 'OutOfStock'}`,
       seller: {
         '@type': 'Organization',

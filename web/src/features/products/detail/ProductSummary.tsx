@@ -1,10 +1,18 @@
+import { toAmount } from '@bedesten/contract/money'
+import { priceUnit, withVat } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
+import { unitLabel } from '@bedesten/contract/units'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Timer from 'lucide-react/icons/timer'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { useNetPrices } from '../../../lib/net-prices.ts'
+import { addsVat, asRead, formatPercent } from '../../../lib/price-text.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { Rating } from '../../../ui/marks/Rating.tsx'
 import { StatusBadge, StatusDot } from '../../../ui/marks/StatusBadge.tsx'
+import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { COMMENTS_ID } from '../comments/comments.ts'
 
@@ -14,10 +22,12 @@ interface ProductSummaryProps {
   commentCount: number | undefined
   /** The converted price is in the currency of someone else: its place is kept. */
   conversionUnknown: boolean
+  /** How many are chosen: the price is that of one of them. */
+  quantity: number
 }
 
 /** Who sells what, for how much, and whether there is any. */
-export function ProductSummary({ product, commentCount, conversionUnknown }: ProductSummaryProps) {
+export function ProductSummary({ product, commentCount, conversionUnknown, quantity }: ProductSummaryProps) {
   return (
     <>
       <Company product={product} />
@@ -35,12 +45,18 @@ export function ProductSummary({ product, commentCount, conversionUnknown }: Pro
         <Opinions product={product} commentCount={commentCount} />
       </div>
       <div>
-        <Price product={product} conversionUnknown={conversionUnknown} />
-        <div className="mt-1.5">
+        <Price product={product} conversionUnknown={conversionUnknown} quantity={quantity} />
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
           {product.in_stock === 1 ? (
             <StatusDot tone="success">Stokta</StatusDot>
           ) : (
             <StatusDot tone="danger">Stokta Yok</StatusDot>
+          )}
+          {product.lead_time_days !== null && (
+            <span className="inline-flex items-center gap-1.5 text-sm font-[550] text-text-2">
+              <Timer aria-hidden className="size-4 text-text-3" />
+              {`Hazırlık: ${product.lead_time_days} gün`}
+            </span>
           )}
         </div>
       </div>
@@ -82,16 +98,46 @@ function Opinions({ product, commentCount = 0 }: { product: Product; commentCoun
   )
 }
 
-function Price({ product, conversionUnknown }: { product: Product; conversionUnknown: boolean }) {
-  const { price, currency, display_price, display_currency } = product
+interface PriceProps {
+  product: Product
+  conversionUnknown: boolean
+  quantity: number
+}
+
+/** Of one piece at the chosen quantity: for this viewer, for others where that is more, and with KDV where that is added. */
+function Price({ product, conversionUnknown, quantity }: PriceProps) {
+  const net = useNetPrices()
+  const { currency, display_currency, discount_percent, conversion, vat_rate } = product
+  const price = priceUnit(product, quantity, { discount_percent: discount_percent ?? null, conversion })
+  const show = (minor: number, shownIn: string) => formatMoney(asRead(toAmount(minor), product, net), shownIn)
+  const isAdded = addsVat(product, net)
   return (
     <>
-      <p className="text-[1.8125rem]/[2.1875rem] font-[680] tracking-[-0.025em] rail:text-price-lg">
-        {formatMoney(price, currency)}
+      {discount_percent !== undefined && (
+        <p className="mb-1 flex flex-wrap items-center gap-2.5">
+          <StatusBadge tone="copper" icon={BadgePercent}>
+            {`Size özel ${formatPercent(discount_percent)}`}
+          </StatusBadge>
+          <StruckPrice spoken="Liste fiyatı">{show(price.listUnit, currency)}</StruckPrice>
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-[1.8125rem]/[2.1875rem] font-[680] tracking-[-0.025em] rail:text-price-lg">
+          {show(price.originalUnit, currency)}
+        </span>
+        <span className="text-text-3">
+          / {unitLabel(product.unit)}
+          {isAdded && ' + KDV'}
+        </span>
       </p>
+      {isAdded && (
+        <p className="text-sm text-text-2">
+          {`KDV %${vat_rate} ile ${formatMoney(toAmount(withVat(price.originalUnit, product).total), currency)}`}
+        </p>
+      )}
       {display_currency !== currency && (
         <p className={conversionUnknown ? 'invisible' : 'text-text-3'}>
-          {`Yaklaşık ${formatMoney(display_price, display_currency)}`}
+          {`Yaklaşık ${show(price.unit, display_currency)}`}
         </p>
       )}
     </>

@@ -37,12 +37,13 @@ interface FilterChip {
   without: Partial<ProductFilters>
 }
 
-function listChips({ search, tags, min_price, max_price, in_stock }: ProductFilters): FilterChip[] {
+function listChips({ search, tags, min_price, max_price, max_min_order, in_stock }: ProductFilters): FilterChip[] {
   const single: FilterChip[] = [
     { text: search, without: { search: '' } },
     { text: in_stock && stockLabels[in_stock], without: { in_stock: '' } },
     { text: min_price && `En az ${showPrice(min_price)}`, without: { min_price: '' } },
     { text: max_price && `En çok ${showPrice(max_price)}`, without: { max_price: '' } },
+    { text: max_min_order && `Minimum sipariş en çok ${showPrice(max_min_order)}`, without: { max_min_order: '' } },
   ]
   const tagChips = tags.map((tag) => ({ text: tag, without: { tags: tags.filter((other) => other !== tag) } }))
   return [...single.filter(({ text }) => text !== ''), ...tagChips]

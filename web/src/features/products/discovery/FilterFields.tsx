@@ -29,6 +29,15 @@ export function FilterFields({ filters, place, onChange, onClear }: FilterFields
       <hr className="border-border" />
       <PriceRange filters={filters} onChange={onChange} />
       <div>
+        <PriceField
+          label="Minimum sipariş tutarı en çok"
+          showsLabel
+          value={filters.max_min_order}
+          onChange={(max_min_order) => onChange({ max_min_order })}
+        />
+        <p className={hint}>Daha fazlasını isteyenler gizlenir</p>
+      </div>
+      <div>
         <p aria-hidden className="mb-1.5 text-label">
           Stok durumu
         </p>
@@ -89,20 +98,34 @@ function PriceRange({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | '
     <fieldset>
       <legend className="mb-1.5 text-label">Fiyat aralığı</legend>
       <div className="grid grid-cols-2 items-start gap-2.5">
-        <PriceField label="En az" value={filters.min_price} onChange={(min_price) => onChange({ min_price })} />
-        <PriceField label="En çok" value={filters.max_price} onChange={(max_price) => onChange({ max_price })} />
+        <PriceField
+          label="En az fiyat"
+          placeholder="En az"
+          value={filters.min_price}
+          onChange={(min_price) => onChange({ min_price })}
+        />
+        <PriceField
+          label="En çok fiyat"
+          placeholder="En çok"
+          value={filters.max_price}
+          onChange={(max_price) => onChange({ max_price })}
+        />
       </div>
+      <p className={hint}>KDV dahil birim fiyat</p>
     </fieldset>
   )
 }
 
 interface PriceFieldProps {
   label: string
+  /** Says in the field what it is, where no label stands above it. */
+  placeholder?: string
+  showsLabel?: boolean
   value: string
   onChange: (amount: string) => void
 }
 
-function PriceField({ label, value, onChange }: PriceFieldProps) {
+function PriceField({ label, placeholder = '', showsLabel = false, value, onChange }: PriceFieldProps) {
   const [draft, setDraft] = useDraft(showPrice(value))
   const [wrong, setWrong] = useState(false)
 
@@ -118,9 +141,9 @@ function PriceField({ label, value, onChange }: PriceFieldProps) {
   }
   return (
     <Input
-      label={`${label} fiyat`}
-      hideLabel
-      placeholder={label}
+      label={label}
+      hideLabel={!showsLabel}
+      placeholder={placeholder}
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}
@@ -154,6 +177,8 @@ function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string
     />
   )
 }
+
+const hint = 'mt-1.5 text-[0.78125rem]/[1.0625rem] text-text-3'
 
 function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {

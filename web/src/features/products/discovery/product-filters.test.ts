@@ -8,6 +8,7 @@ const ALL: ProductFilters = {
   search: 'çay bardağı & tabak',
   tags: ['züccaciye', 'cam eşya'],
   min_price: '10.5',
+  max_min_order: '',
   max_price: '1200',
   in_stock: 'false',
   sort: { sort: 'price', order: 'DESC' },

@@ -13,6 +13,8 @@ export interface ProductFilters {
   /** Prices as they travel: `1234.5`. */
   min_price: string
   max_price: string
+  /** What the smallest order may cost. */
+  max_min_order: string
   in_stock: '' | 'true' | 'false'
   sort: SortChoice | undefined
 }
@@ -22,6 +24,7 @@ export const NO_FILTERS: ProductFilters = {
   tags: [],
   min_price: '',
   max_price: '',
+  max_min_order: '',
   in_stock: '',
   sort: undefined,
 }
@@ -35,6 +38,7 @@ export function readFilters(params: URLSearchParams): ProductFilters {
     tags: readTags(params.get('tags') ?? ''),
     min_price: readPrice(text('min_price')),
     max_price: readPrice(text('max_price')),
+    max_min_order: readPrice(text('max_min_order')),
     in_stock: inStock === 'true' || inStock === 'false' ? inStock : '',
     sort: findSort(text('sort'), text('order')),
   }
@@ -54,8 +58,9 @@ export function readTags(text: string): string[] {
 }
 
 /** How many kinds of filters of the panel are in use. */
-export function countFilters({ tags, min_price, max_price, in_stock }: ProductFilters): number {
-  return [tags.length > 0, min_price !== '' || max_price !== '', in_stock !== ''].filter(Boolean).length
+export function countFilters({ tags, min_price, max_price, max_min_order, in_stock }: ProductFilters): number {
+  const kinds = [tags.length > 0, min_price !== '' || max_price !== '', max_min_order !== '', in_stock !== '']
+  return kinds.filter(Boolean).length
 }
 
 /** As people write it; empty stays empty. */

@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { TagsInput } from './TagsInput.tsx'
+import { TermsSection } from './TermsSection.tsx'
 import { ANOTHER, useProductForm } from './useProductForm.ts'
 import type { Bind, ProductFormRules } from './useProductForm.ts'
 
@@ -53,6 +54,7 @@ export function ProductForm({ cancelTo, head, ...rules }: ProductFormProps) {
             />
           </div>
         </FormSection>
+        <TermsSection values={values} errors={errors.fields} bind={bind} onChange={set} />
       </div>
       <div className="grid gap-4">
         <SaleSection bind={bind} onPrice={(price) => set({ price })} />

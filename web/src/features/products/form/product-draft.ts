@@ -25,7 +25,12 @@ export function keepProductDraft(name: string, draft: ProductDraft): void {
 function fits(empty: ProductValues, field: string, value: unknown): boolean {
   if (field === 'status') return value === 'active' || value === 'inactive'
   if (field === 'tags') return Array.isArray(value) && value.every((tag) => typeof tag === 'string')
+  if (field === 'price_tiers') return Array.isArray(value) && value.every(isTier)
   return Object.hasOwn(empty, field) && typeof value === 'string'
+}
+
+function isTier(value: unknown): boolean {
+  return isRecord(value) && typeof value['quantity'] === 'string' && typeof value['price'] === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

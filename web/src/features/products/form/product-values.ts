@@ -4,14 +4,18 @@ import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@bedesten/contract/product-fie
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { createProductWithImages, Product } from '@bedesten/contract/products.schemas'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
+import { findFaults, STANDARD_VALUES, TERMS_FIELDS, toTerms, toTermsValues } from './terms-values.ts'
+import type { TermsField, TierValues } from './terms-values.ts'
 
 /** Fields with one line of text, or several. */
-export type TextField = 'name' | 'description' | 'price' | 'currency' | 'stock_quantity' | 'sku'
+export type TextField =
+  'name' | 'description' | 'price' | 'currency' | 'stock_quantity' | 'sku' | Exclude<TermsField, 'price_tiers'>
 
 /** What stands in the fields. */
 export interface ProductValues extends Record<TextField, string> {
   status: ProductStatus
   tags: string[]
+  price_tiers: TierValues[]
 }
 
 /** All that a refusal can be about, in the order in which they stand on the page. */
@@ -20,6 +24,7 @@ export const PRODUCT_FIELDS = [
   'name',
   'description',
   'tags',
+  ...TERMS_FIELDS,
   'price',
   'currency',
   'stock_quantity',
@@ -39,6 +44,7 @@ const EMPTY: ProductValues = {
   sku: '',
   status: 'active',
   tags: [],
+  ...STANDARD_VALUES,
 }
 const NAMES = Object.keys(EMPTY) as (keyof ProductValues)[]
 
@@ -53,12 +59,14 @@ export function toProductValues(product: Product | undefined): ProductValues {
     sku: product.sku ?? '',
     status: product.status,
     tags: product.tags,
+    ...toTermsValues(product),
   }
 }
 
 /** What the form can tell by itself; the server judges the rest. */
-export function checkProduct({ name, price, stock_quantity }: ProductValues): Partial<Record<ProductField, string>> {
-  const found: Partial<Record<ProductField, string>> = {}
+export function checkProduct(values: ProductValues): Partial<Record<ProductField, string>> {
+  const { name, price, stock_quantity } = values
+  const found: Partial<Record<ProductField, string>> = findFaults(values, readTypedAmount(price)).fields
   if (name.trim() === '') found.name = 'Ürün adı gereklidir'
   if (price.trim() === '') found.price = 'Fiyat gereklidir'
   else if (readTypedAmount(price) === undefined) found.price = PRICE_MESSAGE
@@ -71,6 +79,7 @@ export function checkProduct({ name, price, stock_quantity }: ProductValues): Pa
 export function toProductBody(values: ProductValues): ProductBody {
   return {
     ...values,
+    ...toTerms(values),
     price: toNumeric(readTypedAmount(values.price) ?? 0),
     currency: values.currency as ProductBody['currency'],
     stock_quantity: parseStock(values.stock_quantity) ?? 0,

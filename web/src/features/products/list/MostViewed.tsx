@@ -1,7 +1,8 @@
 import { listProducts } from '@bedesten/contract/products.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { useNetPrices } from '../../../lib/net-prices.ts'
+import { describePrice } from '../../../lib/price-text.ts'
 import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import { SideCard, SideRow } from '../../../ui/page/SideCard.tsx'
 import { ProductImage } from './ProductParts.tsx'
@@ -18,6 +19,7 @@ function mostViewedQuery() {
 
 export function MostViewed() {
   const { data: products = [] } = useQuery(mostViewedQuery())
+  const net = useNetPrices()
   if (products.length === 0) return null
   return (
     <SideCard title="En çok görüntülenenler" more={{ to: '/explore', label: 'Keşfet' }}>
@@ -28,7 +30,7 @@ export function MostViewed() {
           image={<ProductImage product={product} sizes="48px" className="size-12 shrink-0 rounded-[9px]" />}
           name={product.name}
           line={product.company_name}
-          figure={formatMoney(product.price, product.currency)}
+          figure={describePrice(product, net).price}
         />
       ))}
     </SideCard>

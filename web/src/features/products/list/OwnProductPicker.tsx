@@ -2,7 +2,7 @@ import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { describePrice } from '../../../lib/price-text.ts'
 import { toSearchText } from '../../../lib/search-text.ts'
 import { useDebouncedValue } from '../../../lib/useDebouncedValue.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -77,7 +77,7 @@ function Found({ shortName, search, onPick }: FoundProps) {
             <ProductImage product={product} sizes="44px" className="size-11 shrink-0 rounded-sm" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{product.name}</span>
-              <span className="block text-sm text-text-3">{formatMoney(product.price, product.currency)}</span>
+              <span className="block text-sm text-text-3">{describePrice(product, false).price}</span>
             </span>
           </button>
         </li>

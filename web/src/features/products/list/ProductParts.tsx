@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { useNetPrices } from '../../../lib/net-prices.ts'
+import { describePrice } from '../../../lib/price-text.ts'
 import { Image } from '../../../ui/marks/Image.tsx'
 import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
+import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
 import type { ListedProduct } from './product-pages.ts'
 
 // What every card of a product is made of.
@@ -70,14 +72,28 @@ export function ProductTags({ tags, className }: { tags: string[]; className?: s
   )
 }
 
-/** In its own currency; below it in the viewer's, where that is another. */
+/** Of the smallest order, in its own currency; below it in the viewer's, where that is another, and what else is agreed. */
 export function ProductPrice({ product }: { product: ListedProduct }) {
-  const { price, currency, display_price, display_currency } = product
+  const { price, list, approximate, unit, offer, addsVat, least } = describePrice(product, useNetPrices())
+  const rest = [addsVat && '+ KDV', least].filter(Boolean).join(' · ')
   return (
     <span className="min-w-0">
-      <span className="block text-price wrap-anywhere max-rail:text-[1rem]">{formatMoney(price, currency)}</span>
-      {display_currency !== currency && (
-        <span className="block text-xs text-accent-text">≈ {formatMoney(display_price, display_currency)}</span>
+      {offer && (
+        <span className="mb-1 block">
+          <StatusBadge tone="copper">{offer}</StatusBadge>
+        </span>
+      )}
+      <span className="block wrap-anywhere">
+        <span className="text-price max-rail:text-[1rem]">{price}</span>
+        <span className="text-sm text-text-3"> / {unit}</span>
+      </span>
+      {approximate && <span className="block text-xs text-accent-text">≈ {approximate}</span>}
+      {(list ?? rest) && (
+        <span className="block text-[0.78125rem]/[1.0625rem] text-text-2">
+          {list && <StruckPrice spoken="Liste fiyatı">{list}</StruckPrice>}
+          {list && rest && ' · '}
+          {rest}
+        </span>
       )}
     </span>
   )

@@ -1,0 +1,30 @@
+import type { Unit } from './units.ts'
+
+const GENITIVES: Record<Unit, string> = {
+  adet: 'adedin',
+  paket: 'paketin',
+  koli: 'kolinin',
+  kutu: 'kutunun',
+  düzine: 'düzinenin',
+  çift: 'çiftin',
+  takım: 'takımın',
+  kg: 'kilogramın',
+  g: 'gramın',
+  ton: 'tonun',
+  litre: 'litrenin',
+  metre: 'metrenin',
+  m2: "m²'nin",
+  m3: "m³'ün",
+  top: 'topun',
+  palet: 'paletin',
+}
+
+/** `12 adedin katı olmalı`. Beside the units and not among them: most pages say a unit and never this sentence. */
+export function multipleSentence(multiple: number, unit: Unit): string {
+  return `${genitiveOf(multiple, unit)} katı olmalı`
+}
+
+/** `12 adedin` */
+export function genitiveOf(quantity: number, unit: Unit): string {
+  return `${quantity.toLocaleString('tr-TR')} ${GENITIVES[unit]}`
+}

@@ -1,0 +1,111 @@
+import type { Dealer } from '@bedesten/contract/dealers.schemas'
+import { clsx } from 'clsx'
+import Ban from 'lucide-react/icons/ban'
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format-date.ts'
+import { formatPercent } from '../../lib/price-text.ts'
+import { IconButton } from '../../ui/forms/IconButton.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+
+interface DealerTableProps {
+  dealers: Dealer[]
+  onEdit: (dealer: Dealer) => void
+  onRemove: (dealer: Dealer) => void
+}
+
+/** Whom the company grants what; on small screens each row stacks. */
+export function DealerTable({ dealers, onEdit, onRemove }: DealerTableProps) {
+  return (
+    <Card flush>
+      <ul aria-label="Bayiler" className="divide-y divide-border">
+        {dealers.map((dealer) => (
+          <DealerRow
+            key={dealer.company_id}
+            dealer={dealer}
+            onEdit={() => onEdit(dealer)}
+            onRemove={() => onRemove(dealer)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface DealerRowProps {
+  dealer: Dealer
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
+  const { company_name, short_name, logo_url, verified, city, discount_percent, active } = dealer
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 px-4 py-3 rail:grid-cols-[2.75rem_minmax(0,1.4fr)_6rem_minmax(0,1fr)_auto] rail:px-5">
+      <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={44} />
+      <div className="min-w-0">
+        <p>
+          <Link to={`/${short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
+            {company_name}
+          </Link>
+          {verified === 1 && (
+            <VerifiedSeal label="Doğrulanmış Firma" className="ml-1.5 inline-block size-4 align-[-0.1875rem]" />
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere text-text-3">{[`@${short_name}`, city].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p
+        className={clsx(
+          'text-[1.1875rem] font-[660] tabular-nums max-rail:col-start-2 max-rail:row-start-2',
+          !active && 'text-text-3 line-through',
+        )}
+      >
+        <span className="sr-only">İndirim </span>
+        {formatPercent(discount_percent)}
+      </p>
+      <Validity dealer={dealer} />
+      <div className="flex gap-1 max-rail:col-start-3 max-rail:row-start-1">
+        <IconButton label={`Düzenle: ${company_name}`} onClick={onEdit}>
+          <Pencil />
+        </IconButton>
+        <IconButton label={`Bayilerden çıkar: ${company_name}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+/** From this many days before the end on it is told. */
+const SOON_DAYS = 14
+const DAY_MS = 86_400_000
+
+function Validity({ dealer: { ends_on, note, active } }: { dealer: Dealer }) {
+  const left = ends_on === null ? undefined : daysUntil(ends_on)
+  return (
+    <div className="min-w-0 text-sm text-text-2 max-rail:col-span-2 max-rail:col-start-2">
+      {!active && (
+        <StatusBadge tone="neutral" icon={Ban}>
+          Süresi doldu
+        </StatusBadge>
+      )}
+      {active && left !== undefined && left <= SOON_DAYS && (
+        <StatusBadge tone="warning" icon={Clock}>
+          {left === 0 ? 'Bugün bitiyor' : `${left} gün kaldı`}
+        </StatusBadge>
+      )}
+      <p>{ends_on === null ? 'Süresiz' : `Bitiş: ${formatDay(ends_on)}`}</p>
+      {note && <p className="wrap-anywhere text-text-3">{note}</p>}
+    </div>
+  )
+}
+
+function daysUntil(day: string): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(Date.now())
+  return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+}

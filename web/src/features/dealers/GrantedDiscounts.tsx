@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format-date.ts'
+import { formatPercent } from '../../lib/price-text.ts'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { sellersQuery } from './dealers.ts'
+
+/** Whose dealer this company is itself; nothing when nobody's. */
+export function GrantedDiscounts() {
+  const { data: sellers = [] } = useQuery(sellersQuery())
+  if (sellers.length === 0) return null
+  return (
+    <section aria-labelledby="size-ozel" className="mt-7">
+      <h2 id="size-ozel" className="mb-2.5 font-display text-h2">
+        Size özel indirim tanıyan satıcılar
+      </h2>
+      <Card flush>
+        <ul className="divide-y divide-border">
+          {sellers.map(({ company_id, company_name, short_name, logo_url, discount_percent, ends_on }) => (
+            <li key={company_id} className="flex items-center gap-3.5 px-4 py-3 rail:px-5">
+              <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={44} />
+              <p className="min-w-0 flex-1">
+                <Link to={`/${short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
+                  {company_name}
+                </Link>
+                <span className="block text-sm text-text-3">
+                  {ends_on === null ? 'Süresiz' : `Bitiş: ${formatDay(ends_on)}`}
+                </span>
+              </p>
+              <p className="text-[1.1875rem] font-[660] tabular-nums">{formatPercent(discount_percent)}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

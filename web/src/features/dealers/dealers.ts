@@ -1,0 +1,41 @@
+import { listDealers, listDealerSellers, removeDealer, setDealer } from '@bedesten/contract/dealers.calls'
+import type { Dealer } from '@bedesten/contract/dealers.schemas'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
+import { DEALERS_KEY } from '../../lib/query-keys.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+export function dealersQuery() {
+  return pagedQuery([...DEALERS_KEY, 'list'], ({ cursor, signal }) =>
+    call(listDealers, { query: { limit: 50, ...(cursor && { cursor }) }, signal }),
+  )
+}
+
+/** Who grants this company a discount, as many as a page shows. */
+export function sellersQuery() {
+  return queryOptions({
+    queryKey: [...DEALERS_KEY, 'sellers'],
+    queryFn: async ({ signal }) => (await call(listDealerSellers, { query: { limit: 100 }, signal })).data,
+  })
+}
+
+export interface DealerInput {
+  companyId: number
+  discount_percent: number
+  note: string
+  ends_on: string
+}
+
+export async function saveDealer({ companyId, ...body }: DealerInput): Promise<Dealer> {
+  return (await call(setDealer, { params: { company_id: String(companyId) }, body })).data
+}
+
+export function useRemoveDealer() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (companyId: number) => call(removeDealer, { params: { company_id: String(companyId) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DEALERS_KEY }),
+    onError: ({ message }) => showToast('error', 'Bayi çıkarılamadı', { message }),
+  })
+}

@@ -1,0 +1,14 @@
+import type { OrderItem } from '@bedesten/contract/checkout.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
+import { formatPercent } from '../../lib/price-text.ts'
+
+/** What was agreed beside the price: KDV, the tier that was reached, the discount. */
+export function ItemTerms({ item }: { item: OrderItem }) {
+  const { vat_rate, vat_included, tier_min_quantity, discount_percent, unit } = item
+  const terms = [
+    vat_included ? `KDV %${vat_rate} dahil` : `+ KDV %${vat_rate}`,
+    tier_min_quantity !== null && `${formatQuantity(tier_min_quantity, unit)} ve üzeri fiyatı`,
+    discount_percent !== null && `${formatPercent(discount_percent)} indirimli`,
+  ]
+  return <span className="text-text-3"> · {terms.filter(Boolean).join(' · ')}</span>
+}
