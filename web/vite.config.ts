@@ -59,7 +59,7 @@ const SHELL = ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts']
 const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${name}Screen.tsx`)
 const POSTS = ['Company', 'Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 /** Discovery and products need these as a member's home does, all of which would come with them. */
-const SHARED_WITH_HOME = /ui\/(marks\/CountBadge|forms\/boxed-control)|icons\/chevron-(down|right)/
+const SHARED_WITH_HOME = /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/chevron-(down|right)/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
 
 /**
