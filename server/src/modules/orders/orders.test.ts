@@ -159,7 +159,8 @@ describe('an order', () => {
     })
     expect(seen.buyer_email).toContain('@ornek.test')
     const own = (await get(`/${id}`, seller)).body.data
-    expect(own).toEqual({ ...seen, seller_bank_name: null, seller_bank_account: null })
+    const documents = [seen.documents[0], expect.objectContaining({ kind: 'proforma' })]
+    expect(own).toEqual({ ...seen, documents, seller_bank_name: null, seller_bank_account: null })
   })
 
   it('keeps what was bought when the product changes or goes, and then no longer leads to it', async () => {
