@@ -18,12 +18,27 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     // Nobody is told of them; build.mjs puts them where they are not served.
     sourcemap: isSsrBuild ? false : 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     reportCompressedSize: false,
-    rolldownOptions: isSsrBuild ? {} : { treeshake: TREESHAKE, output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { treeshake: TREESHAKE, output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: nameChunk } },
   },
   ...(command === 'build' && isSsrBuild ? SELF_CONTAINED : {}),
 }))
+
+/**
+ * What a screen consists of is fetched together with it. A dialog may find out what else it needs when it has come: to name
+ * that beforehand every page would carry the names of all pieces of all dialogs.
+ */
+function listPreloads(file: string, pieces: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' || /(Screen|Shell|queries)-/.test(file) ? pieces : []
+}
+
+/** Every page carries the names of what screens consist of; those that nobody looks for are short. */
+function nameChunk({ name }: { name: string }): string {
+  return /(Screen|Shell|queries)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+}
 
 /** React Router comes in two variants, and its package names the one for development alone. */
 const PRODUCTION_ROUTER = [
