@@ -211,7 +211,7 @@ test(
     const account = await openAccount(request)
     for (let count = 1; count <= 23; count += 1) await sharePost(request, account, { content: `Gönderi no ${count}` })
     await rememberSession(context, account)
-    await page.route('**/posts/feed/timeline**', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.route('**/posts/feed/timeline**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')
     const failure = page.getByRole('alert').filter({ hasText: 'Gönderiler yüklenirken bir hata oluştu' })
     await expect(failure).toBeVisible()

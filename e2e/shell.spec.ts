@@ -118,7 +118,7 @@ test('all of the shell can be reached by keyboard, the content first of all', an
   await page.goto('/cart')
   await expect(page.getByRole('complementary')).toBeVisible()
   const reached: string[] = []
-  for (let stop = 0; stop < 16; stop++) {
+  for (let stop = 0; stop < 17; stop++) {
     await page.keyboard.press('Tab')
     reached.push(
       await page.evaluate(
@@ -140,6 +140,7 @@ test('all of the shell can be reached by keyboard, the content first of all', an
     'Profil',
     'Siparişlerim',
     'Gelen Siparişler',
+    'Bayilerim',
     'Ayarlar',
     'Çıkış',
     'Ürünleri Keşfet',

@@ -26,6 +26,8 @@ const PROFILE_TEXTS = {
   bank_name: packPayloads(80),
   bank_account: packPayloads(50),
   location_name: packPayloads(120),
+  legal_name: packPayloads(200),
+  tax_office: packPayloads(80),
 }
 const ORDER_TEXTS = {
   shipping_address: packPayloads(300),

@@ -19,9 +19,17 @@ export const SHOWN = [
   'shipping_city',
   'shipping_postal_code',
   'notes',
+  'legal_name',
+  'tax_office',
+  'note',
+  'reason',
+  'text',
+  'number',
+  'tracking_number',
+  'waybill_number',
 ]
 /** those that no payload can be, */
-export const REFUSED = ['short_name', 'price', 'images', 'image_url']
+export const REFUSED = ['short_name', 'price', 'images', 'image_url', 'amount', 'email', 'kep_address', 'mersis_number']
 /** and those that no page shows. */
 export const NEVER_SHOWN = [
   'password',
@@ -30,6 +38,9 @@ export const NEVER_SHOWN = [
   'refreshToken',
   'device_token',
   'removed_images',
+  'code',
+  'ticket',
+  'token',
 ]
 
 interface Schema {

@@ -242,8 +242,17 @@ test('no payload runs in what a member buys and sells', async ({ page, context, 
       shipping_postal_code,
     ]),
   ])
+  const [short = ''] = packPayloads(60)
+  const [long = ''] = packPayloads(300)
+  const last = `/orders/${orders.at(-1)?.order_id}`
+  const parcel = { carrier: 'Ambar', tracking_number: short, waybill_number: short, note: long }
+  await callAs(request, account, 'POST', `${last}/shipments`, parcel)
+  const paid = { amount: 0.01, paid_on: '2026-10-15', note: long }
+  const { data } = await callAs(request, account, 'POST', `${last}/payments`, paid)
+  const { id } = data.payments.find(({ status }: { status: string }) => status === 'paid')
+  await callAs(request, account, 'POST', `${last}/payments/${id}/reverse`, { reason: long })
   await followLink(page, `/my-orders-detail/${orders.at(-1)?.order_id}`)
-  await expectAsText(page, [orders.at(-1)?.notes ?? ''])
+  await expectAsText(page, [orders.at(-1)?.notes ?? '', short, long])
 
   await followLink(page, '/cart')
   await expectAsText(page, [`${gone?.name}`, ...names, ...sellers])

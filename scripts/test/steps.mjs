@@ -25,7 +25,7 @@ const checks = [
 
 /**
  * Tests for which another version of PostgreSQL changes nothing: they start the embedded one themselves, or are about
- * memory, images, pages, timers, processes and what is refused before any SQL runs. What logging in asks the database is
+ * memory, images, mail, documents, pages, timers, processes and what is refused before any SQL runs. What logging in asks the database is
  * asked by the tests of devices and registering as well, without the waits; all migrations run before the first test.
  */
 const anyDatabase = [
@@ -39,6 +39,11 @@ const anyDatabase = [
   'modules/accounts/login.test.ts',
   'modules/notifications/heartbeat.test.ts',
   '*load.test.ts',
+  'admin/**',
+  'modules/mail/**',
+  'modules/orders/order-acts.test.ts',
+  'modules/orders/documents/**',
+  'modules/orders/price.test.ts',
   '*images.test.ts',
 ].map((files) => `--exclude=**/${files}`)
 

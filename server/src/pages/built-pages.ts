@@ -30,13 +30,22 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   }
   return {
     scriptHashes: hashInlineScripts(template),
-    bareHead: toBareHead(template, (manifest[STYLED_MODULE]?.css ?? []).map(toStyleLink).join('')),
+    bareHead: toBareHead(template, listStyles(manifest, STYLED_MODULE).map(toStyleLink).join('')),
     toPageAddress: async (url) => renderer.toPageAddress(url),
     produce: async (address, transport, origin) => {
       const rendered = await renderer.render(address, transport, origin)
       return toPage(template, rendered, findLinks(rendered.modules))
     },
   }
+}
+
+/** Those of a module and of all it imports. */
+function listStyles(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  const imported = (chunk.imports ?? []).flatMap((each) => listStyles(manifest, each, seen))
+  return [...new Set([...imported, ...(chunk.css ?? [])])]
 }
 
 function hashInlineScripts(template: string): string[] {

@@ -271,8 +271,9 @@ it('a hundred confirmations, reversals and refunds at once leave the sum right, 
     const paid = payments.find(({ status }: { status: string }) => status === 'paid')
     return paid ? (await deal.post(`/payments/${paid.id}/reverse`, { reason: 'Deneme' })).status : 409
   })
+  // On a busy machine some wait for the order longer than anybody may, and are told to come back.
   const statuses = await Promise.all(acts)
-  expect(statuses.filter((status) => ![200, 201, 404, 409, 422].includes(status))).toEqual([])
+  expect(statuses.filter((status) => ![200, 201, 404, 409, 422, 503].includes(status))).toEqual([])
   expect(await sumOfRows(deal.id)).toBe('30.00')
   const { history, paid_amount, payments } = await deal.read()
   const sum = (kind: string) =>
