@@ -37,7 +37,7 @@ function listPreloads(file: string, pieces: string[], { hostType }: { hostType: 
 
 /** Every page carries the names of what screens consist of; those that nobody looks for are short. */
 function nameChunk({ name }: { name: string }): string {
-  return /(Screen|Shell|queries)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  return /(Screen|Shell|queries|Toasts)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 }
 
 /** React Router comes in two variants, and its package names the one for development alone. */
