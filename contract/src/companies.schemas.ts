@@ -133,6 +133,12 @@ const NewestProduct = z.object({
   name: z.string(),
   price: z.number(),
   currency: Currency,
+  /** As in lists of products: of one piece of the smallest order, and for a dealer of the company its own beside it. */
+  display_price: z.number(),
+  display_currency: Currency,
+  your_price: z.number().optional(),
+  display_your_price: z.number().optional(),
+  discount_percent: z.number().optional(),
   main_image_url_thumbnail: z.string().nullable(),
 })
 

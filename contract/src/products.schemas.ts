@@ -16,7 +16,7 @@ import {
   Tags,
 } from './product-fields.schemas.ts'
 import { productQuery } from './product-filter.schemas.ts'
-import { PriceTier, termsAnswer, termsFields, Unit } from './terms.schemas.ts'
+import { PriceTier, termsAnswer, termsFields, Unit, withTermsTogether } from './terms.schemas.ts'
 import { TERMS_LIMITS } from './terms.ts'
 
 /** The addresses of one image in its three sizes. */
@@ -280,7 +280,7 @@ export const createProduct = endpoint({
   path: '/products',
   access: 'own',
   summary: 'Resimsiz bir ürün ekler.',
-  body: NewProduct,
+  body: withTermsTogether(NewProduct),
   status: 201,
   response: answer({ data: Product }),
 })
@@ -291,7 +291,7 @@ export const createProductWithImages = endpoint({
   path: '/products/with-images',
   access: 'own',
   summary: 'Resimleriyle bir ürün ekler; tags ve image_order alanları JSON metnidir.',
-  body: NewProductForm,
+  body: withTermsTogether(NewProductForm),
   files: ImageFiles,
   refusals: [409],
   status: 201,
@@ -304,7 +304,7 @@ export const createProductWithImagesJson = endpoint({
   path: '/products/with-images-json',
   access: 'own',
   summary: 'Resimleri base64 olarak gönderilen bir ürün ekler.',
-  body: NewProduct.extend({ ...imageChoices, images: Base64Images }),
+  body: withTermsTogether(NewProduct.extend({ ...imageChoices, images: Base64Images })),
   base64Files: 'images',
   refusals: [409],
   status: 201,
@@ -318,7 +318,7 @@ export const updateProduct = endpoint({
   access: 'own',
   summary: 'Kendi ürününüzü günceller; gönderilmeyen alanlar değişmez.',
   params: ById,
-  body: ProductChange,
+  body: withTermsTogether(ProductChange),
   refusals: [403],
   response: answer({ data: Product }),
 })
@@ -330,7 +330,7 @@ export const updateProductWithImages = endpoint({
   access: 'own',
   summary: 'Kendi ürününüzü günceller ve yeni resimler ekler; tags, image_order ve removed_images JSON metnidir.',
   params: ById,
-  body: ProductChangeForm,
+  body: withTermsTogether(ProductChangeForm),
   files: ImageFiles,
   refusals: [403, 409],
   response: answer({ data: Product }),
@@ -343,7 +343,7 @@ export const updateProductWithImagesJson = endpoint({
   access: 'own',
   summary: 'Kendi ürününüzü günceller; yeni resimler base64 olarak gönderilir.',
   params: ById,
-  body: ProductChange.extend({ images: Base64Images }),
+  body: withTermsTogether(ProductChange.extend({ images: Base64Images })),
   base64Files: 'images',
   refusals: [403, 409],
   response: answer({ data: Product }),

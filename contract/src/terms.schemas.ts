@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { toAmount } from './money.ts'
+import { toAmount, toNumeric, TOTAL_MAX_MINOR } from './money.ts'
 import { Price } from './money.schemas.ts'
-import { TERMS_LIMITS, TERMS_MESSAGES, VAT_RATES } from './terms.ts'
+import { findTermsFaults, STANDARD_TERMS, TERMS_LIMITS, TERMS_MESSAGES, VAT_RATES } from './terms.ts'
 import { UNITS } from './units.ts'
 
 export const Unit = z.enum(UNITS, { error: TERMS_MESSAGES.unit })
@@ -15,6 +15,20 @@ function quantity(message: string) {
 export const PriceTier = z.object({ min_quantity: z.int(), price: z.number() })
 export type PriceTier = z.infer<typeof PriceTier>
 
+/** A refinement that runs although something is wrong already, so that all faults are named at once. */
+const ALWAYS = { when: () => true }
+
+/** What was sent, as far as it can be read: a number that is none is NaN, which is neither more nor less than another. */
+function readTiers(sent: unknown): PriceTier[] {
+  if (!Array.isArray(sent)) return []
+  return sent.map((tier: unknown) => {
+    const { data } = AnyTier.safeParse(tier)
+    return data ?? { min_quantity: Number.NaN, price: Number.NaN }
+  })
+}
+
+const AnyTier = z.object({ min_quantity: z.number().catch(Number.NaN), price: z.number().catch(Number.NaN) })
+
 /** Quantities rise and prices fall; whether they suit the price of the product is known where that is. */
 const PriceTiers = z
   .array(
@@ -25,7 +39,8 @@ const PriceTiers = z
     { error: TERMS_MESSAGES.tiers },
   )
   .max(TERMS_LIMITS.tiers, TERMS_MESSAGES.tooManyTiers)
-  .superRefine((tiers, context) => {
+  .superRefine((given, context) => {
+    const tiers = readTiers(given)
     for (const [index, tier] of tiers.entries()) {
       const before = tiers[index - 1]
       if (!before) continue
@@ -36,7 +51,7 @@ const PriceTiers = z
         context.addIssue({ code: 'custom', path: [index, 'price'], message: TERMS_MESSAGES.tierFalling })
       }
     }
-  })
+  }, ALWAYS)
 
 /** What a seller may say; what is left out stays as it is, or standard. */
 export const termsFields = {
@@ -67,4 +82,26 @@ export const termsAnswer = {
   vat_included: z.boolean(),
   /** How many days the seller needs before it ships; null when it does not say. */
   lead_time_days: z.int().nullable(),
+}
+
+/** Also names what the fields of a product that were sent say against each other, whatever else is wrong with them. */
+export function withTermsTogether<Schema extends z.ZodObject>(schema: Schema): Schema {
+  return schema.superRefine((value: Record<string, unknown>, context) => {
+    const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
+    const read = (field: string, otherwise: number) => {
+      const sent = value[field]
+      return typeof sent === 'number' && !wrong.has(field) ? sent : otherwise
+    }
+    const faults = findTermsFaults({
+      unit: Unit.safeParse(value['unit']).data ?? STANDARD_TERMS.unit,
+      min_order_quantity: read('min_order_quantity', 1),
+      order_multiple: read('order_multiple', 1),
+      price_tiers: readTiers(value['price_tiers']).map((tier) => ({
+        min_quantity: tier.min_quantity || 0,
+        price: tier.price || 0,
+      })),
+      price: toNumeric(read('price', TOTAL_MAX_MINOR)),
+    })
+    for (const { path, msg } of faults) context.addIssue({ code: 'custom', path: path.split('.'), message: msg })
+  }, ALWAYS)
 }

@@ -21,6 +21,8 @@ export interface SessionTokens {
 }
 
 const KEYS: readonly StoredKey[] = ['token', 'user', 'refreshToken']
+/** What the next visitor of this browser does not inherit either. */
+const PROFILE_KEYS: readonly StoredKey[] = ['netPrices', 'profileReadAt']
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 let lastRead: { raw: string | undefined; user: SessionUser | undefined } = { raw: undefined, user: undefined }
@@ -68,7 +70,7 @@ export function storeUser(user: SessionUser): void {
 }
 
 export function clearSession(): void {
-  for (const key of KEYS) removeStored(key)
+  for (const key of [...KEYS, ...PROFILE_KEYS]) removeStored(key)
   writeMemberCookie(false)
   notify(listeners)
 }

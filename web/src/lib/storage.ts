@@ -11,6 +11,7 @@ export type StoredKey =
   | 'exploreSelectedRadius'
   | 'setupClosed'
   | 'netPrices'
+  | 'profileReadAt'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()

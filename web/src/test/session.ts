@@ -13,6 +13,7 @@ export function rememberSession(user = aUser(), tokens = { accessToken: 'access-
   localStorage.setItem('user', JSON.stringify(user))
   localStorage.setItem('refreshToken', tokens.refreshToken)
   localStorage.setItem('token', tokens.accessToken)
+  localStorage.setItem('profileReadAt', String(Date.now()))
 }
 
 /** Does to the storage what another tab would do, and tells this one as a browser does. */

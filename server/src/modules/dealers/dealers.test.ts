@@ -63,6 +63,11 @@ describe('a dealer', () => {
       dealer.accessToken,
     )
     expect(posts.body.posts[0].product).toMatchObject(own)
+    const profile = `/companies/by-shortname/${seller.short_name}/profile`
+    expect((await test.call('GET', profile, undefined, dealer.accessToken)).body.data.products[0]).toMatchObject(own)
+    const [forAnybody] = (await test.call('GET', profile)).body.data.products
+    expect(forAnybody).toMatchObject({ price: 1000, display_price: 1000, display_currency: 'TRY' })
+    expect(forAnybody).not.toHaveProperty('your_price')
     await test.call('POST', '/cart/add', { product_id: productId, quantity: 100 }, dealer.accessToken)
     const cart = (await test.call('GET', '/cart', undefined, dealer.accessToken)).body.data
     expect(cart.items[0]).toMatchObject({ price: 787.5, list_price: 900, discount_percent: 12.5, line_total: 78_750 })

@@ -155,10 +155,12 @@ export async function listUnused(trx: Db, urls: string[]): Promise<string[]> {
 }
 
 /** What the profile of a company shows of its offer. */
-export async function listNewest(db: Db, companyId: number, count: number) {
+export async function listNewest(db: Db, companyId: number, count: number, viewer: number | undefined) {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'price', 'currency', 'main_image_url'])
+    .select(['min_order_quantity', 'price_tiers', 'vat_rate', 'vat_included'])
+    .select(discountFor(viewer, sql.ref('products.company_id')).as('discount_percent'))
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .where('listed', '=', true)

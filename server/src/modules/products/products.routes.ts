@@ -17,6 +17,7 @@ import { findCompany } from '../companies/companies.queries.ts'
 import { toCompanyView } from '../companies/companies.view.ts'
 import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
 import { getByShortName, orNotFound } from '../companies/find-company.ts'
+import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { updateInBulk } from './bulk/bulk-update.ts'
@@ -71,7 +72,7 @@ function mountLists(app: FastifyInstance, lists: Lists): void {
 }
 
 function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
-  const { db } = lists
+  const { db, readRates } = lists
   mount(app, contract.listCompanyProducts, async ({ params, query, me, request }) => {
     const company = await getByShortName(db, params.shortName, undefined)
     return toListAnswer(lists, query, request, scopeOf(company, me?.id))
@@ -82,11 +83,16 @@ function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
   })
   mount(app, getCompanyProfile, async ({ params, me }) => {
     const company = await getByShortName(db, params.shortName, me?.id)
-    const newest = await listNewest(db, company.id, NEWEST_ON_PROFILE)
-    const products = newest.map(({ main_image_url: main, price, ...product }) => ({
-      ...product,
-      price: Number(price),
-      main_image_url_thumbnail: main && imageVariantUrl(main, 'thumbnail'),
+    const [newest, viewer] = await Promise.all([
+      listNewest(db, company.id, NEWEST_ON_PROFILE, me?.id),
+      valueFor(me, readRates),
+    ])
+    const products = newest.map((product) => ({
+      id: product.id,
+      name: product.name,
+      currency: product.currency,
+      ...toShownPrice(product, viewer),
+      main_image_url_thumbnail: product.main_image_url && imageVariantUrl(product.main_image_url, 'thumbnail'),
     }))
     return { data: { ...toCompanyView(company), tags: await listCompanyTags(db, company.id, false), products } }
   })

@@ -112,7 +112,27 @@ describe('terms of sale', () => {
       { path: 'price_tiers.0.min_quantity', msg: '30 adet uygun değil: 12 adedin katı olmalı' },
       { path: 'price_tiers.0.price', msg: 'İlk kademenin fiyatı ürün fiyatından düşük olmalıdır' },
     ])
+    // What the fields say against each other is named beside what is wrong with one of them.
+    const both = {
+      name: '',
+      order_multiple: 12,
+      vat_rate: 18,
+      price_tiers: [
+        { min_quantity: 30, price: 10 },
+        { min_quantity: 24, price: 'x' },
+      ],
+    }
     const { body } = await create(TERMS)
+    for (const { body: refused } of [await create(both), await change(body.data.id, { ...both, price: 10 })]) {
+      expect(refused.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+        'name',
+        'price_tiers.0.min_quantity',
+        'price_tiers.0.price',
+        'price_tiers.1.min_quantity',
+        'price_tiers.1.price',
+        'vat_rate',
+      ])
+    }
     expect((await change(body.data.id, { price: 8.5 })).body.errors[0].path).toBe('price_tiers.0.price')
     expect((await change(body.data.id, { order_multiple: 7 })).body.errors).toHaveLength(2)
   })

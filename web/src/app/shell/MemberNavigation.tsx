@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { followOwnProfile } from '../../features/accounts/own-profile.ts'
 import { useCartCount } from '../../features/cart/cart.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
@@ -21,6 +22,7 @@ interface MemberNavigationProps {
 
 /** What only members have around their pages, with what keeps it up to date. Guests never load it. */
 export function MemberNavigation({ user, end }: MemberNavigationProps) {
+  useEffect(() => followOwnProfile(user.id), [user.id])
   const isLive = useLiveUpdates(user.id, useOrderEvents())
   const counts: ShellCounts = {
     cart: useCartCount(),

@@ -4,12 +4,13 @@ import { getCompany } from '@bedesten/contract/companies.calls'
 import { listBuyerOrders } from '@bedesten/contract/orders.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { aCart } from '../../test/cart.ts'
+import { aCompany } from '../../test/company.ts'
 import { emptyProductLists } from '../../test/product-lists.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
@@ -49,6 +50,15 @@ describe('the shell of a guest', () => {
     expect(screen.queryByRole('combobox', { name: 'Firma ara' })).toBeNull()
     expect(screen.queryByRole('link', { name: /Sepet/ })).toBeNull()
   })
+})
+
+it('how another device of the company shows prices arrives with the next visit', async () => {
+  rememberSession()
+  localStorage.removeItem('profileReadAt')
+  const own = { ...aCompany({ id: aUser().id }), show_net_prices: true }
+  apiServer.use(answers(getCompany, { success: true, data: own }))
+  renderScreen('/explore')
+  await waitFor(() => expect(localStorage.getItem('netPrices')).toBe('1'))
 })
 
 describe('the shell of a member', () => {

@@ -1,14 +1,28 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
 import type { Company } from '@bedesten/contract/companies.schemas'
 import { call } from '../../lib/api.ts'
+import { keepNetPrices } from '../../lib/net-prices.ts'
 import { readUser, storeUser } from '../../lib/session-store.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** Brings the remembered user up to date with the company's own profile. */
+const FRESH_MS = 10 * 60_000
+
+/** Learns what another device has changed; a visit within ten minutes of the last look does without. */
+export function followOwnProfile(userId: number): void {
+  const lastRead = Number(readStored('profileReadAt') ?? 0)
+  if (Date.now() - lastRead >= FRESH_MS) void addOwnProfile(userId).catch(() => undefined)
+}
+
+/** Brings the remembered user, and how it reads prices, up to date with the company's own profile. */
 export async function addOwnProfile(userId: number): Promise<void> {
   const { data } = await call(getCompany, { params: { id: String(userId) } })
   rememberOwnProfile(data)
   const user = readUser()
-  const { id, email, email_confirmed } = data
+  const { id, email, email_confirmed, show_net_prices } = data
+  if (user?.id === id && show_net_prices !== undefined) {
+    writeStored('profileReadAt', String(Date.now()))
+    keepNetPrices(show_net_prices)
+  }
   // The address it logs in with, and whether it was confirmed.
   if (user?.id === id && email !== undefined && email_confirmed !== undefined)
     storeUser({ ...user, email, email_confirmed })

@@ -53,5 +53,10 @@ describe('the terms in a form', () => {
         price: 'İlk kademenin fiyatı ürün fiyatından düşük olmalıdır',
       },
     ])
+    // Also while something else is wrong; an unreadable price is told by its own field.
+    expect(findFaults({ ...values, lead_time_days: 'x' }, undefined)).toEqual({
+      fields: { lead_time_days: expect.any(String), price_tiers: expect.any(String) },
+      tiers: [{ quantity: '10 adet uygun değil: 6 adedin katı olmalı' }],
+    })
   })
 })

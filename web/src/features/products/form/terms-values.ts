@@ -1,5 +1,5 @@
 import type { PriceTier } from '@bedesten/contract/price'
-import { toAmount, PRICE_MESSAGE } from '@bedesten/contract/money'
+import { PRICE_MESSAGE, toAmount, TOTAL_MAX_MINOR } from '@bedesten/contract/money'
 import type { Product } from '@bedesten/contract/products.schemas'
 import {
   findTermsFaults,
@@ -99,20 +99,20 @@ export function findFaults(values: TermsValues, price: number | undefined): Term
     fields.lead_time_days = TERMS_MESSAGES.leadTime
   }
   const tiers = values.price_tiers.map((tier, index) => findTierFault(tier, values.price_tiers[index - 1]))
-  const isReadable = Object.keys(fields).length === 0 && tiers.every((fault) => Object.keys(fault).length === 0)
-  if (isReadable) addCrossFaults({ fields, tiers }, values, price)
+  addCrossFaults({ fields, tiers }, values, price)
   if (tiers.some((fault) => Object.keys(fault).length > 0)) fields.price_tiers = 'Kademeleri kontrol edin'
   return { fields, tiers }
 }
 
+/** Beside those of single fields; what cannot be read counts as nothing wrong here. */
 function addCrossFaults({ fields, tiers }: TermsFaults, values: TermsValues, price: number | undefined): void {
   const rows = values.price_tiers.flatMap((tier, row) => (isFilled(tier) ? [row] : []))
-  for (const { path, msg } of findTermsFaults({ ...toTerms(values), price: toAmount(price ?? Infinity) })) {
+  for (const { path, msg } of findTermsFaults({ ...toTerms(values), price: toAmount(price ?? TOTAL_MAX_MINOR) })) {
     const [field, index, column] = path.split('.')
     const fault = tiers[rows[Number(index)] ?? -1]
-    if (field === 'min_order_quantity') fields.min_order_quantity = msg
-    else if (fault && column === 'price') fault.price = msg
-    else if (fault) fault.quantity = msg
+    if (field === 'min_order_quantity') fields.min_order_quantity ??= msg
+    else if (fault && column === 'price') fault.price ??= msg
+    else if (fault) fault.quantity ??= msg
   }
 }
 
