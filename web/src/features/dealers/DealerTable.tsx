@@ -7,11 +7,15 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format-date.ts'
 import { formatPercent } from '../../lib/price-text.ts'
-import { IconButton } from '../../ui/forms/IconButton.tsx'
+import { withYearEnding } from '../../lib/year-endings.ts'
+import { Button } from '../../ui/forms/Button.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+
+const columns =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 px-4 rail:grid-cols-[2.75rem_minmax(0,1.4fr)_5rem_minmax(0,1fr)_6.5rem] rail:px-5'
 
 interface DealerTableProps {
   dealers: Dealer[]
@@ -23,6 +27,14 @@ interface DealerTableProps {
 export function DealerTable({ dealers, onEdit, onRemove }: DealerTableProps) {
   return (
     <Card flush>
+      <div
+        aria-hidden
+        className={`${columns} border-b border-border bg-well py-2 text-[0.78125rem]/[1.0625rem] font-[560] text-text-3 max-rail:hidden`}
+      >
+        <span className="col-start-2">Firma</span>
+        <span className="text-right">İndirim</span>
+        <span>Geçerlilik ve not</span>
+      </div>
       <ul aria-label="Bayiler" className="divide-y divide-border">
         {dealers.map((dealer) => (
           <DealerRow
@@ -46,7 +58,7 @@ interface DealerRowProps {
 function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
   const { company_name, short_name, logo_url, verified, city, discount_percent, active } = dealer
   return (
-    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 px-4 py-3 rail:grid-cols-[2.75rem_minmax(0,1.4fr)_6rem_minmax(0,1fr)_auto] rail:px-5">
+    <li className={`${columns} items-center py-3`}>
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={44} />
       <div className="min-w-0">
         <p>
@@ -59,23 +71,26 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
         </p>
         <p className="text-sm wrap-anywhere text-text-3">{[`@${short_name}`, city].filter(Boolean).join(' · ')}</p>
       </div>
-      <p
-        className={clsx(
-          'text-[1.1875rem] font-[660] tabular-nums max-rail:col-start-2 max-rail:row-start-2',
-          !active && 'text-text-3 line-through',
-        )}
-      >
+      <p className={clsx('text-right text-[1.1875rem] font-[660] tabular-nums', !active && 'text-text-3 line-through')}>
         <span className="sr-only">İndirim </span>
         {formatPercent(discount_percent)}
       </p>
       <Validity dealer={dealer} />
-      <div className="flex gap-1 max-rail:col-start-3 max-rail:row-start-1">
-        <IconButton label={`Düzenle: ${company_name}`} onClick={onEdit}>
+      <div className="flex gap-1 max-rail:col-span-2 max-rail:col-start-2 max-rail:-ml-3">
+        <Button variant="quiet" size="sm" aria-label={`Düzenle: ${company_name}`} onClick={onEdit}>
           <Pencil />
-        </IconButton>
-        <IconButton label={`Bayilerden çıkar: ${company_name}`} onClick={onRemove}>
+          <span className="rail:hidden">Düzenle</span>
+        </Button>
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          aria-label={`Bayilerden çıkar: ${company_name}`}
+          onClick={onRemove}
+          className="rail:text-text-2"
+        >
           <Trash2 />
-        </IconButton>
+          <span className="rail:hidden">Çıkar</span>
+        </Button>
       </div>
     </li>
   )
@@ -99,10 +114,16 @@ function Validity({ dealer: { ends_on, note, active } }: { dealer: Dealer }) {
           {left === 0 ? 'Bugün bitiyor' : `${left} gün kaldı`}
         </StatusBadge>
       )}
-      <p>{ends_on === null ? 'Süresiz' : `Bitiş: ${formatDay(ends_on)}`}</p>
+      <p>{sayEnd(ends_on, active)}</p>
       {note && <p className="wrap-anywhere text-text-3">{note}</p>}
     </div>
   )
+}
+
+function sayEnd(ends_on: string | null, active: boolean): string {
+  if (ends_on === null) return 'Süresiz'
+  const day = formatDay(ends_on)
+  return active ? `${withYearEnding(day, 'to')} kadar` : `${withYearEnding(day, 'at')} bitti`
 }
 
 function daysUntil(day: string): number {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format-date.ts'
 import { formatPercent } from '../../lib/price-text.ts'
+import { withYearEnding } from '../../lib/year-endings.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { sellersQuery } from './dealers.ts'
@@ -25,7 +26,7 @@ export function GrantedDiscounts() {
                   {company_name}
                 </Link>
                 <span className="block text-sm text-text-3">
-                  {ends_on === null ? 'Süresiz' : `Bitiş: ${formatDay(ends_on)}`}
+                  {ends_on === null ? 'Süresiz' : `${withYearEnding(formatDay(ends_on), 'to')} kadar`}
                 </span>
               </p>
               <p className="text-[1.1875rem] font-[660] tabular-nums">{formatPercent(discount_percent)}</p>

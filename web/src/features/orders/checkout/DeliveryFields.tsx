@@ -59,7 +59,7 @@ export function DeliveryFields({ values, errors, onFillIn }: DeliveryFieldsProps
               {
                 value: 'transfer',
                 label: PAYMENT_METHOD_LABELS.transfer,
-                note: 'Satıcıların banka hesaplarına ödenir',
+                note: 'Satıcıların banka hesaplarına ödenir, dekont siparişe yüklenir',
               },
               {
                 value: 'cash_on_delivery',
