@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 /** The rooms of the product, in one line: a room imports only from groups before its own. */
 const rooms = [
   ['mail'],
-  ['site', 'media', 'exchange-rates', 'notifications'],
+  ['site', 'media', 'exchange-rates', 'notifications', 'webhooks'],
   ['companies', 'api-keys'],
   ['accounts', 'settings', 'dealers'],
   ['recovery'],
@@ -20,7 +20,7 @@ const rooms = [
  */
 const layers = {
   server: [
-    ['config.ts', 'paths.ts', 'app-secret.ts', 'workers/', 'db/', 'http/', 'jobs/'],
+    ['config.ts', 'paths.ts', 'app-secret.ts', 'sealed-text.ts', 'workers/', 'db/', 'http/', 'jobs/'],
     ['modules/', 'pages/'],
     ['app.ts', 'tasks.ts', 'demo/', 'db-command.ts', 'admin/'],
     ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts', 'pdf-main.ts'],

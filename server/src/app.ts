@@ -44,6 +44,8 @@ import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
+import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
+import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import { forgetEverywhere } from './pages/forget-everywhere.ts'
@@ -186,6 +188,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   const onCount = deps.metrics?.streams
   mountNotifications(api, db, { hints, identities, log, onCount, unsubscribeTokens })
   mountDealers(api, db)
+  mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)

@@ -21,6 +21,13 @@ import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
 import { sweepCheckouts } from './modules/orders/checkout.ts'
+import { deliverWebhooksTask, wakeForgotten } from './modules/webhooks/deliver-webhooks.ts'
+import { webhookOffMail } from './modules/webhooks/webhook-mail.ts'
+import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
+import { sweepDeliveries } from './modules/webhooks/webhooks.queries.ts'
+
+/** Deliveries wait for strangers' servers; apart from the other jobs, so that these do not wait along. */
+const DELIVERIES_AT_A_TIME = 8
 
 interface TaskDeps {
   config: Config
@@ -40,24 +47,32 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
   const { config, log } = deps
   const { db, connection } = database
   const mailer = openMailer(config.mail, log)
-  const listed = listTasks({ ...deps, db, mailer })
+  const { tasks, scheduled, deliveries } = listTasks({ ...deps, db, mailer })
   try {
     if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
   } catch (error) {
     log.warn({ err: error }, 'The first look for exchange rates could not be planned')
   }
-  await runJobs({ connection, prepare: config.databasePrepare, ...listed, log }, stop)
+  const common = { connection, prepare: config.databasePrepare, log }
+  await Promise.all([
+    runJobs({ ...common, tasks, scheduled }, stop),
+    runJobs({ ...common, tasks: deliveries, scheduled: [], concurrency: DELIVERIES_AT_A_TIME }, stop),
+  ])
   mailer.close()
 }
 
 /** All that runs in the background, in whichever process takes it. */
-export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[] } {
+export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[]; deliveries: Task[] } {
   const { db, media, log } = deps
-  const { exchangeRatesUrl } = deps.config
+  const { exchangeRatesUrl, profile } = deps.config
   const scheduled = [
     sweep('sweep_accounts', '7 * * * *', () => sweepAccounts(db)),
     sweep('sweep_checkouts', '17 * * * *', () => sweepCheckouts(db)),
     sweep('sweep_mails', '37 2 * * *', () => deleteOldMails(db, new Date())),
+    sweep('sweep_webhooks', '47 * * * *', async () => {
+      await sweepDeliveries(db)
+      await wakeForgotten(db)
+    }),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
     digestTask(db),
     ...(exchangeRatesUrl === undefined ? [] : [fetchRatesTask(db, exchangeRatesUrl, log)]),
@@ -65,6 +80,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
   const names = scheduled.map(({ name }) => name)
   return {
     tasks: listMailTasks(deps),
+    deliveries: [deliverWebhooksTask({ db, ...createWebhookTools(deps.appSecret, profile) })],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
 }
@@ -75,6 +91,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
     ...accountTemplates(accountTokens),
     notification: notificationTemplate({ order_received: orderReceivedMail, order_status: orderStatusMail }),
     digest: digestTemplate,
+    webhook_off: webhookOffMail,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [sendMailTask({ db, mailer, templates, origin, unsubscribeTokens, log }), askResetTask(db, accountTokens)]

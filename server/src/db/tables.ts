@@ -6,6 +6,7 @@ import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
 import type * as trade from './trade-tables.ts'
+import type { BulkChangeItemsTable, BulkChangesTable, WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts'
 import type {
   AccountTokensTable,
   MailsTable,
@@ -55,6 +56,10 @@ export interface Tables {
   order_problems: trade.OrderProblemsTable
   order_problem_images: trade.OrderProblemImagesTable
   order_invoices: trade.OrderInvoicesTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  bulk_changes: BulkChangesTable
+  bulk_change_items: BulkChangeItemsTable
 }
 
 interface CompaniesTable {

@@ -7,6 +7,8 @@ interface JobTerms {
   runAt?: Date
   /** A job that waits under the same key is replaced. */
   key?: string
+  /** Jobs of one queue run one after another. */
+  queue?: string
 }
 
 /** In the transaction of its cause: the job exists if and only if the cause does. */
@@ -14,8 +16,10 @@ export async function addJob<Payload>(
   db: Db,
   { name, maxAttempts }: JobKind<Payload>,
   payload: Payload,
-  { runAt, key }: JobTerms = {},
+  { runAt, key, queue }: JobTerms = {},
 ): Promise<void> {
   await sql`select 1 from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? null}, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`.execute(db)
+    run_at => ${runAt ?? null}, max_attempts => ${maxAttempts}, job_key => ${key ?? null}, queue_name => ${queue ?? null})`.execute(
+    db,
+  )
 }

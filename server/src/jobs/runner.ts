@@ -8,8 +8,6 @@ import { SILENT } from './job-schema.ts'
 import { BEAT_EVERY_MS, createBeat, endLife } from './process-life.ts'
 import type { ScheduledTask, Task } from './task.ts'
 
-/** Jobs that one process runs at a time: most of them wait for others, such as a mail server. */
-const CONCURRENCY = 4
 /** New jobs are told of; this finds those whose time has come, and what was told while nobody listened. */
 const POLL_MS = 10_000
 const RESTART_MS = 2000
@@ -22,8 +20,12 @@ interface Jobs {
   prepare: boolean
   tasks: Task[]
   scheduled: ScheduledTask[]
+  /** Jobs at a time, 4 when absent: most of them wait for others, such as a mail server. */
+  concurrency?: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
+
+const CONCURRENCY = 4
 
 /**
  * Takes jobs until told to stop. The library does not replace a worker that lost the database while it worked, nor a
@@ -69,7 +71,7 @@ async function runUntilBroken(jobs: Jobs, pool: Pool, stop: AbortSignal, onBeat:
     pgPool: pool,
     taskList: toTaskList([...jobs.tasks, ...jobs.scheduled], jobs.log),
     parsedCronItems: toCronItems(jobs.scheduled),
-    concurrency: CONCURRENCY,
+    concurrency: jobs.concurrency ?? CONCURRENCY,
     pollInterval: POLL_MS,
     noPreparedStatements: !jobs.prepare,
     noHandleSignals: true,

@@ -70,6 +70,22 @@ ANAHTAR=API_ANAHTARINIZ`,
     text: 'Bağlantı açık kalır ve her olay bir satır olarak gelir; order yeni bir sipariş demektir. Kesilirse yeniden bağlanın ve listeyi bir kez sorun.',
     command: `curl -N "$ADRES/api/v1/events" -H "X-API-Key: $ANAHTAR"`,
   },
+  {
+    title: 'Olayları webhook ile alın',
+    text: 'Ayarlar sayfasında bir https adresi ekleyin; her olay o adrese POST ile gelir: {"type":"order.created","timestamp":"…","data":{…}}. İmza Standard Webhooks düzenindedir: anahtarınızla (whsec_…) webhook-id, webhook-timestamp ve gövdenin nokta ile birleşiminin HMAC-SHA256 özetini alıp webhook-signature başlığıyla karşılaştırın. Gövdeyi çözümlemeden önceki haliyle kullanın, beş dakikadan eski iletileri geri çevirin. 2xx ile 10 saniye içinde yanıt verin; yoksa olay üç gün boyunca artan aralıklarla yinelenir, sonra adres kapatılır ve e-posta ile bildirilir. Aynı olay iki kez gelebilir: webhook-id aynı kalır. Yönlendirmeler izlenmez. Çalışan bir alıcı depodaki examples/receive-webhooks.mjs dosyasındadır.',
+    command: `import { createHmac, timingSafeEqual } from 'node:crypto'
+
+function isGenuine(secret, headers, body) {
+  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures } = headers
+  if (Math.abs(Date.now() / 1000 - Number(time)) > 300) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const expected = createHmac('sha256', key).update(\`\${id}.\${time}.\${body}\`).digest()
+  return signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}`,
+  },
 ]
 
 /** HTML of fixed texts of ours. */

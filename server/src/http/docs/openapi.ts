@@ -102,6 +102,10 @@ const TAGS: Record<string, [title: string, description: string]> = {
   posts: ['Gönderiler', 'Gönderiler, beğeniler ve yorumlar.'],
   notifications: ['Bildirimler', 'Firmanıza gelen bildirimler.'],
   events: ['Anlık olaylar', 'Olan biteni anında bildiren açık bağlantı.'],
+  webhooks: [
+    'Webhooklar',
+    'Olanların imzalı olarak gönderildiği adresler ve teslim günlükleri. Yalnızca oturumla yönetilir.',
+  ],
   upload: ['Resimler', 'Gönderilerde kullanılacak resimler.'],
   site: ['Kurulum', 'Kurulumun herkese açık ayarları.'],
 }

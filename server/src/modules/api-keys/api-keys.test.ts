@@ -63,7 +63,7 @@ describe('the API key', () => {
     const guarded = endpoints.filter(({ access }) => access === 'own' || access === 'session')
     expect(guarded.length).toBeGreaterThan(40)
     for (const { access, path } of guarded) {
-      const isForSessions = path.startsWith('/auth/') || path === '/companies/me/notification-preferences'
+      const isForSessions = /^\/(auth\/|webhooks|companies\/me\/notification-preferences$)/.test(path)
       expect([path, access]).toEqual([path, isForSessions ? 'session' : 'own'])
     }
     for (const { method, path, access } of guarded) {

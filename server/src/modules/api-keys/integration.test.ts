@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { checkoutRoot } from '../../paths.ts'
 import { aCompany } from '../../../test/factories.ts'
+import { runDueJobs } from '../../../test/jobs.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
+import { deliverWebhooksTask } from '../webhooks/deliver-webhooks.ts'
+import { createWebhookTools } from '../webhooks/webhook-tools.ts'
 
 const test = useTestApp()
 
@@ -19,5 +22,22 @@ it('the worked example of the integration API runs from beginning to end', async
   expect(stdout).toMatch(/: updated\n {2}NO-SUCH-SKU: failed \(Bu SKU ile bir ürününüz yok\)/)
   expect(stdout).toContain('It now costs 89.9 TRY; 25 in stock.')
   expect(stdout).toContain('Removed the example product again.')
+  await app.close()
+}, 30_000)
+
+it('the worked example of webhooks adds an address, verifies an event and removes the address again', async () => {
+  const { email, password } = await aCompany(test)
+  const app = await buildTestApp(test)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const environment = { ...process.env, BEDESTEN_URL: address, BEDESTEN_EMAIL: email, BEDESTEN_PASSWORD: password }
+  const script = join(checkoutRoot, 'examples/receive-webhooks.mjs')
+  const running = promisify(execFile)(process.execPath, [script], { env: environment })
+  const { db } = test.database
+  const isAsked = () => db.selectFrom('webhook_deliveries').select('id').executeTakeFirst()
+  await vi.waitUntil(async () => (await isAsked()) !== undefined, { timeout: 20_000 })
+  await runDueJobs(test, [deliverWebhooksTask({ db, ...createWebhookTools(test.appSecret, 'local') })])
+  const { stdout } = await running
+  expect(stdout).toContain('Received ping, and its signature is right.')
+  expect(await db.selectFrom('webhooks').select('id').execute()).toEqual([])
   await app.close()
 }, 30_000)

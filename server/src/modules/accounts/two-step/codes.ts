@@ -1,36 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
+import { createSeal } from '../../../sealed-text.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const CODES = 10
 /** Nothing that is mistaken for something else on paper. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Secrets of authenticator apps and recovery codes, as the database keeps them: with the secret of the server. */
 export function createTwoStepCodes(appSecret: string) {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
-  const encryptionKey = derive('two-step-secret')
-  const recoveryKey = derive('recovery-code')
+  const recoveryKey = Buffer.from(hkdfSync('sha256', appSecret, '', 'recovery-code', 32))
   return {
-    encrypt(secret: string, companyId: number): Buffer {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(String(companyId)))
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), text])
-    },
-    decrypt(stored: Buffer, companyId: number): string {
-      const nonce = stored.subarray(0, NONCE_BYTES)
-      const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, nonce, { authTagLength: TAG_BYTES })
-      decipher.setAAD(Buffer.from(String(companyId))).setAuthTag(tag)
-      return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-        'utf8',
-      )
-    },
+    ...createSeal(appSecret, 'two-step-secret'),
     hashRecoveryCode: (code: string, companyId: number): Buffer =>
       createHmac('sha256', recoveryKey)
         .update(`${companyId}:${foldRecoveryCode(code)}`)

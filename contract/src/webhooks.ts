@@ -1,0 +1,21 @@
+export const WEBHOOK_EVENTS = [
+  'order.created',
+  'order.status_changed',
+  'payment.recorded',
+  'quote.requested',
+  'quote.decided',
+  'message.received',
+  'stock.low',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** Sent by hand, to see whether the address answers. */
+export const PING = 'ping'
+
+export const WEBHOOKS_MAX = 5
+export const WEBHOOK_URL_MAX = 500
+/** So many stand in the log of an address. */
+export const DELIVERIES_KEPT = 100
+
+/** Etkin, Aksıyor, Kapatıldı. */
+export type WebhookState = 'active' | 'failing' | 'off'

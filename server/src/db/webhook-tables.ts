@@ -1,0 +1,55 @@
+import type { WebhookAttempt } from '@bedesten/contract/webhooks.schemas'
+import type { ColumnType, Generated } from 'kysely'
+import type { Defaulted } from './column-types.ts'
+
+export interface WebhooksTable {
+  id: Generated<number>
+  company_id: number
+  url: string
+  events: string[]
+  secret_encrypted: Buffer
+  active: Defaulted<boolean>
+  disabled_at: Defaulted<Date | null>
+  failing_since: Defaulted<Date | null>
+  last_success_at: Defaulted<Date | null>
+  lost_connections: Defaulted<number>
+  not_before: Defaulted<Date | null>
+  created_at: Date
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<number>
+  webhook_id: number
+  event: string
+  subject: Defaulted<string | null>
+  payload: string
+  state: Defaulted<'waiting' | 'delivered' | 'given_up'>
+  attempts: ColumnType<WebhookAttempt[], string | undefined, string>
+  attempt_count: Defaulted<number>
+  response: Defaulted<string | null>
+  next_attempt_at: Date
+  created_at: Date
+}
+
+export interface BulkChangesTable {
+  id: Generated<number>
+  company_id: number
+  change: ColumnType<unknown, string, never>
+  product_ids: number[]
+  status: 'planned' | 'done' | 'failed' | 'undone' | 'cancelled'
+  run_at: Date
+  changed_count: Defaulted<number>
+  unchanged_count: Defaulted<number>
+  restored_count: Defaulted<number | null>
+  message: Defaulted<string | null>
+  created_at: Date
+  done_at: Defaulted<Date | null>
+  undone_at: Defaulted<Date | null>
+}
+
+export interface BulkChangeItemsTable {
+  bulk_change_id: number
+  product_id: number
+  old: ColumnType<unknown, string, never>
+  new: ColumnType<unknown, string, never>
+}

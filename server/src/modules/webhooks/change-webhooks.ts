@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { PING, WEBHOOKS_MAX } from '@bedesten/contract/webhooks'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { conflict, invalid, notFound } from '../../http/errors.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { deliverWebhooksJob, queueOf } from './deliver-webhooks.ts'
+import type { Sender } from './send-message.ts'
+import type { WebhookTools } from './webhook-tools.ts'
+import * as queries from './webhooks.queries.ts'
+import type { WebhookRow } from './webhooks.queries.ts'
+
+const SECRET_BYTES = 32
+
+interface WebhookInput {
+  url: string
+  events: string[]
+  active: boolean
+}
+
+export async function createWebhook(db: Db, { seal, sender }: WebhookTools, companyId: number, input: WebhookInput) {
+  refuseAddress(sender, input.url)
+  const secret = newSecret()
+  const id = await inTransaction(db, async (trx) => {
+    if ((await queries.lockCount(trx, companyId)) >= WEBHOOKS_MAX) {
+      throw conflict('too_many_webhooks', `En fazla ${WEBHOOKS_MAX} webhook adresiniz olabilir.`)
+    }
+    const secret_encrypted = seal.encrypt(secret, companyId)
+    const created = await queries.insertWebhook(trx, {
+      ...input,
+      company_id: companyId,
+      secret_encrypted,
+      created_at: new Date(),
+    })
+    // The first job of a company makes its queue: not while two orders wait for each other to do so.
+    await addJob(trx, deliverWebhooksJob, { webhook_id: created }, { queue: queueOf(companyId) })
+    return created
+  })
+  return { webhook: await getWebhook(db, companyId, id), secret }
+}
+
+export async function changeWebhook(
+  db: Db,
+  { sender }: WebhookTools,
+  companyId: number,
+  id: number,
+  change: { [Field in keyof WebhookInput]?: WebhookInput[Field] | undefined },
+): Promise<WebhookRow> {
+  if (change.url !== undefined) refuseAddress(sender, change.url)
+  await inTransaction(db, async (trx) => {
+    if (!(await queries.updateWebhook(trx, companyId, id, change))) throw webhookNotFound()
+    if (change.active === false) await queries.giveUpWaiting(trx, id)
+    else await addJob(trx, deliverWebhooksJob, { webhook_id: id }, { queue: queueOf(companyId) })
+  })
+  return getWebhook(db, companyId, id)
+}
+
+/** The old one signs nothing from now on. */
+export async function renewSecret(db: Db, { seal }: WebhookTools, companyId: number, id: number) {
+  const secret = newSecret()
+  const change = { secret_encrypted: seal.encrypt(secret, companyId) }
+  if (!(await queries.updateWebhook(db, companyId, id, change))) throw webhookNotFound()
+  return { webhook: await getWebhook(db, companyId, id), secret }
+}
+
+export async function sendPing(db: Db, companyId: number, webhookId: number) {
+  await getActive(db, companyId, webhookId)
+  const now = new Date()
+  const payload = JSON.stringify({ type: PING, timestamp: now.toISOString(), data: { webhook_id: webhookId } })
+  return inTransaction(db, async (trx) => {
+    const delivery = { webhook_id: webhookId, event: PING, payload, next_attempt_at: now, created_at: now }
+    const row = await queries.insertDelivery(trx, delivery)
+    await addJob(trx, deliverWebhooksJob, { webhook_id: webhookId }, { queue: queueOf(companyId) })
+    return row
+  })
+}
+
+export async function sendAgain(db: Db, companyId: number, webhookId: number, deliveryId: number) {
+  await getActive(db, companyId, webhookId)
+  return inTransaction(db, async (trx) => {
+    const row = await queries.renewDelivery(trx, webhookId, deliveryId, new Date())
+    if (!row) throw notFound('Teslim bulunamadı.')
+    await addJob(trx, deliverWebhooksJob, { webhook_id: webhookId }, { queue: queueOf(companyId) })
+    return row
+  })
+}
+
+export async function getWebhook(db: Db, companyId: number, id: number): Promise<WebhookRow> {
+  const [row] = await queries.listWebhooks(db, companyId, id)
+  if (!row) throw webhookNotFound()
+  return row
+}
+
+async function getActive(db: Db, companyId: number, id: number): Promise<void> {
+  const { active } = await getWebhook(db, companyId, id)
+  if (!active) throw conflict('webhook_off', 'Bu adres kapalı. Önce yeniden açın.')
+}
+
+export function webhookNotFound() {
+  return notFound('Webhook adresi bulunamadı.')
+}
+
+function refuseAddress(sender: Sender, url: string): void {
+  const msg = sender.refuse(url)
+  if (msg !== undefined) throw invalid([{ path: 'url', msg }])
+}
+
+/** As the Standard Webhooks scheme writes it. */
+function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+}

@@ -1,0 +1,211 @@
+import type { WebhookAttempt } from '@bedesten/contract/webhooks.schemas'
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { taskOf, type JobKind, type Task } from '../../jobs/task.ts'
+import type { Seal } from '../../sealed-text.ts'
+import { insertMail } from '../mail/mails.queries.ts'
+import type { Outcome } from './send-message.ts'
+import type { WebhookTools } from './webhook-tools.ts'
+import { giveUpWaiting } from './webhooks.queries.ts'
+import { messageId } from './webhooks.view.ts'
+
+/** The database adds it for each event (migration 0021), in the queue of the company. */
+export const deliverWebhooksJob: JobKind<{ webhook_id: number }> = {
+  name: 'deliver_webhooks',
+  payload: z.object({ webhook_id: z.int() }),
+  maxAttempts: 25,
+}
+
+/** Jobs of one company run one after another: its slow servers keep only itself waiting. */
+export function queueOf(companyId: number): string {
+  return `webhooks:${companyId}`
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** After each attempt; the last one goes on. */
+const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
+const GIVEN_UP_AFTER = 72 * HOUR
+/** The first failure comes a little after the event. */
+const SWITCHED_OFF_AFTER = 71 * HOUR
+/** Nobody answered: nothing else is tried there for a while. */
+const LOST_PAUSES = [2 * SECOND, 10 * SECOND, MINUTE]
+/** Then others have their turn. */
+const TURN_MS = 15 * SECOND
+const ATTEMPTS_KEPT = 20
+
+interface DeliverDeps extends WebhookTools {
+  db: Db
+  now?: () => Date
+}
+
+/**
+ * Sends what an address waits for, oldest first and one at a time, so that the order is kept where nothing fails. What
+ * fails waits for its next attempt and holds up nothing behind it; when nobody answers at all, all of it waits.
+ */
+export function deliverWebhooksTask({ db, seal, sender, now = () => new Date() }: DeliverDeps): Task {
+  return taskOf(deliverWebhooksJob, async ({ webhook_id: id }, { stop }) => {
+    const turnEnds = now().getTime() + TURN_MS
+    const connection = sender.connect()
+    try {
+      for (;;) {
+        const due = await findDue(db, id, now())
+        if (!due) break
+        // Another process, or the same one after its restart, goes on.
+        if (stop.aborted || now().getTime() > turnEnds) return await planNow(db, due)
+        const outcome = await connection.send(toMessage(seal, due, now()), stop)
+        if (stop.aborted && outcome.status === null) return await planNow(db, due)
+        await record(db, due, outcome, now())
+      }
+      await planNext(db, id)
+    } finally {
+      connection.close()
+    }
+  })
+}
+
+type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDue>>>
+
+async function findDue(db: Db, webhookId: number, now: Date) {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .select(['d.id', 'd.event', 'd.payload', 'd.created_at', 'd.attempt_count'])
+    .select([
+      'w.id as webhook_id',
+      'w.company_id',
+      'w.url',
+      'w.secret_encrypted',
+      'w.failing_since',
+      'w.lost_connections',
+    ])
+    .where('d.webhook_id', '=', webhookId)
+    .where('w.active', '=', true)
+    .where('d.state', '=', 'waiting')
+    .where('d.next_attempt_at', '<=', now)
+    .where((row) => row.or([row('w.not_before', 'is', null), row('w.not_before', '<=', now)]))
+    .orderBy('d.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function toMessage(seal: Seal, due: DueDelivery, now: Date) {
+  const id = messageId(due.id)
+  const secret = seal.decrypt(due.secret_encrypted, due.company_id)
+  return {
+    url: due.url,
+    body: due.payload,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Bedesten-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, now, due.payload),
+    },
+  }
+}
+
+async function record(db: Db, due: DueDelivery, outcome: Outcome, now: Date): Promise<void> {
+  const { status, error, duration_ms } = outcome
+  const attempt = { at: now.toISOString(), status, error, duration_ms }
+  await inTransaction(db, async (trx) => {
+    if (error === null) {
+      await updateDelivery(trx, due, attempt, outcome, { state: 'delivered' })
+      const well = { failing_since: null, lost_connections: 0, not_before: null, last_success_at: now }
+      await trx.updateTable('webhooks').set(well).where('id', '=', due.webhook_id).execute()
+      return
+    }
+    const isOver = now.getTime() >= due.created_at.getTime() + GIVEN_UP_AFTER
+    await updateDelivery(
+      trx,
+      due,
+      attempt,
+      outcome,
+      isOver ? { state: 'given_up' } : { next_attempt_at: nextAttempt(due, now) },
+    )
+    await recordFailure(trx, due, status, now)
+    const since = due.failing_since ?? now
+    if (isOver && now.getTime() - since.getTime() >= SWITCHED_OFF_AFTER) await switchOff(trx, due, now)
+  })
+}
+
+async function updateDelivery(
+  trx: Db,
+  { id, attempt_count }: DueDelivery,
+  attempt: WebhookAttempt,
+  { response }: Outcome,
+  change: { state: 'delivered' | 'given_up' } | { next_attempt_at: Date },
+): Promise<void> {
+  const attempts = sql<string>`case when jsonb_array_length(attempts) >= ${ATTEMPTS_KEPT} then attempts - 0 else attempts end
+    || ${JSON.stringify([attempt])}::jsonb`
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ attempts, attempt_count: attempt_count + 1, response, ...change })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function recordFailure(trx: Db, due: DueDelivery, status: number | null, now: Date): Promise<void> {
+  const pause = LOST_PAUSES[Math.min(due.lost_connections, LOST_PAUSES.length - 1)] ?? MINUTE
+  const contact =
+    status === null
+      ? { lost_connections: due.lost_connections + 1, not_before: new Date(now.getTime() + pause) }
+      : { lost_connections: 0, not_before: null }
+  await trx
+    .updateTable('webhooks')
+    .set({ ...contact, failing_since: due.failing_since ?? now })
+    .where('id', '=', due.webhook_id)
+    .execute()
+}
+
+function nextAttempt({ attempt_count, created_at }: DueDelivery, now: Date): Date {
+  const pause = PAUSES[Math.min(attempt_count, PAUSES.length - 1)] ?? HOUR
+  return new Date(Math.min(now.getTime() + pause, created_at.getTime() + GIVEN_UP_AFTER))
+}
+
+/** Nothing arrived for three days. Its company is told by mail and may open it again. */
+async function switchOff(trx: Db, { webhook_id, company_id, url }: DueDelivery, now: Date): Promise<void> {
+  await trx.updateTable('webhooks').set({ active: false, disabled_at: now }).where('id', '=', webhook_id).execute()
+  await giveUpWaiting(trx, webhook_id)
+  await insertMail(trx, { company_id, template: 'webhook_off', data: { url }, created_at: now })
+}
+
+function planNow(db: Db, { webhook_id, company_id }: DueDelivery): Promise<void> {
+  return addJob(db, deliverWebhooksJob, { webhook_id }, { queue: queueOf(company_id) })
+}
+
+/** For the first that waits; events that come meanwhile bring their own jobs. */
+async function planNext(db: Db, webhookId: number): Promise<void> {
+  const next = await db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .select(['w.company_id', sql<Date>`greatest(d.next_attempt_at, w.not_before)`.as('at')])
+    .where('d.webhook_id', '=', webhookId)
+    .where('w.active', '=', true)
+    .where('d.state', '=', 'waiting')
+    .orderBy('d.next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return
+  // Clocks may differ a little; a job that comes too early would ask again at once.
+  const runAt = new Date(Math.max(next.at.getTime(), Date.now() + SECOND))
+  const terms = { runAt, key: `webhook:${webhookId}`, queue: queueOf(next.company_id) }
+  await addJob(db, deliverWebhooksJob, { webhook_id: webhookId }, terms)
+}
+
+/** Whatever waits longer than it should has lost its job, as after an import of the database. */
+export async function wakeForgotten(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number; company_id: number }>`
+    select w.id, w.company_id from webhooks w where w.active and exists (
+      select from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting'
+        and greatest(d.next_attempt_at, w.not_before) < now() - interval '10 minutes')`.execute(db)
+  for (const { id, company_id } of rows) {
+    const terms = { key: `webhook:${id}`, queue: queueOf(company_id) }
+    await addJob(db, deliverWebhooksJob, { webhook_id: id }, terms)
+  }
+}

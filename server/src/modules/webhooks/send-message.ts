@@ -1,0 +1,198 @@
+import { lookup as resolveName } from 'node:dns/promises'
+import { Agent as HttpAgent, request as httpRequest, STATUS_CODES, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { mayReach } from './public-address.ts'
+
+const TIMEOUT_MS = 10_000
+/** Of an answer so much is read at most, and so much kept. */
+const READ_BYTES = 16 * 1024
+const KEPT_CHARACTERS = 1000
+
+type ResolvedName = { address: string; family: number }[]
+
+interface SenderDeps {
+  /** In the zero-setup mode: http, and this very machine. */
+  allowsLoopback: boolean
+  resolve?: (name: string) => Promise<ResolvedName>
+}
+
+export interface Message {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Outcome {
+  /** Null when nobody answered. */
+  status: number | null
+  /** Null when it arrived. */
+  error: string | null
+  response: string | null
+  duration_ms: number
+}
+
+export type Sender = ReturnType<typeof createSender>
+
+/**
+ * Sends to strangers' servers. A name is resolved once for each connection, every address it has must be one of the
+ * internet, and the connection is opened to one of these very addresses: a name that answers differently the next time
+ * gains nothing. Redirects are not followed.
+ */
+export function createSender({ allowsLoopback, resolve = resolveAll }: SenderDeps) {
+  /** The addresses of a name, or why nothing may be sent there. */
+  async function check(name: string): Promise<ResolvedName | Error> {
+    try {
+      const addresses = await resolve(name)
+      if (addresses.length === 0) return Object.assign(new Error('The name has no address'), { code: 'ENOTFOUND' })
+      const isReachable = addresses.every(({ address }) => mayReach(address, allowsLoopback))
+      return isReachable ? addresses : new ForbiddenAddress()
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  const lookup: LookupFunction = (name, options, callback) => {
+    const answer = async () => {
+      const checked = await check(name)
+      if (checked instanceof Error) callback(checked, '')
+      else if (options.all) callback(null, checked)
+      else callback(null, checked[0]?.address ?? '', checked[0]?.family)
+    }
+    void answer()
+  }
+
+  const refuse = (url: string): string | undefined => {
+    const { protocol } = new URL(url)
+    if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:')) return 'Adres https:// ile başlamalıdır.'
+    const host = hostOf(url)
+    const isInside = isIP(host) === 0 ? isLocalName(host) && !allowsLoopback : !mayReach(host, allowsLoopback)
+    return isInside ? 'İç ağ adreslerine gönderilemez. İnternetten erişilen bir https adresi yazın.' : undefined
+  }
+
+  return {
+    /** Why nothing may be sent there, as far as the address itself tells. */
+    refuse,
+    /** What is sent through it one after another shares a connection. */
+    connect() {
+      const agents = {
+        'http:': new HttpAgent({ keepAlive: true, maxSockets: 1 }),
+        'https:': new HttpsAgent({ keepAlive: true, maxSockets: 1 }),
+      }
+      return {
+        send: (message: Message, stop: AbortSignal) => send(message, stop, { agents, lookup, refuse }),
+        close() {
+          for (const agent of Object.values(agents)) agent.destroy()
+        },
+      }
+    },
+  }
+}
+
+class ForbiddenAddress extends Error {}
+
+async function resolveAll(name: string): Promise<ResolvedName> {
+  return resolveName(name, { all: true })
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$|\.$/g, '')
+}
+
+/** Names that never leave the machine or its network. */
+function isLocalName(host: string): boolean {
+  return !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/i.test(host)
+}
+
+interface Way {
+  agents: { 'http:': HttpAgent; 'https:': HttpsAgent }
+  lookup: LookupFunction
+  refuse: (url: string) => string | undefined
+}
+
+async function send({ url, headers, body }: Message, stop: AbortSignal, way: Way): Promise<Outcome> {
+  const start = performance.now()
+  const told = (outcome: Omit<Outcome, 'duration_ms'>) => ({
+    ...outcome,
+    duration_ms: Math.round(performance.now() - start),
+  })
+  const refusal = way.refuse(url)
+  if (refusal !== undefined) return told({ status: null, error: 'İç ağ adresi, gönderilmedi', response: null })
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const answer = await ask(url, headers, body, AbortSignal.any([timeout, stop]), way)
+    const { statusCode: status = 0 } = answer
+    const response = describe(answer, await readSome(answer))
+    return told({ status, error: errorOf(status), response })
+  } catch (error) {
+    return told({ status: null, error: timeout.aborted ? TIMED_OUT : toReason(error), response: null })
+  }
+}
+
+function ask(url: string, headers: Message['headers'], body: string, signal: AbortSignal, { agents, lookup }: Way) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const isSecure = new URL(url).protocol === 'https:'
+    const agent = isSecure ? agents['https:'] : agents['http:']
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent,
+      lookup,
+      signal,
+    }
+    const request = isSecure ? httpsRequest(url, options) : httpRequest(url, options)
+    request.on('response', resolve).on('error', reject)
+    request.end(body)
+  })
+}
+
+/** The beginning of the body; a status was given, so that what is cut off later changes nothing. */
+async function readSome(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer) {
+      const bytes = Buffer.from(chunk)
+      chunks.push(bytes)
+      size += bytes.length
+      if (size >= READ_BYTES) break
+    }
+  } catch {
+    // Cut off or too slow: what has come is kept.
+  }
+  return Buffer.concat(chunks)
+    .subarray(0, READ_BYTES)
+    .toString('utf8')
+    .replaceAll('\0', '')
+    .slice(0, KEPT_CHARACTERS)
+    .toWellFormed()
+}
+
+function describe({ httpVersion, statusCode = 0, statusMessage = '', headers }: IncomingMessage, body: string): string {
+  const told = ['content-type', 'retry-after', 'location'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [`${name}: ${value.slice(0, 200)}`] : []
+  })
+  return [
+    `HTTP/${httpVersion} ${statusCode} ${statusMessage.slice(0, 100)}`,
+    ...told,
+    ...(body === '' ? [] : ['', body]),
+  ].join('\n')
+}
+
+function errorOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) return `${status}, yönlendirme izlenmez`
+  return [status, STATUS_CODES[status]].filter(Boolean).join(' ')
+}
+
+const TIMED_OUT = 'Zaman aşımı, 10 saniye'
+
+function toReason(error: unknown): string {
+  if (error instanceof ForbiddenAddress) return 'İç ağ adresi, gönderilmedi'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Adresin adı çözülemedi'
+  if (code === 'ECONNREFUSED') return 'Bağlantı reddedildi'
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'Güvenli bağlantı kurulamadı'
+  return 'Bağlantı kurulamadı ya da kesildi'
+}

@@ -1,0 +1,44 @@
+/**
+ * Owns webhooks: addresses of companies that are told what happens, and the log of what they were told. Whatever happens
+ * is written in its own transaction (migration 0021, emit-webhook.ts) and sent by a job. Secrets are shown once.
+ */
+import * as contract from '@bedesten/contract/webhooks.schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { mount } from '../../http/mount.ts'
+import * as changes from './change-webhooks.ts'
+import type { WebhookTools } from './webhook-tools.ts'
+import { deleteWebhook, listDeliveries, listWebhooks } from './webhooks.queries.ts'
+import { toDeliveryView, toWebhookView } from './webhooks.view.ts'
+
+export function mountWebhooks(app: FastifyInstance, db: Db, tools: WebhookTools): void {
+  mount(app, contract.listWebhooks, async ({ me }) => {
+    const rows = await listWebhooks(db, me.id)
+    return { data: rows.map((row) => toWebhookView(row)) }
+  })
+  mount(app, contract.createWebhook, async ({ body, me }) => {
+    const { webhook, secret } = await changes.createWebhook(db, tools, me.id, body)
+    return { data: toWebhookView(webhook, secret) }
+  })
+  mount(app, contract.updateWebhook, async ({ params, body, me }) => {
+    return { data: toWebhookView(await changes.changeWebhook(db, tools, me.id, params.id, body)) }
+  })
+  mount(app, contract.deleteWebhook, async ({ params, me }) => {
+    if (!(await deleteWebhook(db, me.id, params.id))) throw changes.webhookNotFound()
+    return {}
+  })
+  mount(app, contract.renewWebhookSecret, async ({ params, me }) => {
+    const { webhook, secret } = await changes.renewSecret(db, tools, me.id, params.id)
+    return { data: toWebhookView(webhook, secret) }
+  })
+  mount(app, contract.testWebhook, async ({ params, me }) => {
+    return { data: toDeliveryView(await changes.sendPing(db, me.id, params.id)) }
+  })
+  mount(app, contract.listWebhookDeliveries, async ({ params, me }) => {
+    await changes.getWebhook(db, me.id, params.id)
+    return { data: (await listDeliveries(db, params.id)).map(toDeliveryView) }
+  })
+  mount(app, contract.retryWebhookDelivery, async ({ params, me }) => {
+    return { data: toDeliveryView(await changes.sendAgain(db, me.id, params.id, params.delivery_id)) }
+  })
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export type Seal = ReturnType<typeof createSeal>
+
+/** Texts as the database may keep them: a dump without the secret of the server opens none, nor does another company's row. */
+export function createSeal(appSecret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
+  return {
+    encrypt(text: string, companyId: number): Buffer {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(String(companyId)))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+    },
+    /** Throws when it was sealed with another secret or for another company. */
+    decrypt(stored: Buffer, companyId: number): string {
+      const nonce = stored.subarray(0, NONCE_BYTES)
+      const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(String(companyId))).setAuthTag(tag)
+      return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}
