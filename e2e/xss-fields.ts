@@ -27,6 +27,7 @@ export const SHOWN = [
   'number',
   'tracking_number',
   'waybill_number',
+  'url',
 ]
 /** those that no payload can be, */
 export const REFUSED = ['short_name', 'price', 'images', 'image_url', 'amount', 'email', 'kep_address', 'mersis_number']
