@@ -24,7 +24,7 @@ const test = useTestApp()
 it('fills an empty database once, however many processes start on it together', race, async () => {
   const { db } = test.database
   const media = createMedia(test.config)
-  await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, media, () => undefined)))
+  await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, media, test.appSecret, () => undefined)))
   const companies = await db.selectFrom('companies').select('email').orderBy('id').execute()
   expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
   const follows = await db.selectFrom('follows').select('follower_id').execute()

@@ -16,6 +16,7 @@ import { insertDemoProducts, storePictures } from './demo-products.ts'
 import { insertDemoDeals } from './demo-deals.ts'
 import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
+import { insertDemoWebhooks } from './demo-webhooks.ts'
 
 const MINUTE = 60_000
 /** Before the first of the demo posts. */
@@ -24,7 +25,7 @@ const FOLLOWED_MS = 6 * 24 * 60 * MINUTE
 const READ_MS = 36 * 60 * MINUTE
 
 /** Fills an empty database in one transaction; a database with any company in it is left alone. */
-export async function loadDemo(db: Db, media: Media, log: (message: string) => void): Promise<void> {
+export async function loadDemo(db: Db, media: Media, appSecret: string, log: (message: string) => void): Promise<void> {
   if (await hasCompanies(db)) return
   log('Loading the demo content')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -42,6 +43,7 @@ export async function loadDemo(db: Db, media: Media, log: (message: string) => v
     await insertDemoDealers(trx, ids)
     await insertDemoTrade(trx, ids)
     for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
+    await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
     await insertDemoPosts(trx, ids)
     await sortNotifications(trx)
     // Last: what happened before needs no mail.

@@ -158,6 +158,11 @@ function memberPages(): RouteObject[] {
       page('/dealers', 'DealersScreen', async () => (await import('../screens/DealersScreen.tsx')).DealersScreen),
       page('/settings', 'SettingsScreen', async () => (await import('../screens/SettingsScreen.tsx')).SettingsScreen),
       page(
+        '/settings/webhooks/:webhookId',
+        'WebhookLogScreen',
+        async () => (await import('../screens/WebhookLogScreen.tsx')).WebhookLogScreen,
+      ),
+      page(
         '/notifications',
         'NotificationsScreen',
         async () => (await import('../screens/NotificationsScreen.tsx')).NotificationsScreen,

@@ -5,6 +5,7 @@ import { getCompany, getCurrencyPreference } from '@bedesten/contract/companies.
 import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
 import { getNotificationPreferences, setNotificationPreferences } from '@bedesten/contract/notifications.calls'
 import { changeEmail, disableTwoStep, enableTwoStep, getTwoStep, setUpTwoStep } from '@bedesten/contract/recovery.calls'
+import { listWebhooks } from '@bedesten/contract/webhooks.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -68,6 +69,7 @@ beforeEach(() => {
   apiServer.use(
     lists(here),
     answers(getApiKey, { success: true, api_key: 'bd_deneme' }),
+    answers(listWebhooks, { success: true, data: [] }),
     answers(getCurrencyPreference, { success: true, data: aPreference }),
     answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
     answers(getNotificationPreferences, { success: true, data: { kinds: KINDS } }),

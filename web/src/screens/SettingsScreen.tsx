@@ -7,6 +7,7 @@ import { EmailCard } from '../features/recovery/EmailCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { CurrencyCard } from '../features/settings/CurrencyCard.tsx'
 import { PriceDisplayCard } from '../features/settings/PriceDisplayCard.tsx'
+import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 function GroupTitle({ children }: { children: string }) {
@@ -31,6 +32,7 @@ export function SettingsScreen() {
         {user && <PriceDisplayCard companyId={user.id} />}
         <GroupTitle>Entegrasyon</GroupTitle>
         <ApiKeyCard />
+        <WebhooksCard />
       </div>
     </div>
   )

@@ -58,7 +58,8 @@ export function deliverWebhooksTask({ db, seal, sender, now = () => new Date() }
         if (!due) break
         // Another process, or the same one after its restart, goes on.
         if (stop.aborted || now().getTime() > turnEnds) return await planNow(db, due)
-        const outcome = await connection.send(toMessage(seal, due, now()), stop)
+        const message = toMessage(seal, due, now())
+        const outcome = message ? await connection.send(message, stop) : UNREADABLE_SECRET
         if (stop.aborted && outcome.status === null) return await planNow(db, due)
         await record(db, due, outcome, now())
       }
@@ -94,9 +95,18 @@ async function findDue(db: Db, webhookId: number, now: Date) {
     .executeTakeFirst()
 }
 
+/** As when the database came here without the secret of its server. */
+const UNREADABLE_SECRET: Outcome = {
+  status: null,
+  error: 'İmza anahtarı okunamıyor, yenileyin',
+  response: null,
+  duration_ms: 0,
+}
+
 function toMessage(seal: Seal, due: DueDelivery, now: Date) {
   const id = messageId(due.id)
-  const secret = seal.decrypt(due.secret_encrypted, due.company_id)
+  const secret = readSecret(seal, due)
+  if (secret === undefined) return undefined
   return {
     url: due.url,
     body: due.payload,
@@ -107,6 +117,14 @@ function toMessage(seal: Seal, due: DueDelivery, now: Date) {
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
       'webhook-signature': new Webhook(secret).sign(id, now, due.payload),
     },
+  }
+}
+
+function readSecret(seal: Seal, { secret_encrypted, company_id }: DueDelivery): string | undefined {
+  try {
+    return seal.decrypt(secret_encrypted, company_id)
+  } catch {
+    return undefined
   }
 }
 

@@ -7,10 +7,13 @@ export interface WebhookTools {
   sender: Sender
 }
 
+/** What their key is derived for. */
+export const WEBHOOK_SECRETS = 'webhook-secret'
+
 /** Only the zero-setup mode sends to the machine it runs on, so that one can try it there. */
 export function createWebhookTools(appSecret: string, profile: Profile): WebhookTools {
   return {
-    seal: createSeal(appSecret, 'webhook-secret'),
+    seal: createSeal(appSecret, WEBHOOK_SECRETS),
     sender: createSender({ allowsLoopback: profile === 'local' }),
   }
 }
