@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { ByEnvironment } from './scripts/test/by-environment.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     projects: [
       'server',
       'server/vitest.process.config.ts',
