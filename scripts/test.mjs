@@ -1,4 +1,4 @@
-// npm test [-- --only format,lint,types,dead-code,unit,web,api,process,e2e]
+// npm test [-- --only format,lint,dead-code,unit,web,api,process,e2e]
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { endPrograms } from './lib/child-process.mjs'
