@@ -46,6 +46,9 @@ const publicFields = {
   is_following: Flag,
 }
 
+/** Only where it is so: who asks has blocked it, or is blocked by it. */
+const blockFields = { blocked: z.literal(true).optional(), refuses_me: z.literal(true).optional() }
+
 /** What only the company itself may see. */
 const privateFields = {
   email: z.string(),
@@ -64,6 +67,7 @@ export const Company = z.object({
   ...publicFields,
   /** Only where the company shows it to everybody. */
   tax_number: z.string().optional(),
+  ...blockFields,
 })
 export type Company = z.infer<typeof Company>
 export const OwnCompany = z.object({ ...publicFields, ...privateFields })
@@ -164,7 +168,7 @@ export const getCompany = endpoint({
   access: 'optional',
   summary: 'Bir firmayı verir; firmanın kendisi bütün alanları, başkaları herkese açık alanları görür.',
   params: ById,
-  response: answer({ data: z.object({ ...publicFields, ...z.object(privateFields).partial().shape }) }),
+  response: answer({ data: z.object({ ...publicFields, ...blockFields, ...z.object(privateFields).partial().shape }) }),
 })
 
 export const getCompanyByShortName = endpoint({

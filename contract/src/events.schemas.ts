@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EVENT_KINDS } from './events.ts'
+import { Id } from './fields.schemas.ts'
 
 /** Hints only: what has happened is asked of the other calls. */
-export const LiveEvent = z.object({ kind: z.enum(EVENT_KINDS) })
+export const LiveEvent = z.object({
+  kind: z.enum(EVENT_KINDS),
+  /** Of `message` and `message_read`. */
+  conversation_id: Id.optional(),
+})
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /** Each event comes as `event: {kind}` with `data: {"kind":"{kind}"}`. The credentials go in the header, as everywhere. */
@@ -13,6 +18,6 @@ export const streamEvents = endpoint({
   path: '/events',
   access: 'own',
   summary:
-    'Yeni bildirimleri, siparişleri, sipariş durumlarını ve takip edilen firmaların gönderilerini açık bağlantıdan bildirir (text/event-stream).',
+    'Yeni bildirimleri, siparişleri, sipariş durumlarını, iletileri ve takip edilen firmaların gönderilerini açık bağlantıdan bildirir (text/event-stream).',
   response: LiveEvent,
 })

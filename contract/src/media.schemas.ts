@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './fields.schemas.ts'
 import { IMAGE_MAX_BYTES } from './media.ts'
 
 /** An image of any type the server can decode; what it is really made of is decided by its content. */
@@ -16,4 +17,21 @@ export const uploadImage = endpoint({
   files: z.object({ image: ImageFile }),
   refusals: [409],
   response: answer({ url: z.string() }),
+})
+
+/** A file that is attached to something later; of which type it is decides its content. */
+export const UploadedFile = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() })
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+export const uploadFile = endpoint({
+  id: 'uploadFile',
+  method: 'POST',
+  path: '/upload/file',
+  access: 'own',
+  summary:
+    'Bir iletiye ya da teklife eklenecek dosyayı (PDF, JPEG, PNG, WebP; en çok 10 MB) yükler ve kimliğini verir. Bir hafta içinde kullanılmayan dosya silinir.',
+  files: z.object({ file: z.file().max(IMAGE_MAX_BYTES, "Dosya boyutu 10MB'dan büyük olamaz") }),
+  refusals: [409],
+  status: 201,
+  response: answer({ data: UploadedFile }),
 })

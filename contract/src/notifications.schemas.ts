@@ -14,7 +14,7 @@ export const Notification = z.object({
   is_read: Flag,
   read_at: Timestamp.nullable(),
   created_at: Timestamp,
-  related_type: z.enum(['product', 'post', 'company', 'order']),
+  related_type: z.enum(['product', 'post', 'company', 'order', 'conversation']),
   related_id: Id,
   related_data: z.object({
     product_name: z.string().optional(),

@@ -1,4 +1,12 @@
-export const NOTIFICATION_TYPES = ['comment', 'follow', 'order_status', 'order_received', 'payment', 'other'] as const
+export const NOTIFICATION_TYPES = [
+  'comment',
+  'follow',
+  'order_status',
+  'order_received',
+  'payment',
+  'message',
+  'other',
+] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20
 
 /** What a company may want to hear of, in the order in which its settings show them. */

@@ -9,6 +9,7 @@ export const PAGE_SEGMENTS = [
   'my-orders-detail',
   'incoming-orders',
   'dealers',
+  'messages',
   'settings',
   'notifications',
   'posts',

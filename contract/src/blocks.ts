@@ -1,0 +1,4 @@
+/** Told to a company that was blocked, whatever it tries. */
+export const BLOCKED_MESSAGE = 'Bu firma sizden ileti kabul etmiyor.'
+/** Told to the one that has blocked. */
+export const YOU_BLOCKED_MESSAGE = 'Bu firmayı engellediniz. Önce engeli kaldırın.'

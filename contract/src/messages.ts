@@ -1,0 +1,19 @@
+export const MESSAGE_MAX = 2000
+/** The counter is shown from here on. */
+export const MESSAGE_WARNING = 1800
+export const MESSAGE_FILES_MAX = 4
+export const MESSAGES_PAGE_SIZE = 30
+export const CONVERSATIONS_PAGE_SIZE = 20
+/** One's own message may be withdrawn for so long. */
+export const WITHDRAW_MINUTES = 15
+/** Of a company whom nobody has answered yet, in one day of Istanbul. */
+export const NEW_CONVERSATIONS_PER_DAY = 20
+/** A conversation counts as open in front of its reader for so long after the last word of it. */
+export const OPEN_FOR_SECONDS = 60
+
+export const REFERENCE_KINDS = ['product', 'order', 'quote', 'purchase_request'] as const
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
+
+export const MESSAGE_EMPTY = 'İleti boş olamaz'
+export const WITHDRAWN_TEXT = 'Bu ileti geri alındı'
+export const NEW_CONVERSATIONS_MESSAGE = `Bugünlük ${NEW_CONVERSATIONS_PER_DAY} yeni konuşma açtınız. Bir firma yanıt verince sınır kalkar, vermezse yarın yenilenir.`
