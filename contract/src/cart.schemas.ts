@@ -150,7 +150,7 @@ export const addToCart = endpoint({
   summary:
     'Sepetinize ürün ekler; ürün zaten sepetteyse miktarını artırır. Miktar verilmezse eklenebilecek en küçük miktar eklenir.',
   body: NewCartLine,
-  refusals: [404, 409],
+  refusals: [403, 404, 409],
   response: answer({ data: CartItem }),
 })
 
@@ -166,7 +166,7 @@ export const addManyToCart = endpoint({
       .min(1, 'En az bir ürün gereklidir')
       .max(CART_LINES_MAX, LINES_MESSAGE),
   }),
-  refusals: [404, 409],
+  refusals: [403, 404, 409],
   response: answer({ data: z.object({ items: z.array(CartItem) }) }),
 })
 
@@ -179,7 +179,7 @@ export const setCartQuantity = endpoint({
     'Sepetinizdeki bir ürünün miktarını değiştirir ve değişen satış koşullarını kabul eder; {id} ürünün kimliğidir.',
   params: ByProduct,
   body: z.object({ quantity: Quantity }),
-  refusals: [409],
+  refusals: [403, 409],
   response: answer({ data: CartItem }),
 })
 

@@ -128,7 +128,7 @@ export const createOrdersFromCart = endpoint({
     'Sepetinizden satıcı başına bir sipariş oluşturur; Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   idempotent: true,
   body: Checkout,
-  refusals: [409],
+  refusals: [403, 409],
   status: 201,
   response: answer({ data: PlacedOrders }),
 })

@@ -222,7 +222,7 @@ export const followCompany = endpoint({
   access: 'own',
   summary: 'Firmayı takip eder; zaten takip ediliyorsa da başarılı yanıt verir.',
   params: ById,
-  refusals: [409],
+  refusals: [403, 409],
   response: answer({ data: FollowState }),
 })
 

@@ -40,6 +40,7 @@ export const addPostComment = endpoint({
   summary: 'Bir gönderiye yorum yazar.',
   params: ById,
   body: z.object({ content: requiredText('Yorum', POST_COMMENT_MAX) }),
+  refusals: [403],
   status: 201,
   response: answer({ data: PostComment }),
 })

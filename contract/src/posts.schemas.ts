@@ -147,6 +147,7 @@ export const likePost = endpoint({
   access: 'own',
   summary: 'Gönderiyi beğenir; zaten beğenilmişse de başarılı yanıt verir.',
   params: ById,
+  refusals: [403],
   response: answer({ data: LikeState }),
 })
 

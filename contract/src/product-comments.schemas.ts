@@ -63,6 +63,7 @@ export const addProductComment = endpoint({
   summary: 'Bir ürüne yorum ve isteğe bağlı puan ekler; yanıtta ürünün yeni puanı da bulunur.',
   params: ById,
   body: NewProductComment,
+  refusals: [403],
   status: 201,
   response: answer({ data: ProductComment, rating: ProductRating }),
 })

@@ -6,11 +6,12 @@ const rooms = [
   ['mail'],
   ['site', 'media', 'exchange-rates', 'notifications', 'webhooks'],
   ['companies', 'api-keys'],
-  ['accounts', 'settings', 'dealers'],
+  ['accounts', 'settings', 'dealers', 'reports'],
   ['recovery'],
   ['products', 'posts'],
   ['cart'],
   ['orders'],
+  ['messages'],
 ]
 
 /**

@@ -39,6 +39,7 @@ import { keepRates } from './modules/exchange-rates/kept-rates.ts'
 import { mountDevMails } from './modules/mail/dev-mails.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
+import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
@@ -46,6 +47,7 @@ import { mountProducts } from './modules/products/products.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
 import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
+import { mountReports } from './modules/reports/reports.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import { forgetEverywhere } from './pages/forget-everywhere.ts'
@@ -182,19 +184,21 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
-  mountCompanies(api, db, { media, searches, forgetPages, readRates })
+  mountCompanies(api, db, { media, searches, forgetPages, readRates, onBlock: async () => undefined })
   if (deps.showsMails) mountDevMails(api, config.mail.folder)
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
   const onCount = deps.metrics?.streams
   mountNotifications(api, db, { hints, identities, log, onCount, unsubscribeTokens })
   mountDealers(api, db)
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
+  mountReports(api, db)
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
   mountCart(api, db, readRates)
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
   const onPlaced = deps.metrics?.countOrders
   mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, onPlaced })
+  mountMessages(api, db, { media, searches })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

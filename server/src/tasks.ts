@@ -17,6 +17,7 @@ import { sendMailTask } from './modules/mail/send-mail.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import type { Media } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
+import { messageMail } from './modules/messages/message-mail.ts'
 import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
@@ -89,7 +90,11 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
   const accountTokens = createAccountTokens(appSecret)
   const templates = {
     ...accountTemplates(accountTokens),
-    notification: notificationTemplate({ order_received: orderReceivedMail, order_status: orderStatusMail }),
+    notification: notificationTemplate({
+      order_received: orderReceivedMail,
+      order_status: orderStatusMail,
+      message: messageMail,
+    }),
     digest: digestTemplate,
     webhook_off: webhookOffMail,
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { normalizeShortName } from '@bedesten/contract/short-name'
 import { describeMail } from './mail.ts'
 import { administerJobs, JOBS_USAGE } from './jobs.ts'
+import { administerReports, REPORTS_USAGE } from './reports.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Db } from '../db/database.ts'
 import { attachEmbedded } from '../db/embedded/embedded.ts'
@@ -18,7 +19,7 @@ import { describeAge } from '../modules/exchange-rates/keep-rates-current.ts'
 import { adoptImageFolder } from '../modules/media/image-folder.ts'
 import { listCompanies, updateVerified } from '../modules/companies/companies.queries.ts'
 
-const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${JOBS_USAGE}`
+const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${REPORTS_USAGE} | ${JOBS_USAGE}`
 const UNDEFINED_TABLE = '42P01'
 
 /** What only the operator may do, beside a running server or without one. Tells the outcome on the terminal. */
@@ -37,10 +38,10 @@ export async function administer(db: Db, config: Config, [command, name, ...othe
   if (command === 'rates' && name === undefined) return describeRates(db)
   if (command === 'adopt-images' && name === undefined) return adoptImages(db, config)
   if (command === 'mail' && name === undefined) return describeMail(db)
-  if (command === 'jobs') {
-    const told = await administerJobs(db, [...(name === undefined ? [] : [name]), ...others])
-    if (told !== undefined) return told
-  }
+  const rest = [...(name === undefined ? [] : [name]), ...others]
+  const administerPart = command === 'jobs' ? administerJobs : command === 'reports' ? administerReports : undefined
+  const told = await administerPart?.(db, rest)
+  if (told !== undefined) return told
   if (name !== undefined && others.length === 0) {
     if (command === 'verify') return setVerified(db, name, true)
     if (command === 'unverify') return setVerified(db, name, false)

@@ -5,6 +5,7 @@ import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
+import type * as talk from './message-tables.ts'
 import type * as trade from './trade-tables.ts'
 import type { BulkChangeItemsTable, BulkChangesTable, WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts'
 import type {
@@ -60,6 +61,13 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveriesTable
   bulk_changes: BulkChangesTable
   bulk_change_items: BulkChangeItemsTable
+  conversations: talk.ConversationsTable
+  conversation_sides: talk.ConversationSidesTable
+  messages: talk.MessagesTable
+  message_files: talk.MessageFilesTable
+  conversation_limits: talk.ConversationLimitsTable
+  company_blocks: talk.CompanyBlocksTable
+  reports: talk.ReportsTable
 }
 
 interface CompaniesTable {
@@ -150,10 +158,10 @@ interface NotificationsTable {
   id: Generated<number>
   company_id: number
   event_key: string
-  type: 'comment' | 'follow' | 'order_status' | 'order_received' | 'payment' | 'other'
+  type: 'comment' | 'follow' | 'order_status' | 'order_received' | 'payment' | 'message' | 'other'
   title: string
   message: string
-  related_type: 'product' | 'post' | 'company' | 'order'
+  related_type: 'product' | 'post' | 'company' | 'order' | 'conversation'
   related_id: number
   related_data: Record<string, string>
   read_at: Defaulted<Date | null>

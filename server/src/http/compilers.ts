@@ -86,6 +86,8 @@ function toAnswerJsonSchema(schema: z.ZodType): Schema {
       if (first.type === 'object' || first.type === 'array') return
       delete jsonSchema.anyOf
       Object.assign(jsonSchema, first, { type: [first.type, 'null'] })
+      // Inside an object that may be null itself it is validated all the same.
+      if (first.enum) jsonSchema.enum = [...first.enum, null]
     },
   }) as Schema
 }

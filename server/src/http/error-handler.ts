@@ -1,7 +1,7 @@
 import type { Failure } from '@bedesten/contract/answers.schemas'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
-import { AppError, unavailable } from './errors.ts'
+import { isBlocked, isDatabaseAway, isDatabaseBusy, isDiskFull, isOwnBlock } from '../db/errors.ts'
+import { AppError, blocked, unavailable, youBlocked } from './errors.ts'
 import type { Refusals } from './protection/refusals.ts'
 
 /** What the framework itself refuses, by status. */
@@ -67,6 +67,8 @@ export function frameworkRefusal(status: number): AppError {
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
+  if (isBlocked(error)) return blocked()
+  if (isOwnBlock(error)) return youBlocked()
   if (isDatabaseAway(error)) return unavailable(undefined, 'database_away')
   if (isDatabaseBusy(error)) return unavailable(undefined, 'database_busy')
   if (isDiskFull(error))

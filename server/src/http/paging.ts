@@ -21,12 +21,12 @@ export function toPage<Row>(query: PageQuery, rows: Row[], total: number, cursor
     limit: query.limit,
     total,
     totalPages: Math.ceil(total / query.limit),
-    next_cursor: last !== undefined && rows.length > query.limit ? encode(cursorOf(last)) : null,
+    next_cursor: last !== undefined && rows.length > query.limit ? encodeCursor(cursorOf(last)) : null,
   }
   return { rows: shown, pagination }
 }
 
-function encode(values: unknown): string {
+export function encodeCursor(values: unknown): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 

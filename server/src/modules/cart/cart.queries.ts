@@ -4,6 +4,7 @@ import type { Terms } from '@bedesten/contract/terms'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 
 /** What is offered to this company now, beside what is in the cart of it. */
 export interface Offer extends Omit<Terms, 'lead_time_days'> {
@@ -37,6 +38,8 @@ export interface CartLine extends Offer {
   /** As `TERMS` writes them, then and now; null for what was put in before there were terms. */
   added_terms: string | null
   terms: string
+  /** Its seller has blocked this company. */
+  refused: boolean
 }
 
 /** Every change of a cart and its checkout begin with this: they wait for each other. */
@@ -54,7 +57,8 @@ const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currenc
   s.bank_account as seller_bank_account`
 /** All that a buyer agrees to beside the price, to be compared; the unit stands first. */
 const TERMS = sql`concat_ws('|', p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT})`
-const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency, l.added_terms, ${TERMS} as terms`
+const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency, l.added_terms, ${TERMS} as terms,
+  ${hasBlocked(sql`p.company_id`, sql`l.company_id`)} as refused`
 const LINES_WITH_OFFERS = sql`cart_items l join products p on p.id = l.product_id join companies s on s.id = p.company_id
   left join dealers d on d.seller_id = p.company_id and d.company_id = l.company_id`
 

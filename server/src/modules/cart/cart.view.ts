@@ -1,3 +1,4 @@
+import { BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 import type { Cart, CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { converted, sumLines, type LinePrice } from '@bedesten/contract/price'
@@ -86,6 +87,7 @@ export function findIssues(line: CartLine): CartIssue[] {
   const about = { product_id: line.product_id, product_name: line.added_name }
   const name = line.added_name
   if (!line.listed) return [{ ...about, code: 'gone', message: `${name} artık satışta değil.` }]
+  if (line.refused) return [{ ...about, code: 'refused', message: `${name}: ${BLOCKED_MESSAGE}` }]
   return [...findStockIssues(line, about), ...findTermsIssues(line, about), ...findPriceIssues(line, about)]
 }
 

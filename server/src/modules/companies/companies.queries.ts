@@ -5,6 +5,7 @@ import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggesti
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { hasBlocked } from './blocks/blocks.queries.ts'
 
 /** Credentials and whatever else is private are never even read for strangers. */
 const PUBLIC_COLUMNS = [
@@ -68,7 +69,16 @@ function selectPublic(db: Db, viewer: Viewer) {
       countFollowing(row).as('total_following'),
       isFollowedBy(viewer).as('is_following'),
       shownTaxNumber,
+      blocks(viewer, 'blocked'),
+      blocks(viewer, 'refuses_me'),
     ])
+}
+
+/** Guests block nobody, and are blocked by nobody. */
+function blocks(viewer: Viewer, which: 'blocked' | 'refuses_me') {
+  const [me, other] = [sql`${viewer}::bigint`, sql`companies.id`]
+  if (viewer === undefined) return sql<boolean>`false`.as(which)
+  return (which === 'blocked' ? hasBlocked(me, other) : hasBlocked(other, me)).as(which)
 }
 
 const shownTaxNumber = sql<string | null>`case when show_tax_number then tax_number end`.as('shown_tax_number')

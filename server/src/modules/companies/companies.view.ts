@@ -4,10 +4,13 @@ import type { findCompany, getOwnCompany } from './companies.queries.ts'
 type PublicRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 type OwnRow = Awaited<ReturnType<typeof getOwnCompany>>
 
-export function toCompanyView({ rating_sum, rating_count, shown_tax_number, ...row }: PublicRow): Company {
+export function toCompanyView(company: PublicRow): Company {
+  const { rating_sum, rating_count, shown_tax_number, blocked, refuses_me, ...row } = company
   return {
     ...row,
     ...(shown_tax_number !== null && { tax_number: shown_tax_number }),
+    ...(blocked && { blocked: true as const }),
+    ...(refuses_me && { refuses_me: true as const }),
     average_rating: rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100,
     total_ratings: rating_count,
     verified: row.verified ? 1 : 0,

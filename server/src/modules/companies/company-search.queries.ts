@@ -2,6 +2,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
+import { isBlockedPair } from './blocks/blocks.queries.ts'
 
 const MAX_HITS = 10
 /** Shorter texts have no trigram, and nearly every name contains them: they are looked for at the beginning of words. */
@@ -113,6 +114,7 @@ async function rank(db: Db, sources: Ids[], prefix: string, viewer: number | und
     from (${sql.join(sources, sql` union `)}) hits
     join companies c on c.id = hits.id
     left join follows f on f.follower_id = ${viewer ?? null} and f.followee_id = c.id
+    where not ${isBlockedPair(viewer, sql`c.id`)}
     order by c.verified desc, is_followed desc, ${matchesPattern(prefix)} desc, c.name_fold, c.id`.execute(db)
   return rows
 }

@@ -25,6 +25,34 @@ export async function insertFile(db: Db, companyId: number, file: StoredFile, no
   return id
 }
 
+/** Those of its files that the company may still attach to something; nobody else attaches them meanwhile. */
+export async function lockFreeFiles(trx: Db, companyId: number, ids: number[]) {
+  const own = trx
+    .selectFrom('uploads')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('kind', '=', 'file')
+  // Two statements: the second sees what the holder of the lock has attached.
+  const [, free] = await Promise.all([
+    own.select('id').orderBy('id').forNoKeyUpdate().execute(),
+    own
+      .select(['id', sql<string>`title`.as('title'), sql<string>`type`.as('type'), 'bytes'])
+      .where('removed_at', 'is', null)
+      .where(sql<boolean>`not ${isAttached}`)
+      .execute(),
+  ])
+  return free
+}
+
+/** They stay readable to nobody: whatever they hung on has let go of them. */
+export async function markFilesRemoved(trx: Db, ids: number[], now: Date): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ removed_at: now })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}
+
 /** Makes the uploads of one company wait for each other, so that none slips past its limits. */
 export async function lockUploads(db: Db, companyId: number): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
@@ -72,19 +100,20 @@ const isInPost = sql<boolean>`exists (select from posts where image_url = ${url}
 const isAttached = sql<boolean>`(uploads.kind = 'file' and (
   exists (select from payment_proofs where upload_id = uploads.id)
   or exists (select from order_problem_images where upload_id = uploads.id)
-  or exists (select from order_invoices where upload_id = uploads.id)))`
+  or exists (select from order_invoices where upload_id = uploads.id)
+  or exists (select from message_files where upload_id = uploads.id)))`
 const isOfProduct = sql<boolean>`exists (select from product_images where product_images.url = ${url})`
 
-/** Lets go of images that were uploaded between these times to be shown, but never were. */
+/** Lets go of images that were uploaded between these times to be shown, but never were, and of files never attached. */
 export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: Date }, now: Date): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ removed_at: now })
-    .where('kind', '=', 'image')
+    .where('kind', 'in', ['image', 'file'])
     .where('removed_at', 'is', null)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .where(sql<boolean>`not (${isOfProduct} or ${isInPost} or ${isInOrder})`)
+    .where(sql<boolean>`not (${isAttached} or ${isOfProduct} or ${isInPost} or ${isInOrder})`)
     .execute()
 }
 

@@ -3,13 +3,14 @@
  * files do, and what is served under an address never changes.
  */
 import { SHARE_IMAGE } from '@bedesten/contract/media'
-import { uploadImage } from '@bedesten/contract/media.schemas'
+import { uploadFile, uploadImage } from '@bedesten/contract/media.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { isShareKey, nameOfKey, storeImage, type Media } from './media.ts'
+import { recordFiles, storeFile } from './private-files.ts'
 import { recordUpload, refuseOverQuota } from './quota.ts'
 import { createShareImages } from './share-image.ts'
 
@@ -20,6 +21,13 @@ export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
     const image = await storeImage(media, 'image', files.image)
     await inTransaction(db, (trx) => recordUpload(trx, media, me.id, image, now))
     return { url: image.url }
+  })
+  mount(app, uploadFile, async ({ files, me }) => {
+    const now = new Date()
+    await refuseOverQuota(db, media, me.id, now)
+    const stored = await storeFile(media, files.file, ['pdf', 'image'])
+    const [id = 0] = await inTransaction(db, (trx) => recordFiles(trx, media, me.id, [stored], now))
+    return { data: { id, name: stored.title, size: stored.bytes, type: stored.type } }
   })
   serveFiles(app, media)
 }

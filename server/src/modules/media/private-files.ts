@@ -1,17 +1,17 @@
 /**
- * Files that only some companies may fetch: proofs of payment, photos of a problem, invoices. Images are our own encoding,
+ * Files that only some companies may fetch: proofs of payment, photos of a problem, invoices, what hangs on a message. Images are our own encoding,
  * as everywhere; a PDF or an XML is kept as it came and never shown by a browser inside our pages.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../db/database.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, invalid, notFound } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { convertImage } from './images/convert.ts'
 import { withFileBytes } from './images/headers/file-bytes.ts'
 import { sniffFormat } from './images/headers/image-format.ts'
 import type { Media } from './media.ts'
-import { insertFile, lockUploads, type StoredFile } from './media.queries.ts'
+import { insertFile, lockFreeFiles, lockUploads, type StoredFile } from './media.queries.ts'
 import { privateKeyOf } from './private-keys.ts'
 import { refuseOverQuota } from './quota.ts'
 
@@ -51,6 +51,27 @@ export async function recordFiles(
   const ids: number[] = []
   for (const file of files) ids.push(await insertFile(trx, companyId, file, now))
   return ids
+}
+
+/**
+ * Files that were uploaded to be attached (`upload/file`), in the order of the ids: of this company and attached to nothing
+ * yet. The caller attaches them in the same transaction.
+ */
+export async function takeFiles(trx: Db, companyId: number, ids: number[]) {
+  if (ids.length === 0) return []
+  const free = new Map((await lockFreeFiles(trx, companyId, ids)).map((file) => [file.id, file]))
+  return ids.map((id) => {
+    const file = free.get(id)
+    if (!file) throw invalid([{ path: 'file_ids', msg: 'Dosya bulunamadı ya da daha önce kullanıldı' }])
+    return file
+  })
+}
+
+/** A row of uploads as it is served, if its file is there. */
+export async function openFile(media: Media, row: { name: string; title: string; type: string } | undefined) {
+  const file = row && (await media.files.read(privateKeyOf(row.name)))
+  if (!row || !file) throw notFound('Dosya bulunamadı.')
+  return { type: row.type, name: row.title, content: file.stream, bytes: file.bytes }
 }
 
 async function sniffKind(file: ReceivedFile): Promise<PrivateKind | undefined> {

@@ -46,11 +46,11 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount }: L
     return [...(streams.get(companyId) ?? [])]
   }
 
-  function pass({ companyId, word }: Hint): void {
+  function pass({ companyId, word, about }: Hint): void {
     if (word === 'session') return void Promise.all(of(companyId).map(endIfOver))
     if (word === 'post') return void tellFollowers(companyId)
     const kind = EVENT_KINDS.find((candidate) => candidate === word)
-    if (kind) of(companyId).forEach(sendTo(kind))
+    if (kind) of(companyId).forEach(sendTo(kind, about[0]))
   }
 
   async function tellFollowers(authorId: number): Promise<void> {
@@ -111,8 +111,10 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount }: L
   }
 }
 
-function sendTo(kind: EventKind): (stream: Stream) => void {
-  return (stream) => send(stream, `event: ${kind}\ndata: ${JSON.stringify({ kind })}\n\n`)
+/** The one thing that an event may be about is a conversation. */
+function sendTo(kind: EventKind, about?: string): (stream: Stream) => void {
+  const data = JSON.stringify({ kind, ...(about !== undefined && { conversation_id: Number(about) }) })
+  return (stream) => send(stream, `event: ${kind}\ndata: ${data}\n\n`)
 }
 
 /** Never waits: who does not read is cut off, comes back and asks what it has missed. */

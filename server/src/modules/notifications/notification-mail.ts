@@ -16,6 +16,7 @@ const KINDS: Record<NotificationType, PreferenceKind> = {
   order_received: 'order',
   order_status: 'order',
   payment: 'payment',
+  message: 'message',
   comment: 'comment',
   follow: 'follow',
   other: 'like',
@@ -66,6 +67,7 @@ async function toContent(
 
 function pathOf({ related_type, related_id, related_data }: OpenMail): string {
   const data = (related_data ?? {}) as Record<string, string | undefined>
+  if (related_type === 'conversation') return `/messages/${related_id}`
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
   if (related_type === 'post') return `/posts/${related_id}`
   if (related_type === 'product') return `/products/${related_id}`

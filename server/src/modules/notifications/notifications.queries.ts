@@ -80,6 +80,31 @@ export async function markRead(db: Db, companyId: number, id: number, now: Date)
   return result.numUpdatedRows === 1n
 }
 
+/** What a company was told about one thing counts as read, and no longer waits for the digest. */
+export async function markRelatedRead(trx: Db, companyId: number, about: About, now: Date): Promise<void> {
+  const read = await unreadAbout(trx, companyId, about).set({ read_at: now, in_digest: false }).executeTakeFirst()
+  if (read.numUpdatedRows > 0n) await tellOfReading(trx, companyId)
+}
+
+/** Something newer of the same thing takes its place in the list. */
+export async function hideRelated(trx: Db, companyId: number, about: About): Promise<void> {
+  await unreadAbout(trx, companyId, about).set({ hidden: true, in_digest: false }).execute()
+}
+
+interface About {
+  type: Tables['notifications']['type']
+  relatedId: number
+}
+
+function unreadAbout(trx: Db, companyId: number, { type, relatedId }: About) {
+  return trx
+    .updateTable('notifications')
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('related_id', '=', relatedId)
+    .where('read_at', 'is', null)
+}
+
 export async function markAllRead(db: Db, companyId: number, now: Date): Promise<void> {
   await db
     .updateTable('notifications')

@@ -4,7 +4,7 @@ import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
-import { AppError, conflict } from '../../http/errors.ts'
+import { AppError, blocked, conflict } from '../../http/errors.ts'
 import { deleteLines, lockCart, lockLines } from '../cart/cart.queries.ts'
 import { findIssues, isBlocking } from '../cart/cart.view.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
@@ -98,9 +98,9 @@ function refuseUnorderable(lines: OrderedLine[]): void {
   if (lines.length === 0) throw conflict('cart_empty', 'Sepetiniz boş')
   const issues = lines.flatMap(findIssues).filter(isBlocking)
   if (issues.length === 0) return
-  throw new AppError(409, 'cart_changed', 'Sepetinizdeki bazı ürünler bu haliyle sipariş edilemiyor.', {
-    errors: issues.map(({ product_id, message }) => ({ path: `items.${product_id}`, msg: message })),
-  })
+  const errors = issues.map(({ product_id, message }) => ({ path: `items.${product_id}`, msg: message }))
+  if (issues.some(({ code }) => code === 'refused')) throw blocked(errors)
+  throw new AppError(409, 'cart_changed', 'Sepetinizdeki bazı ürünler bu haliyle sipariş edilemiyor.', { errors })
 }
 
 function refuseTotal(total: number, currency: string, expected: Checkout['expected']): void {

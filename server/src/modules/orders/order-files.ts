@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
 import type { Media } from '../media/media.ts'
-import { privateKeyOf } from '../media/private-keys.ts'
+import { openFile } from '../media/private-files.ts'
 
 interface Wanted {
   /** The order. */
@@ -20,8 +19,5 @@ export async function openOrderFile(db: Db, media: Media, { id, file_id, me }: W
       or exists (select from order_invoices where order_id = o.id and upload_id = u.id)
       or exists (select from order_problem_images i join order_problems p on p.id = i.problem_id
         where p.order_id = o.id and i.upload_id = u.id))`.execute(db)
-  const [row] = rows
-  const file = row && (await media.files.read(privateKeyOf(row.name)))
-  if (!row || !file) throw notFound('Dosya bulunamadı.')
-  return { type: row.type, name: row.title, content: file.stream, bytes: file.bytes }
+  return openFile(media, rows[0])
 }

@@ -2,6 +2,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database.ts'
+import { isBlockedPair } from '../blocks/blocks.queries.ts'
 
 const SUGGESTIONS = 6
 /** Of a city, and of all companies: enough that few viewers follow all of them. */
@@ -52,6 +53,7 @@ async function pick(db: Db, viewer: number, nearby: number[], everywhere: number
     from companies c
     where c.id = any(${[...nearby, ...everywhere]}::bigint[]) and c.id <> ${viewer}
       and not exists (select from follows f where f.follower_id = ${viewer} and f.followee_id = c.id)
+      and not ${isBlockedPair(viewer, sql`c.id`)}
     order by c.id = any(${nearby}::bigint[]) desc, c.total_followers desc, c.id
     limit ${SUGGESTIONS}`.execute(db)
   return rows

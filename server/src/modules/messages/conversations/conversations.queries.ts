@@ -1,0 +1,173 @@
+import { Id } from '@bedesten/contract/fields.schemas'
+import type { MessageLine } from '@bedesten/contract/messages.schemas'
+import type { ReferenceKind } from '@bedesten/contract/messages'
+import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import { notFound } from '../../../http/errors.ts'
+import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { hasBlocked } from '../../companies/blocks/blocks.queries.ts'
+
+/** The badge shows 99+ from here on, so nobody counts further. */
+const MAX_UNREAD = 100
+/** Further ones are not counted either: the total says so. */
+const MAX_TOTAL = 1000
+
+type SideName = 'low' | 'high'
+
+/** A conversation as one of its companies uses it. */
+export interface Place {
+  id: number
+  me: number
+  other: number
+  mine: SideName
+  theirs: SideName
+}
+
+/** For anybody but its two companies there is none. */
+export async function getPlace(db: Db, id: number, me: number): Promise<Place & { message_count: number }> {
+  const row = await db
+    .selectFrom('conversations')
+    .select(['low_id', 'high_id', 'message_count'])
+    .where('id', '=', id)
+    .where((where) => where.or([where('low_id', '=', me), where('high_id', '=', me)]))
+    .executeTakeFirst()
+  if (!row) throw conversationNotFound()
+  return { ...toPlace(id, me, row.low_id === me ? row.high_id : row.low_id), message_count: row.message_count }
+}
+
+export function toPlace(id: number, me: number, other: number): Place {
+  return me < other ? { id, me, other, mine: 'low', theirs: 'high' } : { id, me, other, mine: 'high', theirs: 'low' }
+}
+
+export function conversationNotFound() {
+  return notFound('Konuşma bulunamadı.')
+}
+
+/** One column of one side, as `low_unread`. */
+export function sideColumn(side: SideName, column: 'unread' | 'read_id' | 'muted' | 'told_at' | 'open_until') {
+  return sql.ref(`${side}_${column}`)
+}
+
+export async function countUnread(db: Db, me: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from conversation_sides where company_id = ${me} and unread_count > 0 limit ${MAX_UNREAD}
+    ) unread`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface LineRow {
+  message_id: number
+  sender_id: number
+  text: string
+  sent_at: Date
+  read_at: Date | null
+  withdrawn: boolean
+  reference_kind: ReferenceKind | null
+  file_name: string | null
+}
+
+/** Of a message `m`, in one line. */
+export const LINE = sql`m.id as message_id, m.sender_id, m.text, m.created_at as sent_at, m.read_at,
+  m.withdrawn_at is not null as withdrawn, m.reference_kind,
+  (select title from message_files f join uploads u on u.id = f.upload_id
+    where f.message_id = m.id order by f.position limit 1) as file_name`
+
+export interface OtherRow {
+  company_id: number
+  company_name: string
+  short_name: string
+  logo_url: string | null
+  verified: boolean
+  city: string | null
+}
+
+/** Of the other company `c`. */
+export const OTHER = sql`c.id as company_id, c.company_name, c.short_name, c.logo_url, c.verified, c.city`
+
+export function toLine(row: LineRow): MessageLine {
+  return {
+    id: row.message_id,
+    sender_id: row.sender_id,
+    text: row.text,
+    created_at: row.sent_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    withdrawn: row.withdrawn,
+    file_name: row.file_name,
+    reference_kind: row.reference_kind,
+  }
+}
+
+interface StateRow {
+  unread_count: number
+  muted: boolean
+  blocked: boolean
+  refuses_me: boolean
+}
+
+const BLOCKS = sql`${hasBlocked(sql`s.company_id`, sql`s.other_id`)} as blocked,
+  ${hasBlocked(sql`s.other_id`, sql`s.company_id`)} as refuses_me`
+
+type ConversationRow = StateRow & LineRow & OtherRow & { id: number }
+
+/** Those with a message, the newest first; `where` narrows them by `s` and `c`. */
+export async function listConversations(db: Db, me: number, page: PageQuery, where: RawBuilder<boolean> = sql`true`) {
+  const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
+  const window = toWindow(page)
+  const own = sql`s.company_id = ${me} and s.last_message_id is not null and ${where}`
+  const from = sql`conversation_sides s join companies c on c.id = s.other_id`
+  const rest = before === undefined ? sql`true` : sql`s.last_message_id < ${before}`
+  const [counted, { rows }] = await Promise.all([
+    sql<{ total: number }>`
+      select count(*) as total from (select from ${from} where ${own} limit ${MAX_TOTAL + 1}) all_own`.execute(db),
+    sql<ConversationRow>`
+      select s.id, s.unread_count, s.muted, ${BLOCKS}, ${OTHER}, ${LINE} from (
+        select s.* from ${from} where ${own} and ${rest}
+        order by s.last_message_id desc offset ${window.offset} limit ${window.limit}
+      ) s join companies c on c.id = s.other_id join messages m on m.id = s.last_message_id
+      order by s.last_message_id desc`.execute(db),
+  ])
+  const total = counted.rows[0]?.total ?? 0
+  const shown = toPage(page, rows, Math.min(total, MAX_TOTAL), (row) => [row.message_id])
+  return total > MAX_TOTAL ? { ...shown, pagination: { ...shown.pagination, total_exact: false as const } } : shown
+}
+
+/** How `me` stands with another company; `id` is null when they have no conversation. Undefined for an unknown company. */
+export async function findState(db: Db, me: number, other: number) {
+  const { rows } = await sql<StateRow & OtherRow & { id: number | null }>`
+    select s.id, coalesce(s.unread_count, 0) as unread_count, coalesce(s.muted, false) as muted, ${OTHER},
+      ${hasBlocked(sql`${me}`, sql`c.id`)} as blocked, ${hasBlocked(sql`c.id`, sql`${me}`)} as refuses_me
+    from companies c left join conversation_sides s on s.company_id = ${me} and s.other_id = c.id
+    where c.id = ${other}`.execute(db)
+  return rows[0]
+}
+
+export async function findPair(db: Db, me: number, other: number): Promise<number | undefined> {
+  const pair = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('low_id', '=', Math.min(me, other))
+    .where('high_id', '=', Math.max(me, other))
+    .executeTakeFirst()
+  return pair?.id
+}
+
+/** Undefined when the pair has one already; throws a foreign key violation for an unknown company. */
+export async function insertConversation(trx: Db, me: number, other: number, now: Date): Promise<number | undefined> {
+  const { low_id, high_id } = { low_id: Math.min(me, other), high_id: Math.max(me, other) }
+  const row = await trx
+    .insertInto('conversations')
+    .values({ low_id, high_id, opened_by: me, created_at: now })
+    .onConflict((conflict) => conflict.constraint('conversations_pair_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function setMuted(db: Db, { id, me, mine }: Place, muted: boolean): Promise<void> {
+  await sql`
+    with changed as (update conversations set ${sideColumn(mine, 'muted')} = ${muted} where id = ${id} returning id)
+    select hint(${me}, 'message ' || id) from changed`.execute(db)
+}

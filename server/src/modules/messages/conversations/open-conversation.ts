@@ -1,0 +1,81 @@
+import { NEW_CONVERSATIONS_MESSAGE, NEW_CONVERSATIONS_PER_DAY } from '@bedesten/contract/messages'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { isForeignKeyViolation } from '../../../db/errors.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
+import { AppError, blocked, conflict, notFound, youBlocked } from '../../../http/errors.ts'
+import { findBlocks } from '../../companies/blocks/blocks.queries.ts'
+import { findPair, insertConversation } from './conversations.queries.ts'
+import { haveDealt, listOpenOrders } from './deals.queries.ts'
+
+/** The conversation of the two, which is there already or opened now. */
+export async function openConversation(db: Db, me: number, other: number): Promise<number> {
+  if (me === other) throw conflict('own_company', 'Kendinize ileti gönderemezsiniz.')
+  const existing = await findPair(db, me, other)
+  if (existing !== undefined) return existing
+  await refuseBlockedPair(db, me, other)
+  const now = new Date()
+  return retryTransaction(db, async (trx) => {
+    const id = await insertConversation(trx, me, other, now)
+    // The other side was faster.
+    if (id === undefined) return (await findPair(trx, me, other)) ?? 0
+    if (!(await haveDealt(trx, me, other)) && !(await countOpened(trx, me, now))) throw await tooManyOpened(trx, now)
+    return id
+  }).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) throw notFound('Firma bulunamadı')
+    throw error
+  })
+}
+
+/** Nobody talks across a block, but about an order that is under way. */
+async function refuseBlockedPair(db: Db, me: number, other: number): Promise<void> {
+  const [{ blocked: isOwn, refuses_me }, orders] = await Promise.all([
+    findBlocks(db, me, other),
+    listOpenOrders(db, me, other),
+  ])
+  if (orders.length > 0) return
+  if (refuses_me) throw blocked()
+  if (isOwn) throw youBlocked()
+}
+
+const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Europe/Istanbul')::date`
+
+/** False, and nothing counted, when it has opened enough today and nobody has ever answered it. */
+async function countOpened(trx: Db, me: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into conversation_limits as l (company_id, day, opened) values (${me}, ${dayOf(now)}, 1)
+    on conflict (company_id) do update
+      set day = excluded.day, opened = case when l.day = excluded.day then l.opened + 1 else 1 end
+      where l.answered or l.day <> excluded.day or l.opened < ${NEW_CONVERSATIONS_PER_DAY}
+    returning company_id`.execute(trx)
+  return rows.length > 0
+}
+
+async function tooManyOpened(db: Db, now: Date): Promise<AppError> {
+  const ends = await endOfDay(db, now)
+  return new AppError(429, 'too_many_conversations', NEW_CONVERSATIONS_MESSAGE, {
+    retryAfter: Math.ceil((ends.getTime() - now.getTime()) / 1000),
+  })
+}
+
+/** When another conversation may be opened with this company; null for now. */
+export async function findLimitEnd(db: Db, me: number, other: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql`
+    select from conversation_limits
+    where company_id = ${me} and not answered and day = ${dayOf(now)} and opened >= ${NEW_CONVERSATIONS_PER_DAY}`.execute(
+    db,
+  )
+  if (rows.length === 0 || (await haveDealt(db, me, other))) return null
+  return endOfDay(db, now)
+}
+
+async function endOfDay(db: Db, now: Date): Promise<Date> {
+  const { rows } = await sql<{ ends: Date }>`
+    select (${dayOf(now)} + 1)::timestamp at time zone 'Europe/Istanbul' as ends`.execute(db)
+  return rows[0]?.ends ?? now
+}
+
+/** Somebody has answered: from now on it may open as many as it wants. */
+export async function markAnswered(trx: Db, opener: number): Promise<void> {
+  await sql`update conversation_limits set answered = true where company_id = ${opener} and not answered`.execute(trx)
+}

@@ -1,0 +1,78 @@
+import type { ReferenceKind } from '@bedesten/contract/messages'
+import type { MessageReference } from '@bedesten/contract/messages.schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { invalid } from '../../http/errors.ts'
+
+interface Sent {
+  id: number
+  me: number
+  other: number
+}
+
+type Described = Partial<MessageReference> & { id: number; title: string }
+
+/** One kind of thing that a message may point to. */
+interface Kind {
+  /** Whether this sender may point this receiver to it. */
+  mayName: (db: Db, sent: Sent) => Promise<boolean>
+  /** Those of the ids that this viewer may see, as they are now. */
+  describe: (db: Db, ids: number[], viewer: number) => Promise<Described[]>
+}
+
+/** A kind that is missing cannot be named yet. */
+const KINDS: Partial<Record<ReferenceKind, Kind>> = {
+  product: {
+    mayName: async (db, { id, me }) => (await describeProducts(db, [id], me)).length > 0,
+    describe: describeProducts,
+  },
+  order: { mayName: isOrderOfBoth, describe: describeOrders },
+}
+
+async function describeProducts(db: Db, ids: number[], viewer: number): Promise<Described[]> {
+  const { rows } = await sql<Described & { price: string }>`
+    select id, name as title, main_image_url as image_url, price, currency, unit from products
+    where id = any(${ids}::bigint[]) and deleted_at is null and (listed or company_id = ${viewer})`.execute(db)
+  return rows.map(({ price, ...row }) => ({ ...row, amount: Number(price) }))
+}
+
+async function describeOrders(db: Db, ids: number[], viewer: number): Promise<Described[]> {
+  const { rows } = await sql<Described & { total_amount: string }>`
+    select id, order_number as title, total_amount, currency, order_status as status from orders
+    where id = any(${ids}::bigint[]) and ${viewer} in (buyer_id, seller_id)`.execute(db)
+  return rows.map(({ total_amount, ...row }) => ({ ...row, amount: Number(total_amount) }))
+}
+
+async function isOrderOfBoth(db: Db, { id, me, other }: Sent): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where id = ${id} and ${me} in (buyer_id, seller_id) and ${other} in (buyer_id, seller_id)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function refuseReference(db: Db, kind: ReferenceKind, sent: Sent): Promise<void> {
+  if (await KINDS[kind]?.mayName(db, sent)) return
+  throw invalid([{ path: 'reference.id', msg: 'Başvurulan kayıt bulunamadı' }])
+}
+
+interface Named {
+  reference_kind: ReferenceKind | null
+  reference_id: number | null
+}
+
+/** What the messages point to, one question per kind; answers for each of them. */
+export async function describeReferences(db: Db, messages: Named[], viewer: number) {
+  const found = new Map<string, Described>()
+  const describe = async (kind: ReferenceKind) => {
+    const ids = messages.flatMap((row) => (row.reference_kind === kind && row.reference_id ? [row.reference_id] : []))
+    const rows = ids.length === 0 ? [] : ((await KINDS[kind]?.describe(db, ids, viewer)) ?? [])
+    for (const row of rows) found.set(`${kind} ${row.id}`, row)
+  }
+  await Promise.all((['product', 'order', 'quote', 'purchase_request'] as const).map(describe))
+  return ({ reference_kind: kind, reference_id: id }: Named): MessageReference | null => {
+    if (kind === null || id === null) return null
+    const nothing = { title: null, image_url: null, amount: null, currency: null, unit: null, status: null }
+    return { ...nothing, ...found.get(`${kind} ${id}`), kind, id }
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { NewMessage } from '@bedesten/contract/messages.schemas'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import { AppError, blocked, youBlocked } from '../../http/errors.ts'
+import { findBlocks } from '../companies/blocks/blocks.queries.ts'
+import { takeFiles } from '../media/private-files.ts'
+import { hideRelated, insertNotification } from '../notifications/notifications.queries.ts'
+import { sideColumn, type Place } from './conversations/conversations.queries.ts'
+import { isOpenOrder } from './conversations/deals.queries.ts'
+import { markAnswered } from './conversations/open-conversation.ts'
+import { findMessage, findSent, type MessageRow } from './messages.queries.ts'
+import { refuseReference } from './references.ts'
+
+/** A mail waits so long (migration 0012); what comes meanwhile goes along with it. */
+const TELL_AGAIN_AFTER_MS = 5 * 60_000
+
+interface Outcome {
+  message: MessageRow
+  /** This very message was sent before, and nothing was written now. */
+  replayed: boolean
+}
+
+/** One transaction that holds the conversation: both sides see the same order, and the same message is sent once. */
+export async function sendMessage(db: Db, place: Place, body: NewMessage, key: string | undefined): Promise<Outcome> {
+  const { id, me, other } = place
+  const sentKey = key === undefined ? null : toUuid(key)
+  return retryTransaction(db, async (trx) => {
+    const [state, blocks, earlier] = await Promise.all([
+      lockState(trx, place),
+      findBlocks(trx, me, other),
+      sentKey === null ? undefined : findSent(trx, id, me, sentKey),
+    ])
+    if (earlier) return { message: orRefuse(earlier, body), replayed: true }
+    if ((blocks.blocked || blocks.refuses_me) && !(await isAboutOpenOrder(trx, place, body))) {
+      throw blocks.refuses_me ? blocked() : youBlocked()
+    }
+    if (body.reference) await refuseReference(trx, body.reference.kind, { id: body.reference.id, me, other })
+    const files = await takeFiles(trx, me, body.file_ids ?? [])
+    const now = new Date()
+    const tells = !state.muted && (state.unread === 0 || isLongAgo(state.told_at, now))
+    const messageId = await insertMessage(trx, place, { body, sentKey, tells, now })
+    const opener = !state.answered && state.opened_by !== me ? state.opened_by : undefined
+    const [, , , message] = await Promise.all([
+      attach(trx, messageId, files),
+      opener === undefined ? undefined : markAnswered(trx, opener),
+      tells ? tell(trx, place, messageId, state, now) : undefined,
+      findMessage(trx, messageId),
+    ])
+    if (!message) throw new Error('A message vanished while it was sent')
+    return { message, replayed: false }
+  })
+}
+
+function toUuid(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32)
+}
+
+function isLongAgo(told: Date | null, now: Date): boolean {
+  return told === null || told.getTime() < now.getTime() - TELL_AGAIN_AFTER_MS
+}
+
+interface State {
+  opened_by: number
+  answered: boolean
+  /** Of the one who receives. */
+  unread: number
+  muted: boolean
+  told_at: Date | null
+  open_until: Date | null
+  sender_name: string
+}
+
+async function lockState(trx: Db, { id, me, theirs }: Place): Promise<State> {
+  const { rows } = await sql<State>`
+    select c.opened_by, c.answered, c.${sideColumn(theirs, 'unread')} as unread, c.${sideColumn(theirs, 'muted')} as muted,
+      c.${sideColumn(theirs, 'told_at')} as told_at, c.${sideColumn(theirs, 'open_until')} as open_until,
+      sender.company_name as sender_name
+    from conversations c, companies sender where c.id = ${id} and sender.id = ${me} for no key update of c`.execute(trx)
+  const [state] = rows
+  if (!state) throw new Error('A conversation vanished while it was written to')
+  return state
+}
+
+/** Sent again it must be the same; one that was withdrawn meanwhile is answered as it is. */
+function orRefuse(earlier: MessageRow, { text, reference, file_ids = [] }: NewMessage): MessageRow {
+  const isSame =
+    earlier.withdrawn_at !== null ||
+    (earlier.text === (text ?? '') &&
+      earlier.reference_kind === (reference?.kind ?? null) &&
+      earlier.reference_id === (reference?.id ?? null) &&
+      earlier.files.map((file) => file.id).join() === file_ids.join())
+  if (isSame) return earlier
+  throw new AppError(422, 'key_reused', 'Bu Idempotency-Key ile daha önce başka bir ileti gönderildi')
+}
+
+async function isAboutOpenOrder(trx: Db, { me, other }: Place, { reference }: NewMessage): Promise<boolean> {
+  return reference?.kind === 'order' && (await isOpenOrder(trx, reference.id, me, other))
+}
+
+interface Written {
+  body: NewMessage
+  sentKey: string | null
+  tells: boolean
+  now: Date
+}
+
+/** Its id. The conversation and both companies learn of it in the same statement. */
+async function insertMessage(trx: Db, place: Place, { body, sentKey, tells, now }: Written): Promise<number> {
+  const { id, me, other, theirs } = place
+  const [unread, toldAt] = [sideColumn(theirs, 'unread'), sideColumn(theirs, 'told_at')]
+  const { kind = null, id: referenceId = null } = body.reference ?? {}
+  const { rows } = await sql<{ id: number }>`
+    with sent as (
+      insert into messages (conversation_id, sender_id, text, reference_kind, reference_id, sent_key, created_at)
+      values (${id}, ${me}, ${body.text ?? ''}, ${kind}, ${referenceId}, ${sentKey}, ${now}) returning id
+    ),
+    changed as (
+      update conversations c set last_message_id = sent.id, message_count = message_count + 1, ${unread} = ${unread} + 1,
+        answered = answered or opened_by <> ${me}${tells ? sql`, ${toldAt} = ${now}` : sql``}
+      from sent where c.id = ${id} returning sent.id
+    )
+    select changed.id, hint(${me}, 'message ' || ${id}::bigint), hint(${other}, 'message ' || ${id}::bigint)
+    from changed`.execute(trx)
+  return rows[0]?.id ?? 0
+}
+
+async function attach(trx: Db, messageId: number, files: { id: number }[]): Promise<void> {
+  if (files.length === 0) return
+  const rows = files.map((file, position) => ({ message_id: messageId, upload_id: file.id, position }))
+  await trx.insertInto('message_files').values(rows).execute()
+}
+
+/** In the list of notifications only the newest of a conversation stands, and none while it is open in front of its reader. */
+async function tell(trx: Db, { id, other }: Place, messageId: number, state: State, now: Date): Promise<void> {
+  await Promise.all([
+    hideRelated(trx, other, { type: 'message', relatedId: id }),
+    insertNotification(trx, {
+      company_id: other,
+      event_key: `message:${messageId}`,
+      type: 'message',
+      title: 'Yeni ileti',
+      message: `${state.sender_name} size bir ileti gönderdi`,
+      related_type: 'conversation',
+      related_id: id,
+      related_data: {},
+      hidden: state.open_until !== null && state.open_until > now,
+      created_at: now,
+    }),
+  ])
+}

@@ -1,0 +1,68 @@
+import type { ReportKind } from '@bedesten/contract/reports'
+import type { Report } from '@bedesten/contract/reports.schemas'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Whose a thing is, for somebody who may see it; nothing for everything else. Kinds that do not exist yet are missing. */
+const OWNERS: Partial<Record<ReportKind, (id: number, viewer: number) => RawBuilder<{ owner_id: number }>>> = {
+  company: (id) => sql`select id as owner_id from companies where id = ${id}`,
+  product: (id, viewer) => sql`
+    select company_id as owner_id from products
+    where id = ${id} and deleted_at is null and (listed or company_id = ${viewer})`,
+  post: (id) => sql`select company_id as owner_id from posts where id = ${id} and deleted_at is null`,
+  comment: (id) => sql`
+    select c.company_id as owner_id from post_comments c join posts p on p.id = c.post_id
+    where c.id = ${id} and p.deleted_at is null`,
+  product_comment: (id, viewer) => sql`
+    select c.company_id as owner_id from product_comments c join products p on p.id = c.product_id
+    where c.id = ${id} and p.deleted_at is null and (p.listed or p.company_id = ${viewer})`,
+  conversation: (id, viewer) => sql`
+    select other_id as owner_id from conversation_sides where id = ${id} and company_id = ${viewer}`,
+}
+
+export async function findOwner(db: Db, { kind, id }: Report, viewer: number): Promise<number | undefined> {
+  const question = OWNERS[kind]?.(id, viewer)
+  return question && (await question.execute(db)).rows[0]?.owner_id
+}
+
+/** A second report of the same thing changes nothing. */
+export async function insertReport(db: Db, reporterId: number, report: Report, now: Date): Promise<void> {
+  const { kind, id, reason, text = null } = report
+  await db
+    .insertInto('reports')
+    .values({ reporter_id: reporterId, kind, subject_id: id, reason, text, created_at: now })
+    .onConflict((conflict) => conflict.constraint('reports_subject_key').doNothing())
+    .execute()
+}
+
+/** For the operator, oldest first. */
+export async function listOpenReports(db: Db, atMost: number) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('companies', 'companies.id', 'reporter_id')
+    .select(['reports.id', 'short_name', 'kind', 'subject_id', 'reason', 'text', 'reports.created_at'])
+    .where('closed_at', 'is', null)
+    .orderBy('reports.created_at')
+    .limit(atMost)
+    .execute()
+}
+
+export async function countOpenReports(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False when there is no open one with that number. */
+export async function closeReport(db: Db, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('reports')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
