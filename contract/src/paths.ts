@@ -9,7 +9,6 @@ export const PAGE_SEGMENTS = [
   'my-orders-detail',
   'incoming-orders',
   'dealers',
-  'messages',
   'settings',
   'notifications',
   'posts',

@@ -33,6 +33,8 @@ import { createIdentifyKey } from './modules/api-keys/identify-key.ts'
 import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
 import { mountCart } from './modules/cart/cart.routes.ts'
 import { mountDealers } from './modules/dealers/dealers.routes.ts'
+import { explainBlock } from './modules/companies/blocks/block-refusals.ts'
+import { mountBlocks } from './modules/companies/blocks/blocks.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { keepRates } from './modules/exchange-rates/kept-rates.ts'
@@ -83,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const refusals = createRefusals(deps.log, metrics?.countRefusal)
   const httpServer = createHttpServer(config, refusals)
   const app = createServer(deps, httpServer.serverFactory)
-  handleErrors(app, refusals)
+  handleErrors(app, refusals, explainBlock)
   const findMethods = collectMethods(app)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, findMethods(request)))
   useContractSchemas(app, { validateAnswers: deps.validateAnswers })
@@ -184,7 +186,8 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
-  mountCompanies(api, db, { media, searches, forgetPages, readRates, onBlock: async () => undefined })
+  mountCompanies(api, db, { media, searches, forgetPages, readRates })
+  mountBlocks(api, db, { forgetPages })
   if (deps.showsMails) mountDevMails(api, config.mail.folder)
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
   const onCount = deps.metrics?.streams

@@ -14,16 +14,6 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
 
-/** One company has blocked the other (`refuse_blocked` of migration 0018). */
-export function isBlocked(error: unknown): boolean {
-  return sqlState(error) === 'BD001'
-}
-
-/** The company that acts has blocked the other itself. */
-export function isOwnBlock(error: unknown): boolean {
-  return sqlState(error) === 'BD002'
-}
-
 const busyStates = new Set(['57014', '55P03', '25P03', '40001', '40P01'])
 // 25006: it only reads, as a standby does until it takes over.
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '25006'])

@@ -1,7 +1,7 @@
 import type { Failure } from '@bedesten/contract/answers.schemas'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isBlocked, isDatabaseAway, isDatabaseBusy, isDiskFull, isOwnBlock } from '../db/errors.ts'
-import { AppError, blocked, unavailable, youBlocked } from './errors.ts'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
+import { AppError, unavailable } from './errors.ts'
 import type { Refusals } from './protection/refusals.ts'
 
 /** What the framework itself refuses, by status. */
@@ -16,10 +16,13 @@ const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   431: ['too_large', 'İstek başlıkları çok büyük'],
 }
 
+/** What a room makes of an error of the database that it has raised itself. */
+type Explain = (error: unknown) => AppError | undefined
+
 /** One shape for every failure; only faults are logged as errors. Refusals under pressure are counted instead. */
-export function handleErrors(app: FastifyInstance, refusals: Refusals): void {
+export function handleErrors(app: FastifyInstance, refusals: Refusals, explain: Explain = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toAppError(error)
+    const refusal = explain(error) ?? toAppError(error)
     // What makes us refuse is worth a line with its stack, but not a thousand of them per second.
     const isNews = !isCounted(refusal.status) || refusals.count(refusal.reason)
     const isOwnRefusal = error instanceof AppError && error.cause === undefined && isCounted(refusal.status)
@@ -67,8 +70,6 @@ export function frameworkRefusal(status: number): AppError {
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (isBlocked(error)) return blocked()
-  if (isOwnBlock(error)) return youBlocked()
   if (isDatabaseAway(error)) return unavailable(undefined, 'database_away')
   if (isDatabaseBusy(error)) return unavailable(undefined, 'database_busy')
   if (isDiskFull(error))

@@ -1,5 +1,4 @@
 import type { FieldError } from '@bedesten/contract/answers.schemas'
-import { BLOCKED_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 
 interface Extras {
   errors?: FieldError[]
@@ -43,15 +42,6 @@ export function notFound(message = 'Aradığınız kayıt bulunamadı'): AppErro
 /** `path` puts the message under that form field as well. */
 export function conflict(code: string, message: string, path?: string): AppError {
   return new AppError(409, code, message, path === undefined ? {} : { errors: [{ path, msg: message }] })
-}
-
-/** Told to a company that another one has blocked, whatever it tries. */
-export function blocked(errors?: FieldError[]): AppError {
-  return new AppError(403, 'blocked', BLOCKED_MESSAGE, errors ? { errors } : {})
-}
-
-export function youBlocked(): AppError {
-  return conflict('you_blocked', YOU_BLOCKED_MESSAGE)
 }
 
 export function tooMany(retryAfter: number, reason = 'too_many_requests'): AppError {

@@ -71,6 +71,19 @@ ANAHTAR=API_ANAHTARINIZ`,
     command: `curl -N "$ADRES/api/v1/events" -H "X-API-Key: $ANAHTAR"`,
   },
   {
+    title: 'İletileri okuyun',
+    text: 'Önce konuşmaları, sonra birinin iletilerini en yeniden başlayarak alın. KONUSMA yerine konuşmanın id değerini yazın; after=ILETI yalnızca o iletiden sonra gelenleri verir. Okuduğunuzu /conversations/KONUSMA/read ile bildirin.',
+    command: `curl "$ADRES/api/v1/conversations?limit=20" -H "X-API-Key: $ANAHTAR"
+curl "$ADRES/api/v1/conversations/KONUSMA/messages?limit=50" -H "X-API-Key: $ANAHTAR"`,
+  },
+  {
+    title: 'İleti gönderin',
+    text: 'Konuşma henüz yoksa /conversations çağrısına company_id gönderin. Idempotency-Key her ileti için yeni olsun: aynı anahtarla yinelenen istek ikinci bir ileti oluşturmaz. Yeni ileti geldiğinde açık bağlantıda message olayı, webhook adresinizde message.received gelir.',
+    command: `curl -X POST "$ADRES/api/v1/conversations/KONUSMA/messages" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" -H "Idempotency-Key: $(uuidgen)" \\
+  -d '{"text":"Siparişiniz yarın yola çıkıyor.","reference":{"kind":"order","id":1}}'`,
+  },
+  {
     title: 'Olayları webhook ile alın',
     text: 'Ayarlar sayfasında bir https adresi ekleyin; her olay o adrese POST ile gelir: {"type":"order.created","timestamp":"…","data":{…}}. İmza Standard Webhooks düzenindedir: anahtarınızla (whsec_…) webhook-id, webhook-timestamp ve gövdenin nokta ile birleşiminin HMAC-SHA256 özetini alıp webhook-signature başlığıyla karşılaştırın. Gövdeyi çözümlemeden önceki haliyle kullanın, beş dakikadan eski iletileri geri çevirin. 2xx ile 10 saniye içinde yanıt verin; yoksa olay üç gün boyunca artan aralıklarla yinelenir, sonra adres kapatılır ve e-posta ile bildirilir. Aynı olay iki kez gelebilir: webhook-id aynı kalır. Yönlendirmeler izlenmez. Çalışan bir alıcı depodaki examples/receive-webhooks.mjs dosyasındadır.',
     command: `import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -98,7 +98,12 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Bir satıcının indirim tanıdığı firmalar: bütün fiyatlarını düşürür, yalnızca iki tarafça görülür.',
   ],
   cart: ['Sepet', 'Alışveriş sepeti.'],
-  companies: ['Firmalar', 'Firmalar, profiller ve takip.'],
+  companies: ['Firmalar', 'Firmalar, profiller, takip ve engelleme.'],
+  conversations: [
+    'Konuşmalar',
+    'İki firmanın iletileri: yalnızca ikisi görür, ikisi de aynı sırada görür. Bir çift için tek konuşma vardır.',
+  ],
+  messages: ['İletiler', 'İletilerde arama ve kendi iletinizi geri alma.'],
   posts: ['Gönderiler', 'Gönderiler, beğeniler ve yorumlar.'],
   notifications: ['Bildirimler', 'Firmanıza gelen bildirimler.'],
   events: ['Anlık olaylar', 'Olan biteni anında bildiren açık bağlantı.'],
@@ -106,7 +111,8 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Webhooklar',
     'Olanların imzalı olarak gönderildiği adresler ve teslim günlükleri. Yalnızca oturumla yönetilir.',
   ],
-  upload: ['Resimler', 'Gönderilerde kullanılacak resimler.'],
+  upload: ['Dosyalar', 'Gönderilerde kullanılacak resimler, iletilere ve tekliflere eklenecek dosyalar.'],
+  reports: ['Bildirme', 'Kurala aykırı bulunanların işletmeciye bildirilmesi.'],
   site: ['Kurulum', 'Kurulumun herkese açık ayarları.'],
 }
 

@@ -11,8 +11,6 @@ import { mount } from '../../http/mount.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
-import type { OnBlock } from './blocks/block.ts'
-import { mountBlocks } from './blocks/blocks.routes.ts'
 import { changeImage } from './change-image.ts'
 import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
@@ -28,14 +26,12 @@ interface Deps {
   searches: Db
   forgetPages: ForgetPages
   readRates: ReadRates
-  onBlock: OnBlock
 }
 
 export function mountCompanies(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { media, searches, forgetPages, onBlock } = deps
+  const { media, searches, forgetPages } = deps
   mountReads(app, db, searches)
   mountFollows(app, db, forgetPages)
-  mountBlocks(app, db, forgetPages, onBlock)
   mountOwn(app, db, deps)
   mountImages(app, db, media, forgetPages)
 }

@@ -38,7 +38,7 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported
 }
 
-const exported: unknown[] = [...Object.values(companies), ...Object.values(media)]
+const exported: unknown[] = [...Object.values(companies), media.uploadImage]
 const members = exported.filter(isEndpoint).filter(({ access }) => access === 'own' || access === 'session')
 const names = members.map(({ method, path }) => `${method} ${path}`)
 

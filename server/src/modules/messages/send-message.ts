@@ -3,10 +3,12 @@ import type { NewMessage } from '@bedesten/contract/messages.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
-import { AppError, blocked, youBlocked } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
+import { blocked, youBlocked } from '../companies/blocks/block-refusals.ts'
 import { findBlocks } from '../companies/blocks/blocks.queries.ts'
 import { takeFiles } from '../media/private-files.ts'
 import { hideRelated, insertNotification } from '../notifications/notifications.queries.ts'
+import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { sideColumn, type Place } from './conversations/conversations.queries.ts'
 import { isOpenOrder } from './conversations/deals.queries.ts'
 import { markAnswered } from './conversations/open-conversation.ts'
@@ -45,7 +47,10 @@ export async function sendMessage(db: Db, place: Place, body: NewMessage, key: s
     const [, , , message] = await Promise.all([
       attach(trx, messageId, files),
       opener === undefined ? undefined : markAnswered(trx, opener),
-      tells ? tell(trx, place, messageId, state, now) : undefined,
+      Promise.all([
+        tells ? tell(trx, place, messageId, state, now) : undefined,
+        tellIntegration(trx, place, messageId, state, body),
+      ]),
       findMessage(trx, messageId),
     ])
     if (!message) throw new Error('A message vanished while it was sent')
@@ -130,6 +135,12 @@ async function attach(trx: Db, messageId: number, files: { id: number }[]): Prom
   if (files.length === 0) return
   const rows = files.map((file, position) => ({ message_id: messageId, upload_id: file.id, position }))
   await trx.insertInto('message_files').values(rows).execute()
+}
+
+async function tellIntegration(trx: Db, { id, me, other }: Place, messageId: number, state: State, body: NewMessage) {
+  const sender = { sender_id: me, sender_name: state.sender_name }
+  const data = { conversation_id: id, message_id: messageId, ...sender, text: body.text ?? '' }
+  await emitWebhook(trx, other, 'message.received', data, state.sender_name)
 }
 
 /** In the list of notifications only the newest of a conversation stands, and none while it is open in front of its reader. */

@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check'
 import Heart from 'lucide-react/icons/heart'
 import Inbox from 'lucide-react/icons/inbox'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react'
@@ -67,6 +68,7 @@ export function NotificationRow({ notification, statusMarks }: NotificationRowPr
 function toAddress({ related_type, related_id, related_data }: Notification): string {
   if (related_type === 'product') return `/products/${related_id}`
   if (related_type === 'post') return `/posts/${related_id}`
+  if (related_type === 'conversation') return `/messages/${related_id}`
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
   const { follower_short_name } = related_data
   return follower_short_name === undefined ? '/notifications' : `/${follower_short_name}`
@@ -83,6 +85,7 @@ const marks: Record<Notification['type'], Mark> = {
   /** Of those that do not tell which status it was. */
   order_status: { icon: Package, tone: 'copper' },
   payment: { icon: Banknote, tone: 'success' },
+  message: { icon: MessageSquare, tone: 'primary' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
 }

@@ -1,19 +1,20 @@
 import type { Db } from '../../../db/database.ts'
 import { isForeignKeyViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
-import { blocked, conflict, notFound } from '../../../http/errors.ts'
+import { conflict, notFound } from '../../../http/errors.ts'
+import { blocked, youBlocked } from './block-refusals.ts'
 import { deleteBlock, deleteFollowsBetween, findBlocks, insertBlock, tellPair } from './blocks.queries.ts'
 
 /** What else ends between two companies when one blocks the other, in the same transaction. */
 export type OnBlock = (trx: Db, blockerId: number, blockedId: number, now: Date) => Promise<void>
 
 /** From now on the other one can neither write, follow, comment, like nor order; what was ordered goes on. */
-export async function block(db: Db, me: number, other: number, onBlock: OnBlock): Promise<void> {
+export async function block(db: Db, me: number, other: number, onBlock?: OnBlock): Promise<void> {
   if (me === other) throw conflict('own_company', 'Kendi firmanızı engelleyemezsiniz.')
   const now = new Date()
   await retryTransaction(db, async (trx) => {
     if (!(await insertBlock(trx, me, other, now))) return
-    await onBlock(trx, me, other, now)
+    await onBlock?.(trx, me, other, now)
     await Promise.all([deleteFollowsBetween(trx, me, other), tellPair(trx, me, other)])
   }).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) throw notFound('Firma bulunamadı')
@@ -27,8 +28,9 @@ export async function unblock(db: Db, me: number, other: number): Promise<void> 
   })
 }
 
-/** For whatever `actor` wants of `owner`: not if it was blocked. Tables that are written in many ways refuse by themselves. */
-export async function refuseBlocked(db: Db, actor: number, owner: number): Promise<void> {
-  const { refuses_me } = await findBlocks(db, actor, owner)
-  if (refuses_me) throw blocked()
+/** For what takes two: not if either has blocked the other. Tables that are written in many ways refuse by themselves. */
+export async function refuseBlockedPair(db: Db, me: number, other: number): Promise<void> {
+  const blocks = await findBlocks(db, me, other)
+  if (blocks.refuses_me) throw blocked()
+  if (blocks.blocked) throw youBlocked()
 }

@@ -8,7 +8,12 @@ import { findBoth } from '../follows/follows.queries.ts'
 import { block, unblock, type OnBlock } from './block.ts'
 import { listBlocked } from './blocks.queries.ts'
 
-export function mountBlocks(app: FastifyInstance, db: Db, forgetPages: ForgetPages, onBlock: OnBlock): void {
+interface Deps {
+  forgetPages: ForgetPages
+  onBlock?: OnBlock
+}
+
+export function mountBlocks(app: FastifyInstance, db: Db, { forgetPages, onBlock }: Deps): void {
   mount(app, contract.blockCompany, async ({ params, me }) => {
     await block(db, me.id, params.id, onBlock)
     // The profiles of both count followers.

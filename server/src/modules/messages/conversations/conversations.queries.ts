@@ -41,7 +41,7 @@ export function toPlace(id: number, me: number, other: number): Place {
   return me < other ? { id, me, other, mine: 'low', theirs: 'high' } : { id, me, other, mine: 'high', theirs: 'low' }
 }
 
-export function conversationNotFound() {
+function conversationNotFound() {
   return notFound('Konuşma bulunamadı.')
 }
 

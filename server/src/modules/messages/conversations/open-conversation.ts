@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { isForeignKeyViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
-import { AppError, blocked, conflict, notFound, youBlocked } from '../../../http/errors.ts'
-import { findBlocks } from '../../companies/blocks/blocks.queries.ts'
+import { AppError, conflict, notFound } from '../../../http/errors.ts'
+import { refuseBlockedPair } from '../../companies/blocks/block.ts'
 import { findPair, insertConversation } from './conversations.queries.ts'
 import { haveDealt, listOpenOrders } from './deals.queries.ts'
 
@@ -13,7 +13,8 @@ export async function openConversation(db: Db, me: number, other: number): Promi
   if (me === other) throw conflict('own_company', 'Kendinize ileti gönderemezsiniz.')
   const existing = await findPair(db, me, other)
   if (existing !== undefined) return existing
-  await refuseBlockedPair(db, me, other)
+  // Across a block nobody talks but about an order that is under way.
+  if ((await listOpenOrders(db, me, other)).length === 0) await refuseBlockedPair(db, me, other)
   const now = new Date()
   return retryTransaction(db, async (trx) => {
     const id = await insertConversation(trx, me, other, now)
@@ -25,17 +26,6 @@ export async function openConversation(db: Db, me: number, other: number): Promi
     if (isForeignKeyViolation(error)) throw notFound('Firma bulunamadı')
     throw error
   })
-}
-
-/** Nobody talks across a block, but about an order that is under way. */
-async function refuseBlockedPair(db: Db, me: number, other: number): Promise<void> {
-  const [{ blocked: isOwn, refuses_me }, orders] = await Promise.all([
-    findBlocks(db, me, other),
-    listOpenOrders(db, me, other),
-  ])
-  if (orders.length > 0) return
-  if (refuses_me) throw blocked()
-  if (isOwn) throw youBlocked()
 }
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Europe/Istanbul')::date`
