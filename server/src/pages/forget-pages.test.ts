@@ -164,6 +164,22 @@ it('a cancelled order renews the pages of its products, whose stock is back', as
   expect(await listRenewed(market, cancel)).toEqual(['product'])
 })
 
+it('a page that a dealer caused to be made and kept tells nobody of the discount, the dealer included', async () => {
+  const market = await aMarket()
+  const { seller, buyer } = market
+  await test.call('PUT', `/dealers/${buyer.id}`, { discount_percent: 33.17, note: 'gizli-kalsın' }, seller.accessToken)
+  const headers = { authorization: `Bearer ${buyer.accessToken}`, cookie: `member=1; token=${buyer.accessToken}` }
+  const { body: own } = await test.call('GET', `/products/${market.product.id}`, undefined, buyer.accessToken)
+  expect(own.data).toMatchObject({ your_price: 6.68, discount_percent: 33.17 })
+  for (const page of ALL) {
+    const made = await test.app.inject({ url: toAddress(market, page), headers })
+    expect(made.body).toMatch(/ #\d+/)
+    for (const trace of ['33.17', '6.68', 'your_price', 'gizli-kalsın']) expect(made.body).not.toContain(trace)
+    // What a guest gets next is that very page.
+    expect((await test.app.inject(toAddress(market, page))).body).toBe(made.body)
+  }
+})
+
 async function order({ buyer, product }: Market) {
   const trader = { id: buyer.id, name: buyer.company_name, token: buyer.accessToken }
   await addToCart(test, trader, product.id)
