@@ -9,6 +9,15 @@ export const resendConfirmation: Call<typeof endpoints.resendConfirmation> = {
   path: '/auth/confirm-email/resend',
 }
 export const changeEmail: Call<typeof endpoints.changeEmail> = { method: 'PUT', path: '/auth/email' }
+export const getEmailChange: Call<typeof endpoints.getEmailChange> = { method: 'GET', path: '/auth/email/change' }
+export const resendEmailChange: Call<typeof endpoints.resendEmailChange> = {
+  method: 'POST',
+  path: '/auth/email/change/resend',
+}
+export const cancelEmailChange: Call<typeof endpoints.cancelEmailChange> = {
+  method: 'DELETE',
+  path: '/auth/email/change',
+}
 export const undoEmailChange: Call<typeof endpoints.undoEmailChange> = {
   method: 'POST',
   path: '/auth/undo-email-change',

@@ -78,6 +78,35 @@ export const changeEmail = endpoint({
   response: answer({ message }),
 })
 
+export const getEmailChange = endpoint({
+  id: 'getEmailChange',
+  method: 'GET',
+  path: '/auth/email/change',
+  access: 'session',
+  summary: 'Doğrulanmayı bekleyen yeni adresi verir; yoksa null.',
+  response: answer({ data: z.object({ pending_email: z.string().nullable() }) }),
+})
+
+export const resendEmailChange = endpoint({
+  id: 'resendEmailChange',
+  method: 'POST',
+  path: '/auth/email/change/resend',
+  access: 'session',
+  summary: 'Bekleyen yeni adrese doğrulama bağlantısını yeniden gönderir; dakikada bir.',
+  refusals: [409],
+  status: 202,
+  response: answer({ message }),
+})
+
+export const cancelEmailChange = endpoint({
+  id: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/auth/email/change',
+  access: 'session',
+  summary: 'Bekleyen adres değişikliğinden vazgeçer; gönderilen bağlantı geçersiz olur.',
+  response: answer({}),
+})
+
 export const undoEmailChange = endpoint({
   id: 'undoEmailChange',
   method: 'POST',

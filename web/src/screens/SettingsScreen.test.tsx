@@ -4,7 +4,16 @@ import { getApiKey } from '@bedesten/contract/api-keys.calls'
 import { getCompany, getCurrencyPreference } from '@bedesten/contract/companies.calls'
 import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
 import { getNotificationPreferences, setNotificationPreferences } from '@bedesten/contract/notifications.calls'
-import { changeEmail, disableTwoStep, enableTwoStep, getTwoStep, setUpTwoStep } from '@bedesten/contract/recovery.calls'
+import {
+  cancelEmailChange,
+  changeEmail,
+  disableTwoStep,
+  enableTwoStep,
+  getEmailChange,
+  getTwoStep,
+  resendEmailChange,
+  setUpTwoStep,
+} from '@bedesten/contract/recovery.calls'
 import { listWebhooks } from '@bedesten/contract/webhooks.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -72,6 +81,7 @@ beforeEach(() => {
     answers(listWebhooks, { success: true, data: [] }),
     answers(getCurrencyPreference, { success: true, data: aPreference }),
     answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
+    answers(getEmailChange, { success: true, data: { pending_email: null } }),
     answers(getNotificationPreferences, { success: true, data: { kinds: KINDS } }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem şu anda yoğun' }),
   )
@@ -233,6 +243,23 @@ describe('the address', () => {
     expect(sent).toEqual([{ email: 'siparis@kordon.test', password: 'gizli-1' }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('a change of the address that still waits is shown, sent again and given up', async () => {
+  const done: string[] = []
+  const message = 'Doğrulama bağlantısını yeniden gönderdik.'
+  apiServer.use(
+    answers(getEmailChange, { success: true, data: { pending_email: 'siparis@kordon.test' } }),
+    answers(resendEmailChange, { success: true, message }, () => done.push('resent')),
+    answers(cancelEmailChange, { success: true }, () => done.push('cancelled')),
+  )
+  await openSettings()
+  expect(await screen.findByText('siparis@kordon.test')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Tekrar gönder' }))
+  expect(await screen.findByRole('button', { name: /^Tekrar gönder \(\d+ sn\)$/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Değişiklikten Vazgeç' }))
+  await waitFor(() => expect(screen.queryByText('siparis@kordon.test')).toBeNull())
+  expect(done).toEqual(['resent', 'cancelled'])
 })
 
 describe('the second step', () => {

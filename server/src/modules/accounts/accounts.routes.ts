@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { callerOf, type AccountTools } from './account-tools.ts'
-import { changeEmail, confirmEmail, resendConfirmation, undoEmailChange } from './recovery/email-address.ts'
+import * as address from './recovery/email-address.ts'
 import { askPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { describeDevice } from './sessions/device.ts'
 import { bearerToken } from './sessions/identify.ts'
@@ -63,13 +63,25 @@ function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void 
   mount(app, recovery.forgotPassword, async ({ body }) => ({ message: await askPasswordReset(db, body.email) }))
   mount(app, recovery.resetPassword, ({ body, request }) => resetPassword(db, tools, callerOf(request), body))
   mount(app, recovery.confirmEmail, async ({ body }) => ({
-    data: { email: await confirmEmail(db, body.token) },
+    data: { email: await address.confirmEmail(db, body.token) },
     message: 'E-posta adresiniz doğrulandı.',
   }))
-  mount(app, recovery.resendConfirmation, async ({ me }) => ({ message: await resendConfirmation(db, tools, me.id) }))
-  mount(app, recovery.changeEmail, async ({ body, me }) => ({ message: await changeEmail(db, tools, me, body) }))
+  mount(app, recovery.resendConfirmation, async ({ me }) => ({
+    message: await address.resendConfirmation(db, tools, me.id),
+  }))
+  mount(app, recovery.changeEmail, async ({ body, me }) => ({
+    message: await address.changeEmail(db, tools, me, body),
+  }))
+  mount(app, recovery.getEmailChange, async ({ me }) => ({ data: await address.readEmailChange(db, me.id) }))
+  mount(app, recovery.resendEmailChange, async ({ me }) => ({
+    message: await address.resendEmailChange(db, tools, me.id),
+  }))
+  mount(app, recovery.cancelEmailChange, async ({ me }) => {
+    await address.cancelEmailChange(db, me.id)
+    return {}
+  })
   mount(app, recovery.undoEmailChange, async ({ body }) => ({
-    data: { email: await undoEmailChange(db, body.token) },
+    data: { email: await address.undoEmailChange(db, body.token) },
     message: 'Adres değişikliği geri alındı ve bütün oturumlar kapatıldı.',
   }))
 }

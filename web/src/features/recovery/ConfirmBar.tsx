@@ -1,13 +1,9 @@
 import { resendConfirmation } from '@bedesten/contract/recovery.calls'
 import Mail from 'lucide-react/icons/mail'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/request.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/forms/Button.tsx'
 import { addOwnProfile } from '../accounts/own-profile.ts'
-
-const WAIT_SECONDS = 60
+import { ResendButton } from './ResendButton.tsx'
 
 /** Under the top bar until the address is confirmed; it looks once whether that has happened elsewhere. */
 export function ConfirmBar({ userId }: { userId: number }) {
@@ -19,40 +15,7 @@ export function ConfirmBar({ userId }: { userId: number }) {
         <b className="font-semibold">E-posta adresinizi doğrulayın</b>
         <span className="text-text-3 max-rail:hidden"> Bildirim e-postaları yalnızca doğrulanan adrese gelir.</span>
       </p>
-      <Resend />
+      <ResendButton send={() => call(resendConfirmation)} />
     </div>
   )
-}
-
-function Resend() {
-  const { left, wait } = useCountdown()
-  const [busy, setBusy] = useState(false)
-  async function resend() {
-    setBusy(true)
-    try {
-      const { message } = await call(resendConfirmation)
-      showToast('success', 'Gönderildi', { message })
-      wait(WAIT_SECONDS)
-    } catch (error) {
-      const message = error instanceof ApiError ? error.message : 'Bir hata oluştu'
-      showToast('error', 'Gönderilemedi', { message })
-      if (error instanceof ApiError && error.status === 429) wait(WAIT_SECONDS)
-    }
-    setBusy(false)
-  }
-  return (
-    <Button variant="quiet" size="sm" disabled={left > 0} busy={busy} onClick={() => void resend()}>
-      {left > 0 ? `Tekrar gönder (${left} sn)` : 'Tekrar gönder'}
-    </Button>
-  )
-}
-
-function useCountdown() {
-  const [left, wait] = useState(0)
-  useEffect(() => {
-    if (left === 0) return undefined
-    const timer = setTimeout(() => wait(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return { left, wait }
 }

@@ -1,7 +1,9 @@
-import { changeEmail } from '@bedesten/contract/recovery.calls'
+import { cancelEmailChange, changeEmail, getEmailChange, resendEmailChange } from '@bedesten/contract/recovery.calls'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import AtSign from 'lucide-react/icons/at-sign'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { EMAIL_CHANGE_KEY } from '../../lib/query-keys.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -12,11 +14,11 @@ import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { ResendButton } from './ResendButton.tsx'
 
 export function EmailCard() {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const [waiting, setWaiting] = useState<string>()
   return (
     <Card as="section" flush>
       <div className="p-4 rail:px-6 rail:py-5">
@@ -26,12 +28,7 @@ export function EmailCard() {
           {user?.email_confirmed === true && <StatusBadge tone="success">Doğrulandı</StatusBadge>}
           {user?.email_confirmed === false && <StatusBadge tone="warning">Doğrulanmadı</StatusBadge>}
         </div>
-        {waiting !== undefined && (
-          <Note tone="info" className="mt-3">
-            <b className="font-semibold break-all">{waiting}</b> onay bekliyor. Yeni adrese gelen bağlantı açılana kadar
-            eski adres geçerli kalır.
-          </Note>
-        )}
+        <PendingChange />
       </div>
       <CardFoot>
         <p className="text-sm text-text-3">Değişiklik şifrenizi ister, eski adrese haber verilir.</p>
@@ -39,20 +36,42 @@ export function EmailCard() {
           Adresi Değiştir
         </Button>
       </CardFoot>
-      {isOpen && (
-        <ChangeDialog
-          onClose={() => setOpen(false)}
-          onSent={(email) => {
-            setWaiting(email)
-            setOpen(false)
-          }}
-        />
-      )}
+      {isOpen && <ChangeDialog onClose={() => setOpen(false)} />}
     </Card>
   )
 }
 
-function ChangeDialog({ onClose, onSent }: { onClose: () => void; onSent: (email: string) => void }) {
+const changeQuery = queryOptions({
+  queryKey: EMAIL_CHANGE_KEY,
+  queryFn: async ({ signal }) => (await call(getEmailChange, { signal })).data,
+})
+
+/** What waits for its link to be opened. */
+function PendingChange() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(changeQuery)
+  const { mutate: cancel, isPending } = useMutation({
+    mutationFn: () => call(cancelEmailChange),
+    onSuccess: () => queryClient.setQueryData(changeQuery.queryKey, { pending_email: null }),
+    onError: ({ message }) => showToast('error', 'Vazgeçilemedi', { message }),
+  })
+  if (!data?.pending_email) return null
+  return (
+    <Note tone="info" className="mt-3">
+      <b className="font-semibold break-all">{data.pending_email}</b> onay bekliyor. Yeni adrese gelen bağlantı açılana
+      kadar eski adres geçerli kalır.
+      <span className="mt-2 -ml-3 flex flex-wrap gap-1">
+        <ResendButton send={() => call(resendEmailChange)} />
+        <Button variant="quiet" size="sm" busy={isPending} onClick={() => cancel()}>
+          Değişiklikten Vazgeç
+        </Button>
+      </span>
+    </Note>
+  )
+}
+
+function ChangeDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
   const form = useForm<'email' | 'password'>({
     fields: ['email', 'password'],
     check: ({ email, password }) => ({
@@ -62,7 +81,8 @@ function ChangeDialog({ onClose, onSent }: { onClose: () => void; onSent: (email
     async submit(body) {
       const { message } = await call(changeEmail, { body })
       showToast('success', 'Bağlantı gönderildi', { message })
-      onSent(body.email.trim())
+      queryClient.setQueryData(changeQuery.queryKey, { pending_email: body.email.trim() })
+      onClose()
     },
   })
   const { errors } = form

@@ -64,6 +64,16 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[],
     .executeTakeFirst()
 }
 
+export async function findTokenOf(db: Db, companyId: number, purpose: TokenPurpose, now: Date) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['email'])
+    .where('company_id', '=', companyId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Of uses at the same time one succeeds. */
 export async function takeToken(trx: Db, token: string, purposes: TokenPurpose[], now: Date) {
   return trx

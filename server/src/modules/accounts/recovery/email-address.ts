@@ -9,7 +9,7 @@ import { findCredentials, getOwnAccount } from '../accounts.queries.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { revokeAllSessions } from '../sessions/sessions.queries.ts'
-import { deleteTokens, deleteTokensSince, issueToken, linkExpired, takeToken } from './account-tokens.ts'
+import { deleteTokens, deleteTokensSince, findTokenOf, issueToken, linkExpired, takeToken } from './account-tokens.ts'
 import {
   countMailsSince,
   findLastResend,
@@ -30,12 +30,17 @@ export async function resendConfirmation(db: Db, { accountTokens }: AccountTools
   return inTransaction(db, async (trx) => {
     const { email, email_confirmed_at } = await lockAccount(trx, companyId)
     if (email_confirmed_at) return 'E-posta adresiniz zaten doğrulanmış.'
-    const last = await findLastResend(trx, companyId, new Date(now.getTime() - MINUTE))
-    if (last)
-      throw tooMany(Math.max(1, Math.ceil((last.getTime() + MINUTE - now.getTime()) / 1000)), 'confirmation_resent')
+    await refuseWithinMinute(trx, companyId, 'confirm_email', now)
     await askConfirmation(trx, accountTokens, { companyId, email, now }, true)
     return 'Doğrulama bağlantısını yeniden gönderdik.'
   })
+}
+
+async function refuseWithinMinute(trx: Db, companyId: number, mail: 'confirm_email' | 'change_email', now: Date) {
+  const last = await findLastResend(trx, companyId, mail, new Date(now.getTime() - MINUTE))
+  if (!last) return
+  const seconds = Math.ceil((last.getTime() + MINUTE - now.getTime()) / 1000)
+  throw tooMany(Math.max(1, seconds), 'confirmation_resent')
 }
 
 export async function confirmEmail(db: Db, token: string): Promise<string> {
@@ -66,8 +71,7 @@ export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, in
   const now = new Date()
   await inTransaction(db, async (trx) => {
     const { id: companyId, email: old } = await lockAccount(trx, me.id)
-    const asked = await countMailsSince(trx, companyId, 'change_email', new Date(now.getTime() - HOUR))
-    if (asked >= CHANGES_PER_HOUR) throw tooMany(HOUR / 1000, 'email_changes')
+    await refuseTooManyChanges(trx, companyId, now)
     const issue = (purpose: 'change_email' | 'undo_email', email: string) =>
       issueToken(trx, tools.accountTokens, { companyId, purpose, email, now })
     const change = await issue('change_email', input.email)
@@ -78,6 +82,38 @@ export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, in
     await writeAccountMail(trx, { ...told, address: old, mail: 'email_changed', data })
   })
   return 'Yeni adresinize bir doğrulama bağlantısı gönderdik.'
+}
+
+async function refuseTooManyChanges(trx: Db, companyId: number, now: Date): Promise<void> {
+  const asked = await countMailsSince(trx, companyId, 'change_email', new Date(now.getTime() - HOUR))
+  if (asked >= CHANGES_PER_HOUR) throw tooMany(HOUR / 1000, 'email_changes')
+}
+
+/** The new address as long as its link can be followed. */
+export async function readEmailChange(db: Db, companyId: number) {
+  const token = await findTokenOf(db, companyId, 'change_email', new Date())
+  return { pending_email: token?.email ?? null }
+}
+
+/** A new link to the same address; the old one dies. The address in use was told already. */
+export async function resendEmailChange(db: Db, { accountTokens }: AccountTools, companyId: number): Promise<string> {
+  const now = new Date()
+  return inTransaction(db, async (trx) => {
+    await lockAccount(trx, companyId)
+    const pending = await findTokenOf(trx, companyId, 'change_email', now)
+    if (!pending?.email) throw linkExpired()
+    await refuseWithinMinute(trx, companyId, 'change_email', now)
+    await refuseTooManyChanges(trx, companyId, now)
+    const { email } = pending
+    const { id: token_id } = await issueToken(trx, accountTokens, { companyId, purpose: 'change_email', email, now })
+    const data = { token_id, resent: true as const }
+    await writeAccountMail(trx, { companyId, now, address: email, mail: 'change_email', data })
+    return 'Doğrulama bağlantısını yeniden gönderdik.'
+  })
+}
+
+export async function cancelEmailChange(db: Db, companyId: number): Promise<void> {
+  await deleteTokens(db, companyId, ['change_email'])
 }
 
 /** Back to the address that the link was sent to. What was issued after it dies: it may be in the hands of a thief. */

@@ -36,13 +36,18 @@ export async function countMailsSince(trx: Db, companyId: number, mail: AccountM
   return count
 }
 
-/** When the confirmation was last asked for again. */
-export async function findLastResend(trx: Db, companyId: number, since: Date): Promise<Date | undefined> {
+/** When the link was last asked for again. */
+export async function findLastResend(
+  trx: Db,
+  companyId: number,
+  template: AccountMail,
+  since: Date,
+): Promise<Date | undefined> {
   const mail = await trx
     .selectFrom('mails')
     .select('created_at')
     .where('company_id', '=', companyId)
-    .where('template', '=', 'confirm_email')
+    .where('template', '=', template)
     .where('created_at', '>', since)
     .where(sql<boolean>`data ? 'resent'`)
     .orderBy('created_at', 'desc')

@@ -195,6 +195,22 @@ describe('changing the address', () => {
     expect((await sessions(company.accessToken)).status).toBe(200)
   })
 
+  it('is shown while it waits, sent again once a minute, and given up', async () => {
+    const { company, email, confirmToken } = await aChange()
+    const pending = async () => (await test.call('GET', '/auth/email/change', undefined, company.accessToken)).body.data
+    const resend = () => test.call('POST', '/auth/email/change/resend', undefined, company.accessToken)
+    expect(await pending()).toEqual({ pending_email: email })
+    expect((await resend()).status).toBe(202)
+    expect((await resend()).status).toBe(429)
+    const [again] = await receiveMails(test, email)
+    expect((await confirm(confirmToken)).status).toBe(409)
+    await test.call('DELETE', '/auth/email/change', undefined, company.accessToken)
+    expect(await pending()).toEqual({ pending_email: null })
+    expect((await confirm(again?.token ?? '')).status).toBe(409)
+    expect((await resend()).body.code).toBe('link_expired')
+    expect((await login(company.email, company.password)).status).toBe(200)
+  })
+
   it('is undone from the old address for seven days, which ends all sessions', async () => {
     const { company, email, confirmToken, undoToken } = await aChange()
     await confirm(confirmToken)
