@@ -25,11 +25,18 @@ export async function waitForLink(request: APIRequestContext, to: string, page: 
   return link ?? ''
 }
 
+/** Its texts in plain, one part after the other. */
 function decode(mail: string): string {
-  const bytes = mail
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
+  const parts = mail.split(/\r\n--[^\r\n]+\r\n/).map((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    const text = body.join('\r\n\r\n')
+    if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString('utf8')
+    const bytes = text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString('utf8')
+  })
+  return parts.join('\n')
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -135,7 +135,7 @@ test(
     await page.getByRole('button', { name: 'Kapat', exact: true }).click()
     const off = page.getByRole('dialog')
     await off.getByLabel('Şifre', { exact: true }).fill(account.password)
-    await off.getByLabel(/Kod/).fill(codeOf(secret, 1))
+    await off.getByLabel('Doğrulama kodu').fill(codeOf(secret, 1))
     await off.getByRole('button', { name: 'Kapat', exact: true }).last().click()
     await expect(page.getByRole('button', { name: 'Kurulumu Başlat' })).toBeVisible()
   },

@@ -53,6 +53,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     seller_email: 'satis@akpamuk.test',
     seller_phone: null,
     seller_city: 'Denizli',
+    seller_legal_name: null,
     seller_bank_name: null,
     seller_bank_account: null,
     buyer_bank_name: null,

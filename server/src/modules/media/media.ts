@@ -102,3 +102,7 @@ export function nameOfKey(key: string): string | undefined {
 export function nameOfUrl(url: string): string | undefined {
   return url.startsWith(ADDRESS) ? nameOfKey(url.slice(ADDRESS.length)) : undefined
 }
+
+export function keyOfUrl(url: string): string | undefined {
+  return nameOfUrl(url) === undefined ? undefined : url.slice(ADDRESS.length)
+}

@@ -22,7 +22,11 @@ export const ORDER_ACTS = {
   decideProof: { by: 'seller', from: ALIVE, otherwise: NO_PAYMENT },
   recordPayment: { by: 'seller', from: ALIVE, otherwise: NO_PAYMENT },
   reversePayment: { by: 'seller', from: ANY, otherwise: '' },
-  recordRefund: { by: 'seller', from: ANY, otherwise: '' },
+  recordRefund: {
+    by: 'seller',
+    from: ['cancelled'],
+    otherwise: 'İade yalnızca iptal edilmiş bir siparişte kaydedilir.',
+  },
   addShipment: { by: 'seller', from: ALIVE, otherwise: NO_SHIPMENT },
   removeShipment: { by: 'seller', from: ALIVE, otherwise: NO_SHIPMENT },
   addInvoice: { by: 'seller', from: ALIVE, otherwise: 'İptal edilmiş bir siparişe fatura eklenemez.' },

@@ -1,5 +1,5 @@
 import type { DetailedMail } from '../notifications/notification-mail.ts'
-import { formatMoney } from './order-notifications.ts'
+import { formatMoney } from './format-money.ts'
 import { findOrder } from './orders.queries.ts'
 import { toOrderView } from './orders.view.ts'
 import { toMinorUnits } from '@bedesten/contract/money'

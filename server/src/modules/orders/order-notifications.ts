@@ -1,7 +1,8 @@
-import { toAmount, type Currency } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../../db/database.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
+import { formatMoney } from './format-money.ts'
 
 interface ToldOrder {
   id: number
@@ -64,20 +65,4 @@ const BUYER_CHANGES: Partial<Record<OrderStatus, string>> = { delivered: 'teslim
 
 function aboutOrder({ id, order_number }: ToldOrder) {
   return { related_type: 'order' as const, related_id: id, related_data: { order_number } }
-}
-
-/** `₺1.234,50` */
-export function formatMoney(minorUnits: number, currency: Currency): string {
-  return FORMATS[currency].format(toAmount(minorUnits))
-}
-
-function formatOf(currency: Currency) {
-  return new Intl.NumberFormat('tr-TR', { style: 'currency', currency })
-}
-
-const FORMATS: Record<Currency, Intl.NumberFormat> = {
-  TRY: formatOf('TRY'),
-  USD: formatOf('USD'),
-  EUR: formatOf('EUR'),
-  GBP: formatOf('GBP'),
 }

@@ -1,4 +1,4 @@
-import { toAmount, toMinorUnits, toNumeric, type Currency } from '@bedesten/contract/money'
+import { toMinorUnits, toNumeric } from '@bedesten/contract/money'
 import type { OrderEvent } from '@bedesten/contract/orders.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -104,9 +104,4 @@ const PAYMENT_STEPS: OrderEvent['kind'][] = [
 
 export function minorUnits(amount: string): number {
   return toMinorUnits(amount) ?? 0
-}
-
-/** `₺1.234,50` */
-export function formatMoney(minor: number, currency: Currency): string {
-  return new Intl.NumberFormat('tr-TR', { style: 'currency', currency }).format(toAmount(minor))
 }

@@ -232,6 +232,7 @@ export interface FoundOrder extends OrderRow, OrderParts {
   seller_email: string
   seller_phone: string | null
   seller_city: string | null
+  seller_legal_name: string | null
   seller_bank_name: string | null
   seller_bank_account: string | null
   buyer_bank_name: string | null
@@ -244,7 +245,7 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
   const { rows } = await sql<FoundOrder>`
     select o.id, o.order_number, o.seller_id, s.company_name as seller_name, s.short_name as seller_short_name,
       s.logo_url as seller_logo, s.verified as seller_verified, s.email as seller_email, s.phone as seller_phone,
-      s.city as seller_city, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account,
+      s.city as seller_city, s.legal_name as seller_legal_name, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account,
       o.buyer_id, b.company_name as buyer_name, b.short_name as buyer_short_name, b.logo_url as buyer_logo,
       b.verified as buyer_verified, b.email as buyer_email, b.phone as buyer_phone,
       b.bank_name as buyer_bank_name, b.bank_account as buyer_bank_account, o.total_amount, o.currency,

@@ -46,6 +46,7 @@ export function toOrderView(row: FoundOrder, me: number, now: Date): Order {
     seller_email: row.seller_email,
     seller_phone: row.seller_phone,
     seller_city: row.seller_city,
+    seller_legal_name: row.seller_legal_name,
     seller_bank_name: showsBank ? row.seller_bank_name : null,
     seller_bank_account: showsBank ? row.seller_bank_account : null,
     ...toRefundAccount(row, me),

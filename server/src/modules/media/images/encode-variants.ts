@@ -8,6 +8,8 @@ interface Frame {
   width: number
   height: number
   background: string
+  /** Without its colours, for paper. */
+  grey?: boolean
 }
 
 export type Sizes = Record<ImageVariant, number>
@@ -65,10 +67,11 @@ function longerSide(size: Size): number {
 }
 
 /** In the middle of the frame, whole: nothing of what is shown is cut off. */
-async function fill(image: Sharp, { width, height, background }: Frame): Promise<Buffer> {
+async function fill(image: Sharp, { width, height, background, grey = false }: Frame): Promise<Buffer> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: data, raw: { width: info.width, height: info.height, channels: info.channels } }])
+    .grayscale(grey)
     .jpeg({ quality: QUALITY })
     .toBuffer()
 }

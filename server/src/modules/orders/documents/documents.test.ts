@@ -1,8 +1,11 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { A_PDF, sendForm } from '../../../../test/deal.ts'
+import { anImage } from '../../../../test/images.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { addToCart, anOrder, aProduct, aTrader, changeProduct, checkOut, type Trader } from '../../../../test/trade.ts'
+import { createMedia } from '../../media/media.ts'
+import { makeDocument } from './documents.ts'
 import { drawForm } from './draw-form.ts'
 import type { Form, FormLine } from './form.ts'
 
@@ -30,6 +33,46 @@ describe('the order form', () => {
     const listed = async (who: Trader) => (await fetchAs(`/orders/${id}`, who)).json().data.documents
     expect((await listed(buyer)).map(({ kind }: { kind: string }) => kind)).toEqual(['order_form'])
     expect((await listed(seller)).map(({ kind }: { kind: string }) => kind)).toEqual(['order_form', 'proforma'])
+  })
+
+  it('names what each product is called by its seller and how long the slowest takes; the proforma has the logo', async () => {
+    const seller = await aTrader(test)
+    const buyer = await aTrader(test)
+    await test.upload('/companies/me/upload-logo', 'logo', new Blob([await anImage()]), seller.token)
+    const towel = await aProduct(test, seller, { sku: 'HV-714', lead_time_days: 5, stock_quantity: 50 })
+    const robe = await aProduct(test, seller, {
+      currency: 'EUR',
+      sku: 'BR-210',
+      lead_time_days: 12,
+      stock_quantity: 50,
+    })
+    for (const product of [towel, robe]) await addToCart(test, buyer, product)
+    const [{ order_id }] = (await checkOut(test, buyer)).body.data.orders
+    const forms: Form[] = []
+    const tools = {
+      media: createMedia(test.config),
+      draw: async (form: Form) => {
+        forms.push(form)
+        return drawForm(form)
+      },
+    }
+    for (const kind of ['order_form', 'proforma'] as const) {
+      const made = await makeDocument(test.database.db, tools, {
+        orderId: order_id,
+        me: seller.id,
+        kind,
+        origin: 'http://x',
+      })
+      expect(made.content.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    for (const form of forms) {
+      expect(form.lines.map(({ detail }) => detail)).toEqual(['HV-714', expect.stringMatching(/^BR-210 · €.* × kur /)])
+      expect(form.facts.at(-1)).toEqual({ label: 'Hazırlık', value: '12 gün' })
+    }
+    const [form, proforma] = forms
+    expect(form?.letterhead).toBeNull()
+    // What a JPEG begins with.
+    expect([...(proforma?.letterhead?.logo ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff])
   })
 
   it('of a thousand lines has many pages', async () => {

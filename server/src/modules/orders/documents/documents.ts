@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
+import { readGreyLogo } from '../../media/grey-logo.ts'
+import type { Media } from '../../media/media.ts'
 import { getOrder } from '../get-order.ts'
 import type { DrawPdf } from './pdf-thread.ts'
-import { toOrderForm, toProforma, type Party } from './order-form.ts'
+import { toOrderForm, toProforma, type Party, type ProductFacts } from './order-form.ts'
+
+interface Tools {
+  media: Media
+  draw: DrawPdf
+}
 
 interface Wanted {
   orderId: number
@@ -14,23 +21,25 @@ interface Wanted {
 }
 
 /** Drawn anew each time: it always says how the order stands now. */
-export async function makeDocument(db: Db, draw: DrawPdf, { orderId, me, kind, origin }: Wanted) {
+export async function makeDocument(db: Db, { media, draw }: Tools, { orderId, me, kind, origin }: Wanted) {
   const order = await getOrder(db, orderId, me)
   if (kind === 'proforma' && order.seller_id !== me) {
     throw new AppError(403, 'seller_only', 'Proformayı yalnızca siparişin satıcısı alabilir.')
   }
-  const [seller, buyer, ratesDate] = await Promise.all([
+  const [seller, buyer, ratesDate, products] = await Promise.all([
     getParty(db, order.seller_id),
     getParty(db, order.buyer_id),
     findRatesDate(db, orderId),
+    listProductFacts(db, orderId),
   ])
+  const logo = kind === 'proforma' && order.seller_logo ? await readGreyLogo(media, order.seller_logo) : undefined
   const delivery = {
     address: order.shipping_address,
     city: order.shipping_city,
     postal_code: order.shipping_postal_code,
   }
   const url = `${origin}/my-orders-detail/${orderId}`
-  const facts = { order, seller, buyer: { ...buyer, ...delivery }, ratesDate, url, now: new Date() }
+  const facts = { order, seller, buyer: { ...buyer, ...delivery }, products, logo, ratesDate, url, now: new Date() }
   const content = await draw(kind === 'proforma' ? toProforma(facts) : toOrderForm(facts))
   const name = `${kind === 'proforma' ? 'proforma' : 'siparis-formu'}-${order.order_number}.pdf`
   return { type: 'application/pdf', name, content, bytes: content.length }
@@ -56,6 +65,15 @@ async function getParty(db: Db, id: number): Promise<Party> {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+async function listProductFacts(db: Db, orderId: number): Promise<ProductFacts[]> {
+  return db
+    .selectFrom('order_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.id as item_id', 'p.sku', 'p.lead_time_days'])
+    .where('i.order_id', '=', orderId)
+    .execute()
 }
 
 /** The day of the rates that its foreign prices were converted with. */

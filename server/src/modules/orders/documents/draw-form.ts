@@ -14,6 +14,7 @@ const bold = readFileSync(require.resolve('@expo-google-fonts/public-sans/700Bol
 const WORDMARK =
   'M0 2V34M0 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M26.6 24H46A10 10 0 1 0 42.6 31.5M52 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M72 2V34M80.1 24H99.5A10 10 0 1 0 96.1 31.5M119.1 17.6C117.8 15.3 115.5 14 112.7 14C109.1 14 106.5 16 106.5 18.9C106.5 25.8 119.5 22.2 119.5 29.1C119.5 32.1 116.7 34 112.9 34C109.6 34 106.9 32.6 105.7 30M129.5 7V28a6 6 0 0 0 6 6h2M124.5 14H137.5M143.6 24H163A10 10 0 1 0 159.6 31.5M169 34V24a10 10 0 0 1 20 0V34M169 13V34'
 const QR_SIZE = 64
+const LOGO_SIZE = 34
 
 /** A form on A4, its text selectable and its fonts within it. */
 export function drawForm(form: Form): Promise<Buffer> {
@@ -46,13 +47,12 @@ export function drawForm(form: Form): Promise<Buffer> {
 function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: Form): void {
   let y = MARGIN
   if (letterhead) {
-    doc.font('bold', 11).text(letterhead.name, MARGIN, y, { width: WIDTH - QR_SIZE - 20 })
-    doc
-      .font('regular', 8.5)
-      .fillColor(GREY)
-      .text(letterhead.contact, { width: WIDTH - QR_SIZE - 20 })
-      .fillColor('black')
-    y = Math.max(doc.y + 8, MARGIN + 34)
+    const left = letterhead.logo ? MARGIN + LOGO_SIZE + 10 : MARGIN
+    const place = { width: RIGHT - QR_SIZE - 20 - left }
+    if (letterhead.logo) drawLogo(doc, letterhead.logo, y)
+    doc.font('bold', 11).text(letterhead.name, left, letterhead.logo ? y + 4 : y, place)
+    doc.font('regular', 8.5).fillColor(GREY).text(letterhead.contact, place).fillColor('black')
+    y = Math.max(doc.y + 8, MARGIN + LOGO_SIZE + 8)
   } else {
     doc
       .save()
@@ -70,6 +70,17 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
   y = Math.max(doc.y + 8, MARGIN + QR_SIZE + 10)
   doc.lineWidth(1.5).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke()
   doc.y = y + 12
+}
+
+/** In the arch that logos stand in everywhere. */
+function drawLogo(doc: PDFKit.PDFDocument, logo: Uint8Array, y: number): void {
+  doc
+    .save()
+    .translate(MARGIN, y)
+    .path('M0 30V15A15 15 0 0 1 15 0H19A15 15 0 0 1 34 15V30A4 4 0 0 1 30 34H4A4 4 0 0 1 0 30Z')
+    .clip()
+    .image(Buffer.from(logo), 0, 0, { width: LOGO_SIZE, height: LOGO_SIZE })
+    .restore()
 }
 
 function drawQr(doc: PDFKit.PDFDocument, url: string): void {

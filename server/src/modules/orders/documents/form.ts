@@ -5,7 +5,7 @@ export interface Form {
   /** The order's page, as a QR code. */
   url: string
   /** A form of the seller's begins with its head, one of ours with the wordmark. */
-  letterhead: { name: string; contact: string } | null
+  letterhead: { name: string; contact: string; logo?: Uint8Array | undefined } | null
   facts: Fact[]
   parties: { label: string; name: string; lines: string[] }[]
   lines: FormLine[]

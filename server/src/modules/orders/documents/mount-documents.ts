@@ -22,12 +22,13 @@ interface Deps {
 export function mountDocuments(app: FastifyInstance, db: Db, { media, searches, originOf }: Deps): void {
   const pdf = createPdfThread()
   app.addHook('onClose', () => pdf.end())
+  const tools = { media, draw: pdf.draw }
   mountFile(app, contract.getOrderFile, async ({ params, me }) => openOrderFile(db, media, { ...params, me: me.id }))
   mountFile(app, contract.getOrderForm, async ({ params, me, request }) =>
-    makeDocument(db, pdf.draw, { orderId: params.id, me: me.id, kind: 'order_form', origin: originOf(request) }),
+    makeDocument(db, tools, { orderId: params.id, me: me.id, kind: 'order_form', origin: originOf(request) }),
   )
   mountFile(app, contract.getProforma, async ({ params, me, request }) =>
-    makeDocument(db, pdf.draw, { orderId: params.id, me: me.id, kind: 'proforma', origin: originOf(request) }),
+    makeDocument(db, tools, { orderId: params.id, me: me.id, kind: 'proforma', origin: originOf(request) }),
   )
   mountFile(app, contract.exportBuyerOrders, async ({ query: { format, ...filter }, me }) =>
     exportOrders(searches, { side: 'buyer', me: me.id, filter, format }),

@@ -3,6 +3,7 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
+import { formatAmount } from '../format-money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Fact, Form, FormLine } from './form.ts'
 
@@ -27,15 +28,25 @@ export interface FormFacts {
   order: Order
   seller: Party
   buyer: Party
+  products: ProductFacts[]
+  /** A grey JPEG. */
+  logo?: Uint8Array | undefined
   ratesDate: string | null
   url: string
   now: Date
 }
 
+/** What the product behind an item says today; null when it says nothing or is gone. */
+export interface ProductFacts {
+  item_id: number
+  sku: string | null
+  lead_time_days: number | null
+}
+
 /** For both sides, at any time. */
-export function toOrderForm({ order, seller, buyer, ratesDate, url }: FormFacts): Form {
+export function toOrderForm({ order, seller, buyer, products, ratesDate, url }: FormFacts): Form {
   return {
-    ...commonParts(order, ratesDate),
+    ...commonParts(order, products, ratesDate),
     title: 'Sipariş formu',
     url,
     letterhead: null,
@@ -43,6 +54,7 @@ export function toOrderForm({ order, seller, buyer, ratesDate, url }: FormFacts)
       { label: 'Sipariş tarihi', value: formatTime(new Date(order.created_at)) },
       { label: 'Ödeme yöntemi', value: PAYMENT_METHOD_LABELS[order.payment_method] },
       { label: 'Ödeme durumu', value: paymentState(order) },
+      ...leadTime(products),
     ],
     parties: [toParty('Satıcı', seller), toParty('Alıcı', buyer)],
     note: order.notes,
@@ -53,23 +65,25 @@ export function toOrderForm({ order, seller, buyer, ratesDate, url }: FormFacts)
 }
 
 /** In the name of the seller. */
-export function toProforma({ order, seller, buyer, ratesDate, url, now }: FormFacts): Form {
+export function toProforma({ order, seller, buyer, products, logo, ratesDate, url, now }: FormFacts): Form {
   const register = [
     seller.mersis_number && `MERSİS ${seller.mersis_number}`,
     seller.kep_address && `KEP ${seller.kep_address}`,
   ]
   return {
-    ...commonParts(order, ratesDate),
+    ...commonParts(order, products, ratesDate),
     title: 'Proforma',
     url,
     letterhead: {
       name: seller.legal_name ?? seller.company_name,
       contact: [seller.website?.replace(/^https?:\/\/(www\.)?/, ''), seller.phone].filter(Boolean).join(' · '),
+      logo,
     },
     facts: [
       { label: 'Düzenleme tarihi', value: formatDay(now) },
       { label: 'Sipariş tarihi', value: formatDay(new Date(order.created_at)) },
       { label: 'Ödeme yöntemi', value: PAYMENT_METHOD_LABELS[order.payment_method] },
+      ...leadTime(products),
     ],
     parties: [toParty('Düzenleyen', seller, register.filter(Boolean).join(' · ')), toParty('Alıcı', buyer)],
     note: null,
@@ -79,12 +93,19 @@ export function toProforma({ order, seller, buyer, ratesDate, url, now }: FormFa
   }
 }
 
-function commonParts(order: Order, ratesDate: string | null) {
+/** Until the slowest of the products is ready. */
+function leadTime(products: ProductFacts[]): Fact[] {
+  const days = products.flatMap(({ lead_time_days }) => lead_time_days ?? [])
+  return days.length === 0 ? [] : [{ label: 'Hazırlık', value: `${Math.max(...days)} gün` }]
+}
+
+function commonParts(order: Order, products: ProductFacts[], ratesDate: string | null) {
   const { currency } = order
-  const money = moneyFormat(currency)
+  const money = (amount: number) => formatAmount(amount, currency)
+  const skus = new Map(products.map(({ item_id, sku }) => [item_id, sku]))
   return {
     number: order.order_number,
-    lines: order.items.map((item) => toLine(item)),
+    lines: order.items.map((item) => toLine(item, skus.get(item.id) ?? null)),
     amountHeading: `Tutar (${SIGNS[currency]})`,
     inWords: amountInWords(toMinorUnits(order.total_amount) ?? 0, currency),
     remarks: remarksOf(order, ratesDate),
@@ -96,15 +117,18 @@ function commonParts(order: Order, ratesDate: string | null) {
   }
 }
 
-function toLine(item: Order['items'][number]): FormLine {
+function toLine(item: Order['items'][number], sku: string | null): FormLine {
   const rate = item.exchange_rate
   const isConverted = item.original_currency !== item.currency
   const listPrice = isConverted ? convert(item.list_unit_price, rate) : item.list_unit_price
   return {
     name: item.product_name,
-    detail: isConverted
-      ? `${moneyFormat(item.original_currency)(item.original_unit_price)} × kur ${RATE.format(rate)}`
-      : '',
+    detail: [
+      sku,
+      isConverted && `${formatAmount(item.original_unit_price, item.original_currency)} × kur ${RATE.format(rate)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     quantity: formatQuantity(item.quantity, item.unit),
     listPrice: item.discount_percent === null ? '' : PLAIN.format(listPrice),
     discount: item.discount_percent === null ? '' : `%${PERCENT.format(item.discount_percent)}`,
@@ -134,7 +158,7 @@ function remarksOf({ items, currency }: Order, ratesDate: string | null): string
 
 function paymentState(order: Order): string {
   if (order.payment_status !== 'pending' || order.paid_amount === 0) return PAYMENT_STATUS_LABELS[order.payment_status]
-  const money = moneyFormat(order.currency)
+  const money = (amount: number) => formatAmount(amount, order.currency)
   return `Kısmen ödendi: ${money(order.paid_amount)} / ${money(order.total_amount)}`
 }
 
@@ -179,11 +203,6 @@ const PERCENT = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
 const ISTANBUL = { timeZone: 'Europe/Istanbul' }
 const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric', ...ISTANBUL })
 const CLOCK = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', ...ISTANBUL })
-
-function moneyFormat(currency: Currency): (amount: number) => string {
-  const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency })
-  return (amount) => format.format(amount)
-}
 
 function formatDay(time: Date): string {
   return DAY.format(time)

@@ -12,8 +12,7 @@ import { decideProof, sendProof } from './proofs.ts'
 export function mountPayments(app: FastifyInstance, db: Db, media: Media): void {
   mount(app, contract.addPaymentProof, async ({ params, body, files, me }) => {
     const act = { orderId: params.id, me: me.id, now: new Date() }
-    const proof = await sendProof(db, media, act, { ...body, file: files.file })
-    const { currency } = await getOrder(db, params.id, me.id)
+    const { proof, currency } = await sendProof(db, media, act, { ...body, file: files.file })
     return { message: 'Dekontunuz gönderildi.', data: toProofView({ id: params.id, currency }, proof) }
   })
   mount(app, contract.decidePaymentProof, async ({ params, body, me }) => {

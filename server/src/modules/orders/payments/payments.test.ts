@@ -125,9 +125,12 @@ describe('a refund', () => {
     expect(await sumOfRows(deal.id)).toBe('30.00')
   })
 
-  it('of more than was paid is refused', async () => {
+  it('of more than was paid, or of an order that is not cancelled, is refused', async () => {
     const deal = await aDeal()
     await deal.pay(10)
+    const early = await deal.post('/refunds', { amount: 1, refunded_on: '2026-10-21' })
+    expect([early.status, early.body.code]).toEqual([409, 'wrong_status'])
+    await deal.setStatus('cancelled')
     const { status, body } = await deal.post('/refunds', { amount: 11, refunded_on: '2026-10-21' })
     expect([status, body.errors[0].msg]).toEqual([422, 'İade edilebilecek tutar ₺10,00'])
   })
@@ -264,15 +267,19 @@ describe('a proof', () => {
 it('a hundred confirmations, reversals and refunds at once leave the sum right, and nothing is paid back twice', async () => {
   const deal = await aDeal()
   await deal.pay(5)
-  const acts = Array.from({ length: 100 }, async (_, index) => {
+  const act = async (_: unknown, index: number) => {
     if (index % 3 === 0) return (await deal.pay(1)).status
     if (index % 3 === 1) return (await deal.post('/refunds', { amount: 2, refunded_on: '2026-10-20' })).status
     const { payments } = await deal.read(deal.seller)
     const paid = payments.find(({ status }: { status: string }) => status === 'paid')
     return paid ? (await deal.post(`/payments/${paid.id}/reverse`, { reason: 'Deneme' })).status : 409
-  })
+  }
   // On a busy machine some wait for the order longer than anybody may, and are told to come back.
-  const statuses = await Promise.all(acts)
+  const statuses = await Promise.all(Array.from({ length: 60 }, act))
+  // From here on it is paid back instead of paid.
+  await deal.pay(8)
+  await deal.setStatus('cancelled')
+  statuses.push(...(await Promise.all(Array.from({ length: 40 }, act))))
   expect(statuses.filter((status) => ![200, 201, 404, 409, 422, 503].includes(status))).toEqual([])
   expect(await sumOfRows(deal.id)).toBe('30.00')
   const { history, paid_amount, payments } = await deal.read()

@@ -7,7 +7,8 @@ import type { PaymentStatus } from '@bedesten/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { AppError, conflict, invalid, notFound } from '../../../http/errors.ts'
-import { formatMoney, minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
+import { formatMoney } from '../format-money.ts'
+import { minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
 import { setProofStatus } from './proofs.queries.ts'
 
 interface Paid {

@@ -1,3 +1,4 @@
+import type { Currency } from '@bedesten/contract/money'
 import type { DocumentedProof } from './proofs.queries.ts'
 import type { Db } from '../../../db/database.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
@@ -5,7 +6,8 @@ import type { ReceivedFile } from '../../../http/uploads/receive.ts'
 import type { Media } from '../../media/media.ts'
 import { recordFiles, storeFile } from '../../media/private-files.ts'
 import { refuseOverQuota } from '../../media/quota.ts'
-import { actOnOrder, formatMoney, minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
+import { formatMoney } from '../format-money.ts'
+import { actOnOrder, minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
 import { recordPayment } from './payments.ts'
 import { findProof, insertProof, setProofStatus } from './proofs.queries.ts'
 
@@ -17,7 +19,12 @@ interface SentProof {
   file: ReceivedFile
 }
 
-export async function sendProof(db: Db, media: Media, act: Act, sent: SentProof): Promise<DocumentedProof> {
+interface SavedProof {
+  proof: DocumentedProof
+  currency: Currency
+}
+
+export async function sendProof(db: Db, media: Media, act: Act, sent: SentProof): Promise<SavedProof> {
   // A stranger or a seller is refused before the file costs anything.
   await actOnOrder(db, act, 'sendProof', async (_, order) => refuseUnpayable(order))
   await refuseOverQuota(db, media, act.me, act.now)
@@ -45,7 +52,7 @@ export async function sendProof(db: Db, media: Media, act: Act, sent: SentProof)
     })
     const proof = await findProof(trx, order.id, id)
     if (!proof) throw new Error('A proof that was just stored is not there')
-    return proof
+    return { proof, currency: order.currency }
   })
 }
 

@@ -7,7 +7,8 @@ import { BankLine, spaceAccount } from '../BankLine.tsx'
 
 /** What has to be written into a transfer, each with a button that copies it. */
 export function PayTo({ order }: { order: Order }) {
-  const { seller_bank_name: bank, seller_bank_account: account, seller_name, order_number } = order
+  const { seller_bank_name: bank, seller_bank_account: account, order_number } = order
+  const holder = order.seller_legal_name ?? order.seller_name
   if (!account) return <BankLine name={bank} account={account} />
   return (
     <ul aria-label="Nereye ödenecek" className="grid rounded-lg border border-border bg-well rail:grid-cols-2">
@@ -20,8 +21,8 @@ export function PayTo({ order }: { order: Order }) {
       >
         {spaceAccount(account)}
       </Fact>
-      <Fact name="Alıcı adı" copy={<CopyButton what="alıcı adı" text={seller_name} />} className="border-t">
-        {seller_name}
+      <Fact name="Alıcı adı" copy={<CopyButton what="alıcı adı" text={holder} />} className="border-t">
+        {holder}
       </Fact>
       <Fact
         name="Açıklama"

@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { imageVariantUrl } from '@bedesten/contract/media'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../http/uploads/temporary-folder.ts'
+import { keyOfUrl, type Media } from './media.ts'
+
+const FRAME = { width: 192, height: 192, background: '#ffffff', grey: true }
+const MAX_PIXELS = 192 * 192 * 4
+
+/** A logo for black and white paper, as JPEG; undefined when there is no such file, or one that cannot be read. */
+export async function readGreyLogo({ files, decode }: Media, url: string): Promise<Buffer | undefined> {
+  const key = keyOfUrl(imageVariantUrl(url, 'medium'))
+  const stored = key === undefined ? undefined : await files.read(key)
+  if (!stored) return undefined
+  const folder = await makeTemporaryFolder()
+  try {
+    const path = join(folder, 'logo')
+    await pipeline(stored.stream, createWriteStream(path))
+    return (await decode({ path, sizes: { logo: FRAME }, maxPixels: MAX_PIXELS }, 0))?.logo
+  } finally {
+    await removeTemporaryFolder(folder)
+  }
+}
