@@ -6,7 +6,7 @@ import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { SILENT } from './job-schema.ts'
 import { BEAT_EVERY_MS, createBeat, endLife } from './process-life.ts'
-import type { ScheduledTask, Task } from './task.ts'
+import { ToldFailure, type ScheduledTask, type Task } from './task.ts'
 
 /** New jobs are told of; this finds those whose time has come, and what was told while nobody listened. */
 const POLL_MS = 10_000
@@ -112,6 +112,7 @@ export function toTaskList(tasks: Task[], log: Pick<Logger, 'warn' | 'error'>): 
       try {
         await work(payload, { id: job.id, attempt: job.attempts, isLastAttempt, stop })
       } catch (error) {
+        if (error instanceof ToldFailure) throw error
         const what = { err: error, job: job.id, task: name, attempt: job.attempts }
         if (isLastAttempt) log.error(what, 'A job failed for the last time and was given up')
         else log.warn(what, 'A job failed and will be tried again')

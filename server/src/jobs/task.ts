@@ -15,6 +15,9 @@ export interface Task {
   run: (payload: unknown, job: RunningJob) => Promise<void>
 }
 
+/** A failure that the task has told the operator itself, in plain words: the log adds nothing to it. */
+export class ToldFailure extends Error {}
+
 /** What a task is called and takes; whoever adds a job needs no more than this. */
 export interface JobKind<Payload> {
   name: string

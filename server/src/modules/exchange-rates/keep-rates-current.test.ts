@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCentralBank, aCentralBankFile } from '../../../test/central-bank.ts'
-import { aRunningJob } from '../../../test/jobs.ts'
+import { aRunningJob, runDueJobs } from '../../../test/jobs.ts'
 import { useTestApp } from '../../../test/test-app.ts'
+import { addJob } from '../../jobs/add-job.ts'
 import { BUNDLED_RATES, currentRates, listCurrentRates } from './exchange-rates.queries.ts'
-import { describeAge, fetchRatesTask, updateRates } from './keep-rates-current.ts'
+import { describeAge, fetchRatesJob, fetchRatesTask, updateRates } from './keep-rates-current.ts'
 
 const test = useTestApp()
 const lines: string[] = []
@@ -70,6 +72,21 @@ describe('exchange rates', () => {
     const task = fetchRatesTask(test.database.db, 'http://127.0.0.1:1/today.xml', log)
     await expect(task.run({}, aRunningJob())).rejects.toThrow('fetch failed')
     expect(lines[0]).toMatch(/^No new exchange rates: fetch failed: \S+/)
+  })
+
+  it('are missed in one plain line of the log, not one for each attempt', async () => {
+    await addJob(test.database.db, fetchRatesJob, {})
+    const task = fetchRatesTask(test.database.db, 'http://127.0.0.1:1/today.xml', test.log)
+    await runDueJobs(test, [task])
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.database.db)
+    await runDueJobs(test, [task])
+    const told = test
+      .logged()
+      .split('\n')
+      .filter((line) => /exchange|job failed|stack/i.test(line))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('No new exchange rates: fetch failed')
+    expect(told[0]).not.toContain('stack')
   })
 
   it('are stored by the job, which may have been added by the clock', async () => {

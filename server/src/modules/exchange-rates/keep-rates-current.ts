@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { taskOf, type JobKind, type ScheduledTask } from '../../jobs/task.ts'
+import { taskOf, ToldFailure, type JobKind, type ScheduledTask } from '../../jobs/task.ts'
 import { currentRates, insertRates } from './exchange-rates.queries.ts'
 import { fetchRates } from './fetch-rates.ts'
 
@@ -15,12 +15,13 @@ export const fetchRatesJob: JobKind<object> = { name: 'fetch_exchange_rates', pa
 
 /** Every hour, and after a failure soon and then ever more seldom. */
 export function fetchRatesTask(db: Db, url: string, log: Log): ScheduledTask {
-  const task = taskOf(fetchRatesJob, async (_payload, { stop }) => {
+  const task = taskOf(fetchRatesJob, async (_payload, { stop, attempt }) => {
     try {
       await updateRates(db, url, log, stop)
     } catch (error) {
-      if (!stop.aborted) await tellFailure(db, log, error)
-      throw error
+      // One line an hour, however often it is tried in between.
+      if (attempt === 1 && !stop.aborted) await tellFailure(db, log, error)
+      throw new ToldFailure(explain(error), { cause: error })
     }
   })
   return { ...task, cron: '41 * * * *', maxAttempts: fetchRatesJob.maxAttempts }
