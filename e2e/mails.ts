@@ -43,7 +43,9 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an authenticator app would show so many half minutes from now. */
 export function codeOf(secret: string, stepsAway = 0): string {
-  const bits = [...secret.replaceAll(' ', '')]
+  const bits = secret
+    .replaceAll(' ', '')
+    .split('')
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

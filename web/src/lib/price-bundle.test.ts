@@ -1,10 +1,9 @@
 // @vitest-environment node
 import { join } from 'node:path'
 import { priceLine, sumLines } from '@bedesten/contract/price'
-import { build } from 'vite'
+import { build, loadConfigFromFile } from 'vite'
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import config from '../../vite.config.ts'
 
 interface Prices {
   priceLine: typeof priceLine
@@ -13,7 +12,9 @@ interface Prices {
 
 /** The one price function as browsers get it: cut, minified and lowered by the settings of the web. */
 async function bundlePrices(): Promise<Prices> {
-  const { build: settings } = await config({ command: 'build', mode: 'production' })
+  const file = join(import.meta.dirname, '../../vite.config.ts')
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file)
+  const settings = loaded?.config.build
   const built = await build({
     configFile: false,
     logLevel: 'silent',
