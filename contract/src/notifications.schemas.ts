@@ -14,7 +14,7 @@ export const Notification = z.object({
   is_read: Flag,
   read_at: Timestamp.nullable(),
   created_at: Timestamp,
-  related_type: z.enum(['product', 'post', 'company', 'order', 'conversation']),
+  related_type: z.enum(['product', 'post', 'company', 'order', 'quote', 'purchase_request', 'conversation']),
   related_id: Id,
   related_data: z.object({
     product_name: z.string().optional(),
@@ -22,6 +22,8 @@ export const Notification = z.object({
     order_number: z.string().optional(),
     /** What an order changed to. */
     order_status: OrderStatus.optional(),
+    quote_number: z.string().optional(),
+    request_title: z.string().optional(),
   }),
 })
 export type Notification = z.infer<typeof Notification>

@@ -4,6 +4,8 @@ export const NOTIFICATION_TYPES = [
   'order_status',
   'order_received',
   'payment',
+  'quote',
+  'purchase_request',
   'message',
   'other',
 ] as const

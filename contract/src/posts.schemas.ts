@@ -7,6 +7,8 @@ import { pageQuery, Pagination } from './paging.schemas.ts'
 import { PostComment } from './post-comments.schemas.ts'
 import { FEED_PAGE_SIZE, POST_MAX, POST_TOO_LONG } from './posts.ts'
 import { ProductCard } from './products.schemas.ts'
+import { REQUEST_STATUSES } from './purchase-requests.ts'
+import { Unit } from './terms.schemas.ts'
 
 /** What a post shows of the product it is about. */
 export const PostProduct = ProductCard.pick({
@@ -33,6 +35,19 @@ export const PostProduct = ProductCard.pick({
 })
 export type PostProduct = z.infer<typeof PostProduct>
 
+/** What a post shows of the purchase request it stands for. */
+export const PostRequest = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), unit: Unit })),
+  city: z.string(),
+  /** The last day on which offers are taken, in Istanbul. */
+  last_day: z.iso.date(),
+  status: z.enum(REQUEST_STATUSES),
+})
+export type PostRequest = z.infer<typeof PostRequest>
+
 export const Post = z.object({
   id: Id,
   company_id: Id,
@@ -43,7 +58,7 @@ export const Post = z.object({
   content: z.string(),
   image_url: z.string().nullable(),
   video_url: z.string().nullable(),
-  type: z.literal('text'),
+  type: z.enum(['text', 'purchase_request']),
   created_at: Timestamp,
   like_count: z.int(),
   comment_count: z.int(),
@@ -52,6 +67,8 @@ export const Post = z.object({
   is_following: Flag,
   /** Null when it names none, or one that can no longer be seen. */
   product: PostProduct.nullable(),
+  /** Null but for the post of a purchase request. */
+  purchase_request: PostRequest.nullable(),
 })
 export type Post = z.infer<typeof Post>
 

@@ -29,55 +29,82 @@ function queryPrice(label: string) {
     .optional()
 }
 
+/** Separated by commas; what has any of them matches. */
+export const TagFilter = z
+  .string('Etiketler metin olmalıdır')
+  .max(PRODUCT_LIMITS.tags * (PRODUCT_LIMITS.tag + 2), 'Etiketler çok uzun')
+  .refine(isStorable, 'Etiketler geçersiz karakter içeriyor')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  )
+  .refine((tags) => tags.length <= PRODUCT_LIMITS.tags, `En fazla ${PRODUCT_LIMITS.tags} etiket seçilebilir`)
+  .optional()
+
+export function queryFlag(message: string) {
+  return z
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: message })
+    .transform((value) => value === true || value === 'true' || value === '1')
+    .optional()
+}
+
+interface PlaceFilter {
+  latitude?: number | undefined
+  longitude?: number | undefined
+  radius_km?: number | undefined
+}
+
+/** A place, and how far around it; without a place there is no radius. */
+export const queryPlace = {
+  fields: {
+    latitude: queryNumber({ min: -90, max: 90 }, 'Enlem değeri -90 ile 90 arasında olmalıdır'),
+    longitude: queryNumber({ min: -180, max: 180 }, 'Boylam değeri -180 ile 180 arasında olmalıdır'),
+    radius_km: queryNumber(RADIUS_KM, RADIUS_MESSAGE),
+  },
+  check({ latitude, longitude, radius_km }: PlaceFilter, context: z.RefinementCtx): void {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if ((latitude === undefined) !== (longitude === undefined))
+      refuse('latitude', 'Enlem ve boylam birlikte verilmelidir')
+    if (latitude === undefined && radius_km !== undefined) {
+      refuse('radius_km', 'Arama yarıçapı için konum gereklidir')
+    }
+  },
+}
+
 const filters = {
   search: optionalText('Arama metni', 100),
-  /** Separated by commas; a product with any of them matches. */
-  tags: z
-    .string('Etiketler metin olmalıdır')
-    .max(PRODUCT_LIMITS.tags * (PRODUCT_LIMITS.tag + 2), 'Etiketler çok uzun')
-    .refine(isStorable, 'Etiketler geçersiz karakter içeriyor')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    )
-    .refine((tags) => tags.length <= PRODUCT_LIMITS.tags, `En fazla ${PRODUCT_LIMITS.tags} etiket seçilebilir`)
-    .optional(),
+  tags: TagFilter,
   /** What one piece of the smallest order costs with KDV, in the currency the viewer prefers. */
   min_price: queryPrice('En düşük fiyat'),
   max_price: queryPrice('En yüksek fiyat'),
   /** What the smallest order of a product may cost with KDV, in the currency the viewer prefers. */
   max_min_order: queryPrice('Minimum sipariş tutarı'),
-  in_stock: z
-    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Stok durumu true ya da false olmalıdır' })
-    .transform((value) => value === true || value === 'true' || value === '1')
-    .optional(),
+  in_stock: queryFlag('Stok durumu true ya da false olmalıdır'),
   sort: z.enum(['created_at', 'price', 'name', 'views_count', 'sales_count', 'distance'], SORT_MESSAGE).optional(),
   order: z
     .string(SORT_MESSAGE)
     .toUpperCase()
     .pipe(z.enum(['ASC', 'DESC'], SORT_MESSAGE))
     .optional(),
-  latitude: queryNumber({ min: -90, max: 90 }, 'Enlem değeri -90 ile 90 arasında olmalıdır'),
-  longitude: queryNumber({ min: -180, max: 180 }, 'Boylam değeri -180 ile 180 arasında olmalıdır'),
-  radius_km: queryNumber(RADIUS_KM, RADIUS_MESSAGE),
+  ...queryPlace.fields,
 }
 
 /** What every list of products accepts. */
 export function productQuery(standardLimit: number) {
   return pageQuery(standardLimit)
     .extend(filters)
-    .superRefine(({ sort = 'created_at', order, latitude, longitude, radius_km }, context) => {
+    .superRefine((query, context) => {
+      const { sort = 'created_at', order, latitude } = query
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       if (order !== undefined && !PRODUCT_SORTS.some((known) => known.sort === sort && known.order === order)) {
         refuse('order', SORT_MESSAGE)
       }
-      if ((latitude === undefined) !== (longitude === undefined))
-        refuse('latitude', 'Enlem ve boylam birlikte verilmelidir')
-      if (latitude !== undefined) return
-      if (sort === 'distance') refuse('sort', 'Uzaklığa göre sıralamak için konum gereklidir')
-      if (radius_km !== undefined) refuse('radius_km', 'Arama yarıçapı için konum gereklidir')
+      queryPlace.check(query, context)
+      if (latitude === undefined && sort === 'distance') {
+        refuse('sort', 'Uzaklığa göre sıralamak için konum gereklidir')
+      }
     })
 }
 

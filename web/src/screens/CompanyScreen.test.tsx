@@ -51,6 +51,7 @@ const POST: Post = {
   is_liked: 0,
   is_following: 0,
   product: null,
+  purchase_request: null,
 }
 
 const COMMENT: PostComment = {

@@ -20,6 +20,7 @@ export function aPost(given: Partial<Post> = {}): Post {
     is_liked: 0,
     is_following: 1,
     product: null,
+    purchase_request: null,
     ...given,
   }
 }

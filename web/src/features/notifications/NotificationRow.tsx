@@ -2,8 +2,10 @@ import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { clsx } from 'clsx'
 import Banknote from 'lucide-react/icons/banknote'
 import Check from 'lucide-react/icons/check'
+import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import Inbox from 'lucide-react/icons/inbox'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
@@ -70,6 +72,8 @@ function toAddress({ related_type, related_id, related_data }: Notification): st
   if (related_type === 'post') return `/posts/${related_id}`
   if (related_type === 'conversation') return `/messages/${related_id}`
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
+  if (related_type === 'quote') return `/quotes/${related_id}`
+  if (related_type === 'purchase_request') return `/requests/${related_id}`
   const { follower_short_name } = related_data
   return follower_short_name === undefined ? '/notifications' : `/${follower_short_name}`
 }
@@ -86,6 +90,8 @@ const marks: Record<Notification['type'], Mark> = {
   order_status: { icon: Package, tone: 'copper' },
   payment: { icon: Banknote, tone: 'success' },
   message: { icon: MessageSquare, tone: 'primary' },
+  quote: { icon: FileText, tone: 'info' },
+  purchase_request: { icon: Megaphone, tone: 'copper' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
 }

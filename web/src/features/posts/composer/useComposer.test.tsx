@@ -25,6 +25,7 @@ const shared: Post = {
   is_liked: 0,
   is_following: 0,
   product: null,
+  purchase_request: null,
 }
 
 describe('a post being written', () => {
