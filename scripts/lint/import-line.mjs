@@ -10,7 +10,8 @@ const rooms = [
   ['recovery'],
   ['products', 'posts'],
   ['cart'],
-  ['orders'],
+  ['orders', 'purchase-requests'],
+  ['quotes'],
   ['messages'],
 ]
 

@@ -46,6 +46,7 @@ import { mountNotifications } from './modules/notifications/notifications.routes
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
+import { mountQuotes } from './modules/quotes/quotes.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
 import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
@@ -202,6 +203,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   const onPlaced = deps.metrics?.countOrders
   mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, onPlaced })
   mountMessages(api, db, { media, searches })
+  mountQuotes(api, db, { forgetPages, readRates, onPlaced })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
 import type * as talk from './message-tables.ts'
+import type * as quotes from './quote-tables.ts'
 import type * as trade from './trade-tables.ts'
 import type { BulkChangeItemsTable, BulkChangesTable, WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts'
 import type {
@@ -68,6 +69,15 @@ export interface Tables {
   conversation_limits: talk.ConversationLimitsTable
   company_blocks: talk.CompanyBlocksTable
   reports: talk.ReportsTable
+  purchase_requests: quotes.PurchaseRequestsTable
+  purchase_request_lines: quotes.PurchaseRequestLinesTable
+  quotes: quotes.QuotesTable
+  quote_lines: quotes.QuoteLinesTable
+  quote_offers: quotes.QuoteOffersTable
+  quote_offer_lines: quotes.QuoteOfferLinesTable
+  quote_events: quotes.QuoteEventsTable
+  quote_files: quotes.QuoteFilesTable
+  request_notices: quotes.RequestNoticesTable
 }
 
 interface CompaniesTable {
@@ -158,10 +168,19 @@ interface NotificationsTable {
   id: Generated<number>
   company_id: number
   event_key: string
-  type: 'comment' | 'follow' | 'order_status' | 'order_received' | 'payment' | 'message' | 'other'
+  type:
+    | 'comment'
+    | 'follow'
+    | 'order_status'
+    | 'order_received'
+    | 'payment'
+    | 'message'
+    | 'quote'
+    | 'purchase_request'
+    | 'other'
   title: string
   message: string
-  related_type: 'product' | 'post' | 'company' | 'order' | 'conversation'
+  related_type: 'product' | 'post' | 'company' | 'order' | 'conversation' | 'quote' | 'purchase_request'
   related_id: number
   related_data: Record<string, string>
   read_at: Defaulted<Date | null>
@@ -289,6 +308,7 @@ interface PostsTable {
   content: string
   image_url: Defaulted<string | null>
   product_id: Defaulted<number | null>
+  purchase_request_id: Defaulted<number | null>
   like_count: Counted
   comment_count: Counted
   created_at: Date

@@ -188,11 +188,13 @@ export async function updateQuantity(trx: Db, companyId: number, offer: Omit<New
     where company_id = ${companyId} and product_id = ${product_id}`.execute(trx)
 }
 
-/** Without a product: all of them. */
-export async function deleteLines(trx: Db, companyId: number, productId?: number): Promise<void> {
+/** Without products: all of them. */
+export async function deleteLines(trx: Db, companyId: number, productIds?: number[]): Promise<void> {
   await trx
     .deleteFrom('cart_items')
     .where('company_id', '=', companyId)
-    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? 0))
+    .$if(productIds !== undefined, (query) =>
+      query.where('product_id', '=', sql<number>`any(${productIds ?? []}::bigint[])`),
+    )
     .execute()
 }

@@ -119,6 +119,9 @@ export async function setQuantity(db: Db, buyerId: number, productId: number, qu
 
 export async function removeLines(db: Db, buyerId: number, productId?: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await Promise.all([queries.lockCart(trx, buyerId, new Date()), queries.deleteLines(trx, buyerId, productId)])
+    await Promise.all([
+      queries.lockCart(trx, buyerId, new Date()),
+      queries.deleteLines(trx, buyerId, productId === undefined ? undefined : [productId]),
+    ])
   })
 }

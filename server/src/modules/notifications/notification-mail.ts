@@ -17,6 +17,8 @@ const KINDS: Record<NotificationType, PreferenceKind> = {
   order_status: 'order',
   payment: 'payment',
   message: 'message',
+  quote: 'quote',
+  purchase_request: 'purchase_request',
   comment: 'comment',
   follow: 'follow',
   other: 'like',
@@ -71,5 +73,7 @@ function pathOf({ related_type, related_id, related_data }: OpenMail): string {
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
   if (related_type === 'post') return `/posts/${related_id}`
   if (related_type === 'product') return `/products/${related_id}`
+  if (related_type === 'quote') return `/quotes/${related_id}`
+  if (related_type === 'purchase_request') return `/requests/${related_id}`
   return data['follower_short_name'] === undefined ? '/notifications' : `/${data['follower_short_name']}`
 }

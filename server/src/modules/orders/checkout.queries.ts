@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout.schemas'
-import { toNumeric } from '@bedesten/contract/money'
+import { toNumeric, type Currency } from '@bedesten/contract/money'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import type { Db } from '../../db/database.ts'
-import type { lockLines } from '../cart/cart.queries.ts'
+import type { Offer } from '../cart/cart.queries.ts'
 import type { PlannedItem, PlannedOrder } from './checkout-plan.ts'
 
-export type OrderedLine = Awaited<ReturnType<typeof lockLines>>[number]
+/** What is ordered: of a cart, or of a quote, where it may be a name without a product. */
+export type OrderedLine = Omit<
+  Offer,
+  'product_id' | 'stock_quantity' | 'listed' | 'min_order_quantity' | 'order_multiple'
+> & {
+  id: number
+  product_id: number | null
+  description: string | null
+  quantity: number
+}
 
 /** A planned order that has its number. */
 export interface NumberedOrder extends PlannedOrder<OrderedLine> {
@@ -15,7 +24,9 @@ export interface NumberedOrder extends PlannedOrder<OrderedLine> {
 
 export interface OrderTerms {
   buyer: Buyer
-  body: Checkout
+  /** Of all amounts. */
+  currency: Currency
+  body: Omit<Checkout, 'expected'>
   ratesDate: string
   now: Date
 }
@@ -32,7 +43,7 @@ export async function getBuyer(trx: Db, id: number) {
 }
 
 /** Their ids by number. */
-export async function insertOrders(trx: Db, orders: NumberedOrder[], { buyer, body, now }: OrderTerms) {
+export async function insertOrders(trx: Db, orders: NumberedOrder[], { buyer, currency, body, now }: OrderTerms) {
   const stored = await trx
     .insertInto('orders')
     .values(
@@ -43,7 +54,7 @@ export async function insertOrders(trx: Db, orders: NumberedOrder[], { buyer, bo
         total_amount: toNumeric(total),
         subtotal: toNumeric(subtotal),
         vat_total: toNumeric(vat_total),
-        currency: buyer.preferred_currency,
+        currency,
         item_count: items.length,
         payment_method: body.payment_method,
         payment_status: 'pending' as const,
@@ -65,12 +76,12 @@ function toSearched({ line }: PlannedItem<OrderedLine>, index: number): string[]
   return index === 0 ? [line.seller_name, line.product_name] : [line.product_name]
 }
 
-/** Their ids by product. */
+/** Their ids, in their order. */
 export async function insertItems(
   trx: Db,
   items: (PlannedItem<OrderedLine> & { orderId: number })[],
   ratesDate: string,
-) {
+): Promise<number[]> {
   const stored = await trx
     .insertInto('order_items')
     .values(
@@ -96,9 +107,9 @@ export async function insertItems(
         vat_amount: toNumeric(vat),
       })),
     )
-    .returning(['id', 'product_id'])
+    .returning('id')
     .execute()
-  return new Map(stored.map(({ id, product_id }) => [product_id, id]))
+  return stored.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 export async function insertPayments(
@@ -131,7 +142,7 @@ export interface KeyedCheckout {
 }
 
 /** Of the parsed body, whose fields stand in the order of the contract. */
-export function hashBody(body: Checkout): Buffer {
+export function hashBody(body: object): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }
 

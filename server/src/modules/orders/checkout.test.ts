@@ -4,7 +4,8 @@ import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut, DELIVERY, readStock } from '../../../test/trade.ts'
 import type { Trader } from '../../../test/trade.ts'
 import { currentRates, insertRates } from '../exchange-rates/exchange-rates.queries.ts'
-import { checkout, sweepCheckouts } from './checkout.ts'
+import { checkout } from './checkout.ts'
+import { sweepCheckouts } from './place-orders.ts'
 
 const test = useTestApp()
 

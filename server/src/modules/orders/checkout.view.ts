@@ -8,12 +8,13 @@ import type { PlannedItem, Sums } from './checkout-plan.ts'
 
 export interface StoredOrder extends NumberedOrder {
   orderId: number
-  itemIds: Map<number | null, number>
+  /** In the order of its items. */
+  itemIds: number[]
 }
 
 /** What the buyer is told, and told again when the same checkout comes twice. */
 export function toCheckoutView(stored: StoredOrder[], sums: Sums, terms: OrderTerms): PlacedOrders {
-  const { buyer, body, ratesDate } = terms
+  const { buyer, currency, body, ratesDate } = terms
   const groups = stored.map((order) => toGroup(order, terms))
   const lines = stored.flatMap(({ items }) => items.map(({ line }) => line))
   return {
@@ -36,7 +37,7 @@ export function toCheckoutView(stored: StoredOrder[], sums: Sums, terms: OrderTe
     summary: {
       total_amount: toAmount(sums.total),
       ...toVatView(sums),
-      currency: buyer.preferred_currency,
+      currency,
       order_count: stored.length,
       total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       rates_date: ratesDate,
@@ -68,8 +69,7 @@ export function sellerOf({ number, items }: NumberedOrder): OrderedLine {
   return first.line
 }
 
-function toPlacedOrder(order: StoredOrder, { buyer, body }: OrderTerms): PlacedOrder {
-  const currency = buyer.preferred_currency
+function toPlacedOrder(order: StoredOrder, { currency, body }: OrderTerms): PlacedOrder {
   return {
     order_id: order.orderId,
     order_number: order.number,
@@ -80,7 +80,7 @@ function toPlacedOrder(order: StoredOrder, { buyer, body }: OrderTerms): PlacedO
     payment_method: body.payment_method,
     payment_status: 'pending',
     order_status: 'pending',
-    items: order.items.map((item) => toItem(item, order.itemIds.get(item.line.product_id) ?? 0, currency)),
+    items: order.items.map((item, index) => toItem(item, order.itemIds[index] ?? 0, currency)),
   }
 }
 

@@ -12,11 +12,11 @@ interface ToldOrder {
 export async function tellOrderReceived(
   trx: Db,
   /** `total` in minor units. */
-  order: ToldOrder & { seller_id: number; total: number },
-  buyer: { company_name: string; preferred_currency: Currency },
+  order: ToldOrder & { seller_id: number; total: number; currency: Currency },
+  buyer: { company_name: string },
   now: Date,
 ): Promise<void> {
-  const total = formatMoney(order.total, buyer.preferred_currency)
+  const total = formatMoney(order.total, order.currency)
   await insertNotification(trx, {
     ...aboutOrder(order),
     company_id: order.seller_id,

@@ -1,4 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
+import type { PostRequest } from '@bedesten/contract/posts.schemas'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
@@ -21,6 +22,7 @@ export interface PostRow {
   is_liked: boolean
   is_following: boolean
   product: ProductColumns | null
+  purchase_request: PostRequest | null
 }
 
 /** As the database writes JSON; the price as text, so that it stays exact. */
@@ -76,10 +78,17 @@ export async function readPosts(db: Db, picked: PickedPosts, viewer: number | un
         'price_tiers', g.price_tiers, 'vat_rate', g.vat_rate, 'vat_included', g.vat_included,
         'discount_percent', ${discountFor(viewer, sql`g.company_id`)}::text,
         'stock_quantity', g.stock_quantity, 'in_stock', g.in_stock, 'main_image_url', g.main_image_url
-      ) end as product
+      ) end as product,
+      case when r.id is not null then json_build_object(
+        'id', r.id, 'title', r.title, 'text', r.text, 'city', r.city, 'last_day', r.last_day,
+        'lines', (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unit', l.unit) order by l.position)
+          from purchase_request_lines l where l.purchase_request_id = r.id),
+        'status', purchase_request_status(r)
+      ) end as purchase_request
     from posts p
     join companies c on c.id = p.company_id
     left join products g on g.id = p.product_id and g.listed
+    left join purchase_requests r on r.id = p.purchase_request_id
     where ${picked} and p.deleted_at is null
     order by p.id desc`.execute(db)
   return rows
@@ -121,6 +130,8 @@ interface NewRow {
   content: string
   image_url: string | null
   product_id: number | null
+  /** What it stands for. */
+  purchase_request_id?: number
 }
 
 export async function insertPost(db: Db, companyId: number, post: NewRow, now: Date): Promise<number> {

@@ -20,7 +20,7 @@ function toPostView(row: PostRow, valuation: Valuation): Post {
   return {
     ...row,
     video_url: null,
-    type: 'text',
+    type: row.purchase_request ? 'purchase_request' : 'text',
     verified: row.verified ? 1 : 0,
     created_at: row.created_at.toISOString(),
     is_liked: row.is_liked ? 1 : 0,

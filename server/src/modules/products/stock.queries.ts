@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Pieces of a product; of each product at most one. */
+/** Pieces of a product; what is named twice is added up. */
 export interface Pieces {
   product_id: number
   quantity: number
@@ -37,8 +37,10 @@ export async function countSales(trx: Db, pieces: Pieces[], step: 1 | -1): Promi
     where product_stats.product_id = sold.product_id`.execute(trx)
 }
 
+/** Each product once: a row that is joined twice would be changed only once. */
 function listOf(pieces: Pieces[]) {
-  const ids = pieces.map(({ product_id }) => product_id)
-  const quantities = pieces.map(({ quantity }) => quantity)
+  const sums = new Map<number, number>()
+  for (const { product_id, quantity } of pieces) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
+  const [ids, quantities] = [[...sums.keys()], [...sums.values()]]
   return sql`(select * from unnest(${ids}::bigint[], ${quantities}::int[]) as listed (product_id, quantity))`
 }

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
+import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
+import type { Db } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import { AppError, conflict } from '../../http/errors.ts'
+import { lockCart } from '../cart/cart.queries.ts'
+import { countSales, takeStock } from '../products/stock.queries.ts'
+import type { PlannedOrder, Sums } from './checkout-plan.ts'
+import * as queries from './checkout.queries.ts'
+import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
+import { sellerOf, toCheckoutView, withTerms, type StoredOrder } from './checkout.view.ts'
+import { tellOrderReceived } from './order-notifications.ts'
+import { insertEvents } from './orders.queries.ts'
+
+interface Placing<Read> {
+  buyerId: number
+  /** What is asked for, to be told from something else under the same key. */
+  asked: object
+  /** The same request sent again carries the same. */
+  key: string | undefined
+  /** Travels with the lock of the cart. */
+  read: (trx: Db) => Promise<Read>
+  place: (trx: Db, read: Read, now: Date) => Promise<PlacedOrders>
+}
+
+export interface Outcome {
+  placed: PlacedOrders
+  /** This very request was answered before, and nothing was written now. */
+  replayed: boolean
+}
+
+/**
+ * The one way to an order, from a cart or from a quote: one transaction that locks the buyer's cart first, so that two
+ * requests of one buyer wait for each other, and that answers a request which carries a known key as it did before.
+ */
+export async function placeOnce<Read>(db: Db, { buyerId, asked, key, read, place }: Placing<Read>): Promise<Outcome> {
+  const keyed = key === undefined ? undefined : { companyId: buyerId, key, bodyHash: queries.hashBody(asked) }
+  return retryTransaction(
+    db,
+    async (trx) => {
+      const now = new Date()
+      const [, earlier, found] = await Promise.all([
+        lockCart(trx, buyerId, now),
+        keyed && findEarlier(trx, keyed, now),
+        read(trx),
+      ])
+      if (earlier) return { placed: earlier, replayed: true }
+      const placed = await place(trx, found, now)
+      if (keyed) await queries.insertAnswer(trx, keyed, placed, now)
+      return { placed, replayed: false }
+    },
+    (error) => isUniqueViolation(error, 'orders_number_key'),
+  )
+}
+
+async function findEarlier(trx: Db, keyed: queries.KeyedCheckout, now: Date): Promise<PlacedOrders | undefined> {
+  const earlier = await queries.findAnswer(trx, keyed, now)
+  if (earlier && !earlier.body_hash.equals(keyed.bodyHash)) {
+    throw new AppError(422, 'key_reused', 'Bu Idempotency-Key ile daha önce başka bir istek gönderildi')
+  }
+  return earlier && withTerms(earlier.answer)
+}
+
+interface Plan extends Sums {
+  orders: PlannedOrder<OrderedLine>[]
+}
+
+/** Of products that the caller has locked and looked at: takes their stock and writes all that belongs to the orders. */
+export async function storeOrders(
+  trx: Db,
+  plan: Plan,
+  terms: OrderTerms,
+  newNumber = newOrderNumber,
+): Promise<PlacedOrders> {
+  if (plan.total > TOTAL_MAX_MINOR) {
+    throw conflict('total_too_high', 'Bir siparişin toplamı 9.999.999.999.999,99 tutarını aşamaz.')
+  }
+  const orders = plan.orders.map((order) => ({ ...order, number: newNumber(terms.now) }))
+  const lines = plan.orders.flatMap(({ items }) => items.map(({ line }) => line))
+  const [, ids] = await Promise.all([takeOut(trx, lines), queries.insertOrders(trx, orders, terms)])
+  const stored = orders.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
+  return toCheckoutView(await storeParts(trx, stored, terms), plan, terms)
+}
+
+async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
+  const pieces = lines.flatMap(({ product_id, quantity }) => (product_id === null ? [] : [{ product_id, quantity }]))
+  if (pieces.length === 0) return
+  const [taken] = await Promise.all([takeStock(trx, pieces), countSales(trx, pieces, 1)])
+  // The rows are locked and were looked at under the lock: less than everything would be a fault of ours.
+  if (taken.size !== new Set(pieces.map(({ product_id }) => product_id)).size) {
+    throw new Error('Stock changed although its rows are locked')
+  }
+}
+
+type OrderWithId = NumberedOrder & { orderId: number }
+
+/** What belongs to the orders, in one flight. */
+async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Promise<StoredOrder[]> {
+  const { buyer, currency, body, ratesDate, now } = terms
+  const items = orders.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
+  const first = { actor_id: buyer.id, old_status: null, new_status: 'pending' as const, created_at: now }
+  const events = orders.map(({ orderId }) => ({ order_id: orderId, ...first }))
+  const [itemIds] = await Promise.all([
+    queries.insertItems(trx, items, ratesDate),
+    queries.insertPayments(trx, orders, body.payment_method, now),
+    insertEvents(trx, events),
+    ...orders.map((order) => {
+      const { orderId: id, number: order_number, total } = order
+      const told = { id, order_number, seller_id: sellerOf(order).seller_id, total, currency }
+      return tellOrderReceived(trx, told, buyer, now)
+    }),
+  ])
+  return orders.map((order, index) => {
+    const before = orders.slice(0, index).reduce((sum, { items: own }) => sum + own.length, 0)
+    return { ...order, itemIds: itemIds.slice(before, before + order.items.length) }
+  })
+}
+
+/** Nothing that is mistaken for something else when read out on the phone. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' })
+
+/** `BD`, the day and six random characters. Two are equal very rarely; the database refuses the second. */
+function newOrderNumber(now: Date): string {
+  return newNumber('BD', now)
+}
+
+/** What a document is known by: two letters, the day in Istanbul and six random characters. */
+export function newNumber(letters: 'BD' | 'TK', now: Date): string {
+  const day = istanbulDay.format(now).replaceAll('-', '')
+  const random = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${letters}${day}${random.join('')}`
+}
+
+/** Deletes answers that nobody may ask for again. */
+export async function sweepCheckouts(db: Db): Promise<void> {
+  await queries.deleteOldAnswers(db, new Date())
+}

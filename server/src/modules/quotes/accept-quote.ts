@@ -1,0 +1,151 @@
+import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
+import { QUOTE_MESSAGES } from '@bedesten/contract/quotes'
+import type { AcceptedOffer } from '@bedesten/contract/quotes.schemas'
+import { formatQuantity, type Unit } from '@bedesten/contract/units'
+import type { Currency } from '@bedesten/contract/money'
+import type { VatRate } from '@bedesten/contract/terms'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { AppError, conflict } from '../../http/errors.ts'
+import { deleteLines } from '../cart/cart.queries.ts'
+import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import { planCheckout } from '../orders/checkout-plan.ts'
+import { getBuyer, type OrderedLine } from '../orders/checkout.queries.ts'
+import { placeOnce, storeOrders, type Outcome } from '../orders/place-orders.ts'
+import { lockProducts } from '../products/stock.queries.ts'
+import { decideRequest } from '../purchase-requests/purchase-requests.queries.ts'
+import { end } from './decide-quote.ts'
+import { refuseAct } from './quote-acts.ts'
+import { lockQuote, quoteNotFound, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
+
+interface Acceptance extends QuoteActOf {
+  body: AcceptedOffer
+  rates: Rates
+  key: string | undefined
+}
+
+/**
+ * The last offer becomes an order with exactly its prices, by the way of a checkout: one transaction that locks the
+ * buyer's cart, then the purchase request and its quotes, then the products.
+ */
+export function acceptQuote(db: Db, { quoteId, me, body, rates, key }: Acceptance): Promise<Outcome> {
+  return placeOnce(db, {
+    buyerId: me,
+    asked: { quote_id: quoteId, ...body },
+    key,
+    read: (trx) => findRequest(trx, quoteId, me),
+    place: (trx, request, now) => {
+      if (!request) throw quoteNotFound()
+      return accept(trx, { quoteId, me, body, rates }, request.purchase_request_id, now)
+    },
+  })
+}
+
+async function findRequest(trx: Db, id: number, me: number) {
+  return trx
+    .selectFrom('quotes')
+    .select('purchase_request_id')
+    .where('id', '=', id)
+    .where((row) => row.or([row('buyer_id', '=', me), row('seller_id', '=', me)]))
+    .executeTakeFirst()
+}
+
+/** For a caller that holds the lock of the cart. */
+export async function accept(
+  trx: Db,
+  { quoteId, me, body, rates }: Omit<Acceptance, 'key'>,
+  requestId: number | null,
+  now: Date,
+): Promise<PlacedOrders> {
+  // First of all: from then on nobody offers to the request, and two of its offers are never accepted both.
+  const isFirst = requestId === null || (await decideRequest(trx, requestId, now))
+  const competing = requestId === null ? [] : await lockCompeting(trx, requestId, quoteId)
+  const quote = await lockQuote(trx, quoteId, me)
+  refuseAct('accept', quote.actor, quote.stand)
+  if (!isFirst) throw conflict('request_decided', 'Bu ilan için daha önce başka bir teklif kabul edildi.')
+  if (body.version !== quote.version) {
+    throw conflict('offer_changed', `Satıcı teklifini yeniledi. Lütfen sürüm ${quote.version} fiyatlarını inceleyin.`)
+  }
+  const [buyer, lines] = [await getBuyer(trx, me), await lockLines(trx, quote)]
+  const currency = lines[0]?.currency ?? buyer.preferred_currency
+  const plan = planCheckout(lines, { currency, rates })
+  const { version: _, ...delivery } = body
+  const placed = await storeOrders(trx, plan, { buyer, currency, body: delivery, ratesDate: rates.date, now })
+  await setAccepted(trx, quote, placed.orders[0]?.order_id ?? 0, now)
+  const productIds = lines.flatMap(({ product_id }) => product_id ?? [])
+  if (productIds.length > 0) await deleteLines(trx, me, productIds)
+  for (const id of competing) await declineOther(trx, id, me, now)
+  return placed
+}
+
+async function lockCompeting(trx: Db, requestId: number, quoteId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from quotes where purchase_request_id = ${requestId} order by id for no key update`.execute(trx)
+  return rows.map(({ id }) => id).filter((id) => id !== quoteId)
+}
+
+async function setAccepted(trx: Db, quote: LockedQuote, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('quotes')
+    .set({ status: 'accepted', order_id: orderId, decided_by: 'buyer', decided_at: now, updated_at: now })
+    .where('id', '=', quote.id)
+    .execute()
+  // The seller is told of the order.
+  await recordStep(trx, quote, { kind: 'accepted', actor: 'buyer', version: quote.version, now })
+}
+
+async function declineOther(trx: Db, id: number, me: number, now: Date): Promise<void> {
+  const other = await lockQuote(trx, id, me)
+  if (other.stand !== 'offered' && other.stand !== 'change_requested') return
+  await end(trx, other, 'declined', QUOTE_MESSAGES.otherChosen, now)
+}
+
+interface AcceptedLine extends OrderedLine {
+  stock_quantity: number | null
+  listed: boolean | null
+}
+
+/** With their products locked in the order of ids, and refused where there is not enough of one. */
+async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
+  const offered = sql`quote_offer_lines f where f.quote_id = ${quote.id} and f.version = ${quote.version}`
+  const ids = await sql<{
+    id: number
+  }>`select distinct f.product_id as id from ${offered} and f.product_id is not null`.execute(trx)
+  await lockProducts(
+    trx,
+    ids.rows.map(({ id }) => id),
+  )
+  const { rows } = await sql<AcceptedLine & { currency: Currency; unit: Unit; vat_rate: VatRate }>`
+    select l.id, f.product_id, l.name as product_name, p.description, p.main_image_url, l.quantity, l.unit,
+      f.unit_price as price, '[]'::jsonb as price_tiers, o.currency, f.vat_rate, f.vat_included,
+      null::numeric as discount_percent, p.stock_quantity, p.listed, s.id as seller_id, s.company_name as seller_name,
+      s.short_name as seller_short_name, s.logo_url as seller_logo, s.verified as seller_verified,
+      s.city as seller_city, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account
+    from quote_offer_lines f
+    join quote_offers o on o.quote_id = f.quote_id and o.version = f.version
+    join quote_lines l on l.id = f.line_id
+    join companies s on s.id = ${quote.seller_id}
+    left join products p on p.id = f.product_id
+    where f.quote_id = ${quote.id} and f.version = ${quote.version} order by l.position`.execute(trx)
+  refuseMissing(rows)
+  return rows
+}
+
+/** Lines of the same product share its stock. */
+function refuseMissing(lines: AcceptedLine[]): void {
+  const wanted = new Map<number, number>()
+  for (const { product_id: id, quantity } of lines) {
+    if (id !== null) wanted.set(id, (wanted.get(id) ?? 0) + quantity)
+  }
+  const errors = lines.flatMap(({ id, product_id, product_name: name, unit, stock_quantity, listed }) => {
+    if (product_id === null) return []
+    if (!listed) return [{ path: `lines.${id}`, msg: `${name} artık satışta değil.` }]
+    const left = stock_quantity ?? 0
+    if (left >= (wanted.get(product_id) ?? 0)) return []
+    const msg =
+      left === 0 ? `${name} stokta kalmadı.` : `${name} için stokta yalnızca ${formatQuantity(left, unit)} var.`
+    return [{ path: `lines.${id}`, msg }]
+  })
+  if (errors.length === 0) return
+  throw new AppError(409, 'stock_changed', 'Teklifteki bazı kalemler bu haliyle sipariş edilemiyor.', { errors })
+}

@@ -1,0 +1,93 @@
+import { QUOTE_MESSAGES } from '@bedesten/contract/quotes'
+import type { NewQuote } from '@bedesten/contract/quotes.schemas'
+import { toNumeric } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
+import type { Db } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import { conflict, invalid } from '../../http/errors.ts'
+import { findCompany } from '../companies/companies.queries.ts'
+import { orNotFound } from '../companies/find-company.ts'
+import { newNumber } from '../orders/place-orders.ts'
+import { recordStep } from './quote-step.ts'
+import { listOwnProducts, readToday } from './quotes.queries.ts'
+
+/** The id of the quote. */
+export async function askQuote(db: Db, buyer: { id: number; currency: Currency }, asked: NewQuote): Promise<number> {
+  if (asked.seller_id === buyer.id) throw conflict('own_company', 'Kendi firmanızdan teklif isteyemezsiniz.')
+  orNotFound(await findCompany(db, asked.seller_id, undefined))
+  return retryTransaction(
+    db,
+    (trx) => insertQuote(trx, buyer, asked, new Date()),
+    (error) => isUniqueViolation(error, 'quotes_number_key'),
+  )
+}
+
+/** Without asking whether there is such a seller. */
+export async function insertQuote(
+  trx: Db,
+  buyer: { id: number; currency: Currency },
+  asked: NewQuote,
+  now: Date,
+): Promise<number> {
+  if (asked.wanted_on && asked.wanted_on < (await readToday(trx))) {
+    throw invalid([{ path: 'wanted_on', msg: QUOTE_MESSAGES.wantedOn }])
+  }
+  const lines = await readLines(trx, asked)
+  const quote = {
+    quote_number: newNumber('TK', now),
+    buyer_id: buyer.id,
+    seller_id: asked.seller_id,
+    status: 'requested' as const,
+    target_currency: buyer.currency,
+    note: asked.note ?? null,
+    delivery_city: asked.delivery_city ?? null,
+    wanted_on: asked.wanted_on ?? null,
+    created_at: now,
+    updated_at: now,
+  }
+  const { id } = await trx.insertInto('quotes').values(quote).returning('id').executeTakeFirstOrThrow()
+  await trx
+    .insertInto('quote_lines')
+    .values(lines.map((line, position) => ({ ...line, quote_id: id, position })))
+    .execute()
+  const { company_name } = await trx
+    .selectFrom('companies')
+    .select('company_name')
+    .where('id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
+  const what = lines.length === 1 ? (lines[0]?.name ?? '') : `${lines.length} kalem`
+  await recordStep(
+    trx,
+    { id, ...quote },
+    {
+      kind: 'requested',
+      actor: 'buyer',
+      now,
+      told: { title: 'Yeni Teklif Talebi', message: `${company_name} sizden teklif istedi: ${what}` },
+    },
+  )
+  return id
+}
+
+/** A product gives its own name and unit. */
+async function readLines(trx: Db, { seller_id, lines }: NewQuote) {
+  const ids = lines.flatMap(({ product_id }) => product_id ?? [])
+  const products = new Map((await listOwnProducts(trx, seller_id, ids)).map((product) => [product.id, product]))
+  const foreign = lines.flatMap(({ product_id }, index) =>
+    product_id && !products.has(product_id)
+      ? [{ path: `lines.${index}.product_id`, msg: 'Bu ürün bu satıcının satışta olan bir ürünü değil' }]
+      : [],
+  )
+  if (foreign.length > 0) throw invalid(foreign)
+  return lines.map(({ product_id, name, quantity, unit, target_price }) => {
+    const product = product_id ? products.get(product_id) : undefined
+    return {
+      product_id: product?.id ?? null,
+      name: product?.name ?? name ?? '',
+      quantity,
+      unit: product?.unit ?? unit ?? 'adet',
+      target_price: target_price === null || target_price === undefined ? null : toNumeric(target_price),
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../db/database.ts'
+import { actOnQuote, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
+
+/** The offer stays as it is, and acceptable; it is the seller's turn. */
+export function requestChange(db: Db, act: QuoteActOf, note: string): Promise<void> {
+  return actOnQuote(db, act, 'change_request', async (trx, quote, now) => {
+    await trx
+      .updateTable('quotes')
+      .set({ change_requested_at: now, change_note: note, updated_at: now })
+      .where('id', '=', quote.id)
+      .execute()
+    const message = `${quote.buyer_name} tekliften değişiklik istedi: ${quote.quote_number}`
+    const told = { title: 'Değişiklik İstendi', message }
+    await recordStep(trx, quote, { kind: 'change_requested', actor: 'buyer', version: quote.version, note, now, told })
+  })
+}
+
+export function declineQuote(db: Db, act: QuoteActOf, reason: string | null): Promise<void> {
+  return actOnQuote(db, act, 'decline', (trx, quote, now) => end(trx, quote, 'declined', reason, now))
+}
+
+export function withdrawQuote(db: Db, act: QuoteActOf): Promise<void> {
+  return actOnQuote(db, act, 'withdraw', (trx, quote, now) => end(trx, quote, 'withdrawn', null, now))
+}
+
+const TOLD = {
+  declined: { title: 'Teklif Reddedildi', verb: 'reddetti' },
+  withdrawn: { title: 'Teklif Geri Çekildi', verb: 'geri çekti' },
+} as const
+
+/** Of a quote that the caller has locked. */
+export async function end(
+  trx: Db,
+  quote: LockedQuote,
+  kind: 'declined' | 'withdrawn',
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  const { id, actor, quote_number } = quote
+  await trx
+    .updateTable('quotes')
+    .set({ status: kind, reason, decided_by: actor, decided_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  const what = quote.stand === 'requested' ? 'teklif talebini' : 'teklifi'
+  const who = actor === 'seller' ? quote.seller_name : quote.buyer_name
+  const why = reason === null ? '' : `. Gerekçe: ${reason}`
+  const { title, verb } = TOLD[kind]
+  const told = { title, message: `${who}, ${quote_number} numaralı ${what} ${verb}${why}` }
+  await recordStep(trx, quote, {
+    kind,
+    actor,
+    ...(quote.version > 0 && { version: quote.version }),
+    note: reason,
+    now,
+    told,
+  })
+}

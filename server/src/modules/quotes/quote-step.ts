@@ -1,0 +1,105 @@
+import type { QuoteAct, QuoteStatus } from '@bedesten/contract/quotes'
+import type { QuoteEvent } from '@bedesten/contract/quotes.schemas'
+import type { Currency } from '@bedesten/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import { notFound } from '../../http/errors.ts'
+import { insertNotification } from '../notifications/notifications.queries.ts'
+import { refuseAct, standOf, type Actor, type Stand } from './quote-acts.ts'
+
+interface QuoteRow {
+  id: number
+  quote_number: string
+  buyer_id: number
+  seller_id: number
+  buyer_name: string
+  seller_name: string
+  purchase_request_id: number | null
+  status: QuoteStatus
+  change_requested_at: Date | null
+  version: number
+  target_currency: Currency
+}
+
+export interface LockedQuote extends QuoteRow {
+  actor: Actor
+  stand: Stand
+}
+
+export interface QuoteActOf {
+  quoteId: number
+  /** Who acts. */
+  me: number
+}
+
+/** One act of one side on a quote, which nobody else changes meanwhile. */
+export function actOnQuote<T>(
+  db: Db,
+  { quoteId, me }: QuoteActOf,
+  act: QuoteAct,
+  work: (trx: Db, quote: LockedQuote, now: Date) => Promise<T>,
+): Promise<T> {
+  return retryTransaction(db, async (trx) => {
+    const quote = await lockQuote(trx, quoteId, me)
+    refuseAct(act, quote.actor, quote.stand)
+    return work(trx, quote, new Date())
+  })
+}
+
+/** As it stands once it is locked: whether an offer is over is decided by the clock of the database, and only then. */
+export async function lockQuote(trx: Db, id: number, me: number): Promise<LockedQuote> {
+  const mine = sql`q.id = ${id} and ${me} in (q.buyer_id, q.seller_id)`
+  const [, { rows }] = await Promise.all([
+    sql`select from quotes q where ${mine} for no key update`.execute(trx),
+    sql<QuoteRow>`
+      select q.id, q.quote_number, q.buyer_id, q.seller_id, b.company_name as buyer_name, s.company_name as seller_name,
+        q.purchase_request_id, q.change_requested_at, q.version, q.target_currency,
+        case when q.status = 'offered' and q.expires_at <= clock_timestamp() then 'expired' else q.status end as status
+      from quotes q join companies b on b.id = q.buyer_id join companies s on s.id = q.seller_id
+      where ${mine}`.execute(trx),
+  ])
+  const [quote] = rows
+  if (!quote) throw quoteNotFound()
+  const actor = quote.seller_id === me ? 'seller' : 'buyer'
+  return { ...quote, actor, stand: standOf(quote.status, quote.change_requested_at) }
+}
+
+export function quoteNotFound() {
+  return notFound('Teklif bulunamadı.')
+}
+
+type ToldQuote = Pick<QuoteRow, 'id' | 'quote_number' | 'buyer_id' | 'seller_id'>
+
+export interface Step {
+  kind: Exclude<QuoteEvent['kind'], 'expired'>
+  actor: Actor
+  version?: number
+  note?: string | null | undefined
+  now: Date
+  /** What the other side is told; absent: it hears of it otherwise. */
+  told?: { title: string; message: string }
+}
+
+/** Puts a step into the history, tells the other side and lets the open pages of both look again. */
+export async function recordStep(trx: Db, quote: ToldQuote, step: Step): Promise<void> {
+  const { kind, actor, version = null, note = null, now, told } = step
+  const { id: eventId } = await trx
+    .insertInto('quote_events')
+    .values({ quote_id: quote.id, actor, kind, version, note, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (told) {
+    await insertNotification(trx, {
+      company_id: actor === 'seller' ? quote.buyer_id : quote.seller_id,
+      event_key: `quote:${eventId}`,
+      type: 'quote',
+      ...told,
+      related_type: 'quote',
+      related_id: quote.id,
+      related_data: { quote_number: quote.quote_number },
+      created_at: now,
+    })
+  }
+  await sql`select hint(${quote.buyer_id}, 'quote'), hint(${quote.seller_id}, 'quote')`.execute(trx)
+}

@@ -1,0 +1,96 @@
+/**
+ * Owns quotes: what a buyer asks a seller for, every version of what it is offered, and the way to an order. A quote is
+ * seen by its two companies alone. Its offer can be accepted until its time is over, which the clock of the database
+ * decides.
+ */
+import * as contract from '@bedesten/contract/quotes.schemas'
+import type { Quote } from '@bedesten/contract/quotes.schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
+import { mount } from '../../http/mount.ts'
+import type { ForgetPages } from '../companies/company-pages.ts'
+import type { ReadRates } from '../exchange-rates/valuation.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { askQuote } from './ask-quote.ts'
+import { declineQuote, requestChange, withdrawQuote } from './decide-quote.ts'
+import { makeOffer } from './offers/make-offer.ts'
+import { quoteNotFound } from './quote-step.ts'
+import { countOpen, countQuotes, listQuoteIds, readQuotes } from './quotes.queries.ts'
+import { toQuoteView } from './quotes.view.ts'
+
+interface Deps {
+  forgetPages: ForgetPages
+  readRates: ReadRates
+  /** Told how many orders an acceptance has become. */
+  onPlaced?: ((orders: number) => void) | undefined
+}
+
+export function mountQuotes(app: FastifyInstance, db: Db, deps: Deps): void {
+  mountReads(app, db)
+  mountActs(app, db)
+  mountAcceptance(app, db, deps)
+}
+
+function mountReads(app: FastifyInstance, db: Db): void {
+  mount(app, contract.listQuotes, async ({ query, me }) => {
+    const [{ rows, pagination }, counts] = await Promise.all([
+      listQuoteIds(db, me.id, query),
+      countQuotes(db, me.id, query.side),
+    ])
+    const quotes = await readQuotes(
+      db,
+      rows.map(({ id }) => id),
+      me.id,
+    )
+    return { data: quotes.map((quote) => toQuoteView(quote, me.id)), counts, pagination }
+  })
+  mount(app, contract.countOpenQuotes, ({ me }) => countOpen(db, me.id))
+  mount(app, contract.getQuote, async ({ params, me }) => ({ data: await getQuote(db, params.id, me.id) }))
+}
+
+function mountActs(app: FastifyInstance, db: Db): void {
+  mount(app, contract.askQuote, async ({ body, me }) => {
+    const id = await askQuote(db, await withCurrency(me), body)
+    return { data: await getQuote(db, id, me.id) }
+  })
+  mount(app, contract.offerQuote, async ({ params, body, me }) => {
+    await makeOffer(db, { quoteId: params.id, me: me.id }, await withCurrency(me), body)
+    return { data: await getQuote(db, params.id, me.id) }
+  })
+  mount(app, contract.requestQuoteChange, async ({ params, body, me }) => {
+    await requestChange(db, { quoteId: params.id, me: me.id }, body.note)
+    return { data: await getQuote(db, params.id, me.id) }
+  })
+  mount(app, contract.declineQuote, async ({ params, body, me }) => {
+    await declineQuote(db, { quoteId: params.id, me: me.id }, body.reason ?? null)
+    return { data: await getQuote(db, params.id, me.id) }
+  })
+  mount(app, contract.withdrawQuote, async ({ params, me }) => {
+    await withdrawQuote(db, { quoteId: params.id, me: me.id })
+    return { data: await getQuote(db, params.id, me.id) }
+  })
+}
+
+function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates, onPlaced }: Deps): void {
+  mount(app, contract.acceptQuote, async ({ params, body, me, idempotency }) => {
+    const rates = await readRates()
+    const acceptance = { quoteId: params.id, me: me.id, body, rates, key: idempotency.key }
+    const { placed, replayed } = await acceptQuote(db, acceptance)
+    if (replayed) idempotency.markReplayed()
+    else onPlaced?.(placed.orders.length)
+    const items = placed.orders.flatMap((order) => order.items)
+    forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
+    return { data: placed }
+  })
+}
+
+async function withCurrency(me: Me) {
+  return { id: me.id, currency: await me.readCurrency() }
+}
+
+export async function getQuote(db: Db, id: number, me: number): Promise<Quote> {
+  const [row] = await readQuotes(db, [id], me)
+  if (!row) throw quoteNotFound()
+  return toQuoteView(row, me)
+}
