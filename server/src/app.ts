@@ -46,6 +46,7 @@ import { mountNotifications } from './modules/notifications/notifications.routes
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
+import { mountPurchaseRequests } from './modules/purchase-requests/purchase-requests.routes.ts'
 import { mountQuotes } from './modules/quotes/quotes.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
@@ -203,6 +204,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   const onPlaced = deps.metrics?.countOrders
   mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, onPlaced })
   mountMessages(api, db, { media, searches })
+  mountPurchaseRequests(api, db, { searches, forgetPages })
   mountQuotes(api, db, { forgetPages, readRates, onPlaced })
 }
 

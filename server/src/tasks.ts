@@ -21,6 +21,8 @@ import { messageMail } from './modules/messages/message-mail.ts'
 import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
+import { sweepRequests } from './modules/purchase-requests/purchase-requests.queries.ts'
+import { tellSellersTask } from './modules/purchase-requests/tell-sellers.ts'
 import { sweepCheckouts } from './modules/orders/place-orders.ts'
 import { deliverWebhooksTask, wakeForgotten } from './modules/webhooks/deliver-webhooks.ts'
 import { webhookOffMail } from './modules/webhooks/webhook-mail.ts'
@@ -74,14 +76,15 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       await sweepDeliveries(db)
       await wakeForgotten(db)
     }),
+    sweep('sweep_requests', '57 * * * *', () => sweepRequests(db)),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
     digestTask(db),
     ...(exchangeRatesUrl === undefined ? [] : [fetchRatesTask(db, exchangeRatesUrl, log)]),
   ]
   const names = scheduled.map(({ name }) => name)
   return {
-    tasks: listMailTasks(deps),
     deliveries: [deliverWebhooksTask({ db, ...createWebhookTools(deps.appSecret, profile) })],
+    tasks: [...listMailTasks(deps), tellSellersTask(db)],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
 }

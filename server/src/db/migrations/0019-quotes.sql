@@ -38,14 +38,10 @@ create index purchase_requests_newest on purchase_requests (created_at desc, id 
   where closed_at is null and decided_at is null;
 create index purchase_requests_ending on purchase_requests (closes_at, id)
   where closed_at is null and decided_at is null;
-create index purchase_requests_city on purchase_requests (city_fold, created_at desc, id desc)
-  where closed_at is null and decided_at is null;
-create index purchase_requests_tags on purchase_requests using gin (tag_ids)
-  where closed_at is null and decided_at is null;
-create index purchase_requests_words on purchase_requests using gin (search_vec)
-  where closed_at is null and decided_at is null;
-create index purchase_requests_geo on purchase_requests using gist (geo)
-  where closed_at is null and decided_at is null;
+create index purchase_requests_city on purchase_requests (city_fold, created_at desc, id desc);
+create index purchase_requests_tags on purchase_requests using gin (tag_ids);
+create index purchase_requests_words on purchase_requests using gin (search_vec);
+create index purchase_requests_geo on purchase_requests using gist (geo);
 
 -- Closed by the clock, whether or not anything wrote it down.
 create function purchase_request_status(r purchase_requests) returns text language sql stable as $$

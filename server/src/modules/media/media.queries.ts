@@ -96,12 +96,14 @@ export async function isOwnImage(db: Db, companyId: number, name: string): Promi
 
 const url = sql`'/uploads/' || left(uploads.name, 2) || '/' || uploads.name || '-large.webp'`
 const isInOrder = sql<boolean>`exists (select from order_items where main_image_url = ${url})`
-const isInPost = sql<boolean>`exists (select from posts where image_url = ${url} and deleted_at is null)`
+const isInPost = sql<boolean>`(exists (select from posts where image_url = ${url} and deleted_at is null)
+  or exists (select from purchase_requests where image_url = ${url}))`
 const isAttached = sql<boolean>`(uploads.kind = 'file' and (
   exists (select from payment_proofs where upload_id = uploads.id)
   or exists (select from order_problem_images where upload_id = uploads.id)
   or exists (select from order_invoices where upload_id = uploads.id)
-  or exists (select from message_files where upload_id = uploads.id)))`
+  or exists (select from message_files where upload_id = uploads.id)
+  or exists (select from quote_files where upload_id = uploads.id)))`
 const isOfProduct = sql<boolean>`exists (select from product_images where product_images.url = ${url})`
 
 /** Lets go of images that were uploaded between these times to be shown, but never were, and of files never attached. */

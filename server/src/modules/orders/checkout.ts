@@ -55,8 +55,7 @@ export async function placeOrders(
   const plan = planCheckout(lines, { currency, rates })
   refuseOtherTotal(plan.total, currency, body.expected)
   const terms = { buyer, currency, body, ratesDate: rates.date, now }
-  const [placed] = await Promise.all([storeOrders(trx, plan, terms, newNumber), deleteLines(trx, buyer.id)])
-  return placed
+  return storeOrders(trx, { plan, terms, clearCart: () => deleteLines(trx, buyer.id), newNumber })
 }
 
 function refuseUnorderable(lines: Cart['lines']): void {

@@ -67,21 +67,28 @@ interface Plan extends Sums {
   orders: PlannedOrder<OrderedLine>[]
 }
 
+interface Storing {
+  plan: Plan
+  terms: OrderTerms
+  /** Takes out of the cart what is ordered. */
+  clearCart: () => Promise<void>
+  newNumber?: ((now: Date) => string) | undefined
+}
+
 /** Of products that the caller has locked and looked at: takes their stock and writes all that belongs to the orders. */
 export async function storeOrders(
   trx: Db,
-  plan: Plan,
-  terms: OrderTerms,
-  newNumber = newOrderNumber,
+  { plan, terms, clearCart, newNumber: numberAt = newOrderNumber }: Storing,
 ): Promise<PlacedOrders> {
   if (plan.total > TOTAL_MAX_MINOR) {
     throw conflict('total_too_high', 'Bir siparişin toplamı 9.999.999.999.999,99 tutarını aşamaz.')
   }
-  const orders = plan.orders.map((order) => ({ ...order, number: newNumber(terms.now) }))
+  const orders = plan.orders.map((order) => ({ ...order, number: numberAt(terms.now) }))
   const lines = plan.orders.flatMap(({ items }) => items.map(({ line }) => line))
   const [, ids] = await Promise.all([takeOut(trx, lines), queries.insertOrders(trx, orders, terms)])
   const stored = orders.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
-  return toCheckoutView(await storeParts(trx, stored, terms), plan, terms)
+  const [complete] = await Promise.all([storeParts(trx, stored, terms), clearCart()])
+  return toCheckoutView(complete, plan, terms)
 }
 
 async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {

@@ -171,6 +171,7 @@ export async function isOwnListedProduct(db: Db, productId: number, companyId: n
 export async function isShownElsewhere(db: Db, url: string, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from posts where image_url = ${url} and deleted_at is null)
+      or exists (select from purchase_requests where image_url = ${url})
       or exists (
         select from products p join product_images i on i.product_id = p.id
         where p.company_id = ${companyId} and p.deleted_at is null and i.url = ${url}

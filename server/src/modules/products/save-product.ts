@@ -11,7 +11,7 @@ import { markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/media.ts'
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'
 import * as queries from './products.queries.ts'
-import { ensureTags, tagKey } from './tags.queries.ts'
+import { toTags } from './tags.queries.ts'
 import { findFaults, mergeTerms } from './terms.ts'
 
 type ImageChoices = Pick<ProductChange, 'main_image_selection' | 'image_order' | 'removed_images'>
@@ -156,11 +156,6 @@ async function listUrls(db: Db, id: number): Promise<string[]> {
 }
 
 /** Spellings of one word are one tag; the first one counts. */
-async function toTags(trx: Db, typed: string[]) {
-  const tags = [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
-  return { tags, tag_ids: await ensureTags(trx, tags) }
-}
-
 interface Arrangement {
   /** Large addresses the product has now. */
   existing: string[]

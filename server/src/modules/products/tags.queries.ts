@@ -10,6 +10,12 @@ export function tagKey(tag: string): string {
   return foldTurkish(tag).trim().replaceAll(/\s+/g, ' ')
 }
 
+/** Each once, as it was typed last, with their ids. */
+export async function toTags(trx: Db, typed: string[]) {
+  const tags = [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
+  return { tags, tag_ids: await ensureTags(trx, tags) }
+}
+
 /** The ids of these tags in their order; those that are new get a row. */
 export async function ensureTags(trx: Db, tags: string[]): Promise<number[]> {
   if (tags.length === 0) return []

@@ -1,4 +1,98 @@
+import type { RequestStatus } from '@bedesten/contract/purchase-requests'
+import type { RequestLine } from '@bedesten/contract/purchase-requests.schemas'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+
+export interface RequestRow {
+  id: number
+  company_id: number
+  title: string
+  text: string
+  lines: RequestLine[]
+  tags: string[]
+  city: string
+  last_day: string
+  closes_at: Date
+  image_url: string | null
+  status: RequestStatus
+  offer_count: number
+  unseen_offer_count: number | null
+  company_name: string
+  short_name: string
+  logo_url: string | null
+  verified: boolean
+  company_city: string | null
+  rating_sum: number
+  rating_count: number
+  chord: number | null
+  your_quote_id: number | null
+  accepted_quote_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Whole, in the order of these ids. Of its offers everybody learns how many there are; of all else the owner and who offered. */
+export async function readRequests(
+  db: Db,
+  ids: number[],
+  viewer: number | undefined,
+  from?: RawBuilder<unknown>,
+): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const me = viewer ?? null
+  const place = from ?? sql`(select geo from companies where id = ${me}::bigint)`
+  const { rows } = await sql<RequestRow>`
+    select r.id, r.company_id, r.title, r.text, r.tags, r.city, r.last_day, r.closes_at, r.image_url,
+      purchase_request_status(r) as status, c.company_name, c.short_name, c.logo_url, c.verified, c.city as company_city,
+      c.rating_sum, c.rating_count, case when r.company_id is distinct from ${me}::bigint then r.geo <-> ${place} end as chord,
+      r.created_at, r.updated_at,
+      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'unit', l.unit) order by l.position)
+        from purchase_request_lines l where l.purchase_request_id = r.id) as lines,
+      offers.offer_count, case when r.company_id = ${me} then offers.unseen end as unseen_offer_count,
+      offers.your_quote_id, offers.accepted_quote_id
+    from unnest(${ids}::bigint[]) with ordinality as picked (id, place)
+    join purchase_requests r on r.id = picked.id
+    join companies c on c.id = r.company_id
+    cross join lateral (
+      select count(*) filter (where q.status <> 'withdrawn') as offer_count,
+        count(*) filter (where q.status = 'offered' and q.expires_at > now() and q.seen_at is null) as unseen,
+        max(q.id) filter (where q.seller_id = ${me}) as your_quote_id,
+        max(q.id) filter (where q.status = 'accepted' and ${me} in (q.buyer_id, q.seller_id)) as accepted_quote_id
+      from quotes q where q.purchase_request_id = r.id
+    ) offers
+    order by picked.place`.execute(db)
+  return rows
+}
+
+export interface LockedRequest {
+  id: number
+  company_id: number
+  title: string
+  last_day: string
+  status: RequestStatus
+}
+
+/** As it stands once it is locked; `share` lets others offer at the same time, but nobody decide or close it. */
+export async function lockRequest(trx: Db, id: number, how: 'share' | 'change'): Promise<LockedRequest | undefined> {
+  const lock = how === 'share' ? sql`for share` : sql`for no key update`
+  const [, { rows }] = await Promise.all([
+    sql`select from purchase_requests where id = ${id} ${lock}`.execute(trx),
+    sql<LockedRequest>`
+      select id, company_id, title, last_day, case when decided_at is not null then 'decided'
+        when closed_at is not null or closes_at <= clock_timestamp() then 'closed' else 'open' end as status
+      from purchase_requests where id = ${id}`.execute(trx),
+  ])
+  return rows[0]
+}
+
+export async function listRequestLines(trx: Db, id: number): Promise<RequestLine[]> {
+  return trx
+    .selectFrom('purchase_request_lines')
+    .select(['id', 'name', 'quantity', 'unit'])
+    .where('purchase_request_id', '=', id)
+    .orderBy('position')
+    .execute()
+}
 
 /** Locks it. False when an offer to it was accepted before. */
 export async function decideRequest(trx: Db, id: number, now: Date): Promise<boolean> {
@@ -9,4 +103,25 @@ export async function decideRequest(trx: Db, id: number, now: Date): Promise<boo
     .where('decided_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Those whose last day is over leave the indexes of open ones; that they are closed nobody has to be told. */
+export async function sweepRequests(db: Db): Promise<void> {
+  await sql`
+    update purchase_requests set closed_at = closes_at
+    where closes_at <= now() and closed_at is null and decided_at is null`.execute(db)
+}
+
+/** The tags that open requests carry most. */
+export async function listOpenTags(db: Db, limit: number) {
+  const { rows } = await sql<{ name: string; request_count: number }>`
+    select t.name, counted.request_count from (
+      select tag_id, count(*) as request_count from (
+        select unnest(tag_ids) as tag_id from (
+          select tag_ids from purchase_requests
+          where closed_at is null and decided_at is null and closes_at > now() order by created_at desc limit 2000
+        ) newest
+      ) carried group by tag_id order by count(*) desc, tag_id limit ${limit}
+    ) counted join tags t on t.id = counted.tag_id order by counted.request_count desc, t.id`.execute(db)
+  return rows
 }

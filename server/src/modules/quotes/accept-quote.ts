@@ -70,10 +70,13 @@ export async function accept(
   const currency = lines[0]?.currency ?? buyer.preferred_currency
   const plan = planCheckout(lines, { currency, rates })
   const { version: _, ...delivery } = body
-  const placed = await storeOrders(trx, plan, { buyer, currency, body: delivery, ratesDate: rates.date, now })
-  await setAccepted(trx, quote, placed.orders[0]?.order_id ?? 0, now)
   const productIds = lines.flatMap(({ product_id }) => product_id ?? [])
-  if (productIds.length > 0) await deleteLines(trx, me, productIds)
+  const placed = await storeOrders(trx, {
+    plan,
+    terms: { buyer, currency, body: delivery, ratesDate: rates.date, now },
+    clearCart: () => deleteLines(trx, me, productIds),
+  })
+  await setAccepted(trx, quote, placed.orders[0]?.order_id ?? 0, now)
   for (const id of competing) await declineOther(trx, id, me, now)
   return placed
 }

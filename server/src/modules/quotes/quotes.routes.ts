@@ -3,6 +3,7 @@
  * seen by its two companies alone. Its offer can be accepted until its time is over, which the clock of the database
  * decides.
  */
+import * as requests from '@bedesten/contract/purchase-requests.schemas'
 import * as contract from '@bedesten/contract/quotes.schemas'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import type { FastifyInstance } from 'fastify'
@@ -10,11 +11,12 @@ import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
-import type { ReadRates } from '../exchange-rates/valuation.ts'
+import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { askQuote } from './ask-quote.ts'
 import { declineQuote, requestChange, withdrawQuote } from './decide-quote.ts'
 import { makeOffer } from './offers/make-offer.ts'
+import { listRequestOffers, markOffersSeen, offerToRequest } from './offers/request-offers.ts'
 import { quoteNotFound } from './quote-step.ts'
 import { countOpen, countQuotes, listQuoteIds, readQuotes } from './quotes.queries.ts'
 import { toQuoteView } from './quotes.view.ts'
@@ -30,6 +32,7 @@ export function mountQuotes(app: FastifyInstance, db: Db, deps: Deps): void {
   mountReads(app, db)
   mountActs(app, db)
   mountAcceptance(app, db, deps)
+  mountRequestOffers(app, db, deps)
 }
 
 function mountReads(app: FastifyInstance, db: Db): void {
@@ -80,8 +83,26 @@ function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates,
     if (replayed) idempotency.markReplayed()
     else onPlaced?.(placed.orders.length)
     const items = placed.orders.flatMap((order) => order.items)
-    forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
+    const { purchase_request_id: request } = await getQuote(db, params.id, me.id)
+    forgetPages([
+      ...items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)),
+      ...(request === null ? [] : ['/requests', `/requests/${request}`]),
+    ])
     return { data: placed }
+  })
+}
+
+function mountRequestOffers(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
+  mount(app, requests.listRequestOffers, async ({ params, me }) => ({
+    data: await listRequestOffers(db, params.id, me.id, await valueFor(me, readRates)),
+  }))
+  mount(app, requests.markOffersSeen, async ({ params, me }) => ({
+    unseen_offer_count: await markOffersSeen(db, params.id, me.id),
+  }))
+  mount(app, requests.offerToRequest, async ({ params, body, me }) => {
+    const id = await offerToRequest(db, params.id, await withCurrency(me), body)
+    forgetPages([`/requests/${params.id}`])
+    return { data: await getQuote(db, id, me.id) }
   })
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 export const IDS_PER_FILE = 50_000
 const ROWS_AT_ONCE = 5_000
 
-export type SitemapKind = 'products' | 'companies' | 'posts'
+export type SitemapKind = 'products' | 'companies' | 'posts' | 'requests'
 
 interface SitemapEntry {
   id: number
@@ -29,6 +29,12 @@ const SOURCES: Record<SitemapKind, Source> = {
     isShown: sql`deleted_at is null`,
     path: sql`'/posts/' || id`,
     changedAt: sql`created_at`,
+  },
+  requests: {
+    table: sql`purchase_requests`,
+    isShown: sql`true`,
+    path: sql`'/requests/' || id`,
+    changedAt: sql`updated_at`,
   },
 }
 

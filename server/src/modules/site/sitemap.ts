@@ -10,8 +10,8 @@ const KEPT_BYTES = 16 * 1024 * 1024
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** Pages that exist once. */
-const PAGES = ['/', '/explore', '/api/docs']
-export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', 'posts']
+const PAGES = ['/', '/explore', '/requests', '/api/docs']
+export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', 'posts', 'requests']
 
 /**
  * Sitemaps are written piece by piece into a compressed text, of which a file of 50,000 addresses takes half a megabyte.

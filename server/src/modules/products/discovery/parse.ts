@@ -97,7 +97,9 @@ function toOrder(query: ProductQuery, hasText: boolean, isOneCompany: boolean): 
 
 const EARTH_KM = 6371
 
-function toPlace({ latitude, longitude, radius_km }: ProductQuery): Place | undefined {
+type Located = Pick<ProductQuery, 'latitude' | 'longitude' | 'radius_km'>
+
+export function toPlace({ latitude, longitude, radius_km }: Located): Place | undefined {
   if (latitude === undefined || longitude === undefined) return undefined
   const chord = radius_km === undefined ? undefined : 2 * EARTH_KM * Math.sin(radius_km / (2 * EARTH_KM))
   return { latitude, longitude, chord }
@@ -130,13 +132,19 @@ const TRIGRAM = 3
 /** Every word has to occur, at least as the beginning of one; single letters only count when there is nothing else. */
 function toSearchText(text: string): SearchText {
   const folded = foldTurkish(text).trim()
-  // As `search_words` in the database parts them.
-  const words = folded.split(/[^a-z0-9\u0080-\uffff]+/u).filter(Boolean)
-  const long = words.filter((word) => word.length > 1)
   return {
-    words: (long.length > 0 ? long : words).map((word) => word.replace(PLURAL, '$1')),
+    words: toWords(text),
     pattern: folded.length < TRIGRAM ? undefined : `%${escapeLike(folded)}%`,
   }
+}
+
+/** As `search_words` in the database parts them, without single letters and the ending of a plural. */
+export function toWords(text: string): string[] {
+  const words = foldTurkish(text)
+    .split(/[^a-z0-9\u0080-\uffff]+/u)
+    .filter(Boolean)
+  const long = words.filter((word) => word.length > 1)
+  return (long.length > 0 ? long : words).map((word) => word.replace(PLURAL, '$1'))
 }
 
 const Whole = z.string().regex(/^\d{1,15}$/)
