@@ -63,7 +63,7 @@ export const queryPlace = {
     longitude: queryNumber({ min: -180, max: 180 }, 'Boylam değeri -180 ile 180 arasında olmalıdır'),
     radius_km: queryNumber(RADIUS_KM, RADIUS_MESSAGE),
   },
-  check({ latitude, longitude, radius_km }: PlaceFilter, context: z.RefinementCtx): void {
+  check: ({ latitude, longitude, radius_km }: PlaceFilter, context: z.RefinementCtx): void => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if ((latitude === undefined) !== (longitude === undefined))
       refuse('latitude', 'Enlem ve boylam birlikte verilmelidir')

@@ -85,14 +85,20 @@ it('gives every login a living feed and notifications, some of them unread', asy
     const token = tokens.sign({ id, sessionId })
     const { body: feed } = await test.call('GET', '/posts/feed/timeline', undefined, token)
     expect(new Set(feed.data.map((post: { company_id: number }) => post.company_id)).size).toBeGreaterThan(1)
-    expect(feed.data.every((post: { like_count: number; comment_count: number }) => post.like_count > 0)).toBe(true)
+    const written = feed.data.filter((post: { type: string }) => post.type === 'text')
+    expect(written.every((post: { like_count: number; comment_count: number }) => post.like_count > 0)).toBe(true)
     const { body: told } = await test.call('GET', '/notifications', undefined, token)
     const times = told.data.map((row: { created_at: string }) => row.created_at)
     expect(times).toEqual(times.toSorted().toReversed())
     expect(times.length).toBeGreaterThan(2)
     expect(Date.parse(times[0])).toBeLessThan(Date.now())
   }
-  const posts = await db.selectFrom('posts').selectAll().orderBy('id').execute()
+  const posts = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('purchase_request_id', 'is', null)
+    .orderBy('id')
+    .execute()
   expect(posts.map(({ content }) => content)).toEqual(DEMO_POSTS.map(({ text }) => text))
   // Every product and picture that a post names was found.
   expect(posts.map((post) => post.product_id !== null)).toEqual(DEMO_POSTS.map((post) => post.product !== undefined))
@@ -114,7 +120,7 @@ it('has traded: orders in every state on both sides of the first firm, and carts
   expect(new Set(cart.items.map((item: { seller_id: number }) => item.seller_id)).size).toBe(3)
   expect(new Set(cart.items.map((item: { currency: string }) => item.currency)).size).toBeGreaterThan(1)
   const orders = await test.database.db.selectFrom('orders').selectAll().execute()
-  expect(orders).toHaveLength(60)
+  expect(orders).toHaveLength(65)
   expect(new Set(orders.map((order) => order.payment_status))).toEqual(new Set(PAYMENT_STATUSES))
   expect(
     orders.every(({ created_at, delivered_at }) => created_at < new Date() && (delivered_at ?? 0) < new Date()),
@@ -141,6 +147,22 @@ it('has orders of the first two companies in the middle of their way', async () 
   expect(new Set(proofs.map(({ status }) => status))).toEqual(new Set(['sent', 'accepted', 'refused']))
   expect(await db.selectFrom('shipments').select('id').execute()).not.toEqual([])
   expect(await db.selectFrom('order_problems').select('id').execute()).not.toEqual([])
+})
+
+it('has quotes in every state for the first two companies, and requests that are open and decided', async () => {
+  for (const email of ['akpamuk@demo.test', 'kordon@demo.test']) {
+    const { body } = await test.call('POST', '/auth/login', { email, password: DEMO_PASSWORD })
+    const get = async (path: string) => (await test.call('GET', path, undefined, body.data.tokens.accessToken)).body
+    for (const side of ['buyer', 'seller']) {
+      const { counts } = await get(`/quotes?side=${side}`)
+      expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+    }
+    expect((await get('/quotes/open-count')).unseen_offer_count).toBeGreaterThan(2)
+  }
+  const { rows } = await test.database.pool.query<{ status: string }>(
+    'select distinct purchase_request_status(r) as status from purchase_requests r',
+  )
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['open', 'closed', 'decided']))
 })
 
 it('is the same after export and import: counts, folded names and triggers included', async () => {

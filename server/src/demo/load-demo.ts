@@ -14,6 +14,8 @@ import { storeDemoImage } from './demo-images.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
 import { insertDemoDeals } from './demo-deals.ts'
+import { insertDemoQuotes } from './demo-quotes.ts'
+import { insertOlderRequests, insertYoungerRequests } from './demo-requests.ts'
 import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
 import { insertDemoWebhooks } from './demo-webhooks.ts'
@@ -44,7 +46,10 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
     await insertDemoTrade(trx, ids)
     for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
     await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
+    await insertDemoQuotes(trx, ids)
+    await insertOlderRequests(trx, ids)
     await insertDemoPosts(trx, ids)
+    await insertYoungerRequests(trx, ids)
     await sortNotifications(trx)
     // Last: what happened before needs no mail.
     await confirmAllEmails(trx)

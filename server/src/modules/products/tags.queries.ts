@@ -6,7 +6,7 @@ const MAX_CATEGORIES = 100
 /** Of one company; more than anyone chooses from. */
 const MAX_COMPANY_TAGS = 200
 
-export function tagKey(tag: string): string {
+function tagKey(tag: string): string {
   return foldTurkish(tag).trim().replaceAll(/\s+/g, ' ')
 }
 

@@ -13,7 +13,7 @@ import { readRequests } from './purchase-requests.queries.ts'
 type Condition = RawBuilder<boolean>
 
 /** Counted exactly up to here, and collected and sorted up to here; of more, the order is followed until the page is full. */
-export const MAX_COLLECTED = 1_000
+const MAX_COLLECTED = 1_000
 
 interface Filter {
   /** As an index finds it. */

@@ -16,7 +16,7 @@ import { lockProducts } from '../products/stock.queries.ts'
 import { decideRequest } from '../purchase-requests/purchase-requests.queries.ts'
 import { end } from './decide-quote.ts'
 import { refuseAct } from './quote-acts.ts'
-import { lockQuote, quoteNotFound, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
+import { emitDecided, lockQuote, quoteNotFound, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
 interface Acceptance extends QuoteActOf {
   body: AcceptedOffer
@@ -95,6 +95,7 @@ async function setAccepted(trx: Db, quote: LockedQuote, orderId: number, now: Da
     .execute()
   // The seller is told of the order.
   await recordStep(trx, quote, { kind: 'accepted', actor: 'buyer', version: quote.version, now })
+  await emitDecided(trx, quote, 'accepted', orderId)
 }
 
 async function declineOther(trx: Db, id: number, me: number, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import { conflict, invalid } from '../../http/errors.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { orNotFound } from '../companies/find-company.ts'
 import { newNumber } from '../orders/place-orders.ts'
+import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { recordStep } from './quote-step.ts'
 import { listOwnProducts, readToday } from './quotes.queries.ts'
 
@@ -67,6 +68,8 @@ export async function insertQuote(
       told: { title: 'Yeni Teklif Talebi', message: `${company_name} sizden teklif istedi: ${what}` },
     },
   )
+  const facts = { quote_id: id, buyer_id: buyer.id, buyer_name: company_name, line_count: lines.length }
+  await emitWebhook(trx, asked.seller_id, 'quote.requested', facts, quote.quote_number)
   return id
 }
 

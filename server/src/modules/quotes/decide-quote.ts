@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { actOnQuote, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
+import { actOnQuote, emitDecided, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
 /** The offer stays as it is, and acceptable; it is the seller's turn. */
 export function requestChange(db: Db, act: QuoteActOf, note: string): Promise<void> {
@@ -55,4 +55,5 @@ export async function end(
     now,
     told,
   })
+  await emitDecided(trx, quote, kind)
 }

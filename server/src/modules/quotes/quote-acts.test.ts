@@ -100,9 +100,13 @@ it('is ordered at the version that its buyer named, or not at all, while its sel
       insist(() => offer(test, asked, { lines: dearer })),
     ])
     // Whoever came first has made the other one too late.
-    expect([accepted.status, revised.status].toSorted()).toEqual([201, 409])
-    if (accepted.status === 201) expect(accepted.body.data.orders[0].total_amount).toBe(33)
-    else expect([accepted.body.code, await countOrders(asked.buyer)]).toEqual(['offer_changed', 0])
+    const outcome = [accepted.status, revised.status, accepted.body.data?.orders[0].total_amount ?? accepted.body.code]
+    const possible = [
+      [201, 409, 33],
+      [409, 201, 'offer_changed'],
+    ]
+    expect(possible).toContainEqual(outcome)
+    expect(await countOrders(asked.buyer)).toBe(accepted.status === 201 ? 1 : 0)
   }
 })
 

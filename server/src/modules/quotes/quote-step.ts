@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { notFound } from '../../http/errors.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
+import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { refuseAct, standOf, type Actor, type Stand } from './quote-acts.ts'
 
 interface QuoteRow {
@@ -102,4 +103,15 @@ export async function recordStep(trx: Db, quote: ToldQuote, step: Step): Promise
     })
   }
   await sql`select hint(${quote.buyer_id}, 'quote'), hint(${quote.seller_id}, 'quote')`.execute(trx)
+}
+
+/** Both are told what has become of it. */
+export async function emitDecided(
+  trx: Db,
+  { id, quote_number, buyer_id, seller_id }: ToldQuote,
+  status: 'accepted' | 'declined' | 'withdrawn',
+  order_id: number | null = null,
+): Promise<void> {
+  const data = { quote_id: id, status, buyer_id, seller_id, order_id }
+  for (const told of [seller_id, buyer_id]) await emitWebhook(trx, told, 'quote.decided', data, quote_number)
 }

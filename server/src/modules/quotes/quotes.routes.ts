@@ -110,7 +110,7 @@ async function withCurrency(me: Me) {
   return { id: me.id, currency: await me.readCurrency() }
 }
 
-export async function getQuote(db: Db, id: number, me: number): Promise<Quote> {
+async function getQuote(db: Db, id: number, me: number): Promise<Quote> {
   const [row] = await readQuotes(db, [id], me)
   if (!row) throw quoteNotFound()
   return toQuoteView(row, me)

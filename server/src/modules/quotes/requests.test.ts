@@ -102,7 +102,7 @@ it('stands open to everybody, in lists and in the feed, and takes offers that on
 it('is found by words, tags, city, distance and order, by guests too', async () => {
   const [near, far, viewer] = (await traders(test, 3)) as [Trader, Trader, Trader]
   const locate = (who: Trader, latitude: number, longitude: number) =>
-    test.call('PUT', '/companies/me/profile', { latitude, longitude }, who.token)
+    test.call('PUT', '/companies/me/profile', { company_name: who.name, latitude, longitude }, who.token)
   expect((await locate(near, 38.42, 27.14)).status).toBe(200)
   const mine = { tags: ['Mobilya'], city: 'Muğla', title: 'Ahşap ÇİÇEKLİK' }
   const one = await aRequest(near, { ...mine, last_day: day(3) })
@@ -123,7 +123,12 @@ it('is found by words, tags, city, distance and order, by guests too', async () 
   const page = await test.call('GET', '/purchase-requests?tags=mobilya&limit=1')
   expect(page.body.pagination).toMatchObject({ total: 2, totalPages: 2 })
   expect(await find(`tags=mobilya&limit=1&cursor=${page.body.pagination.next_cursor}`)).toEqual([one.id])
-  await test.call('PUT', '/companies/me/profile', { latitude: 38.42, longitude: 27.14 }, viewer.token)
+  await test.call(
+    'PUT',
+    '/companies/me/profile',
+    { company_name: 'Bakan', latitude: 38.42, longitude: 27.14 },
+    viewer.token,
+  )
   const { body } = await test.call('GET', `/purchase-requests/${one.id}`, undefined, viewer.token)
   expect(body.data.distance_km).toBe(0)
   // Closing is its owner's alone, or the clock's; the list says so without any job.
