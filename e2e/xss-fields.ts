@@ -28,6 +28,9 @@ export const SHOWN = [
   'tracking_number',
   'waybill_number',
   'url',
+  'title',
+  'delivery_city',
+  'payment_terms',
 ]
 /** those that no payload can be, */
 export const REFUSED = ['short_name', 'price', 'images', 'image_url', 'amount', 'email', 'kep_address', 'mersis_number']

@@ -43,6 +43,7 @@ import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
+import { createPdfThread } from './modules/orders/documents/pdf-thread.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
@@ -202,10 +203,12 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountCart(api, db, readRates)
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
   const onPlaced = deps.metrics?.countOrders
-  mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, onPlaced })
   mountMessages(api, db, { media, searches })
+  const pdf = createPdfThread()
+  api.addHook('onClose', () => pdf.end())
+  mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, { searches, forgetPages })
-  mountQuotes(api, db, { forgetPages, readRates, onPlaced })
+  mountQuotes(api, db, { forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

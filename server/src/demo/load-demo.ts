@@ -45,11 +45,11 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
     await insertDemoDealers(trx, ids)
     await insertDemoTrade(trx, ids)
     for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
-    await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
     await insertDemoQuotes(trx, ids)
     await insertOlderRequests(trx, ids)
     await insertDemoPosts(trx, ids)
     await insertYoungerRequests(trx, ids)
+    await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
     await sortNotifications(trx)
     // Last: what happened before needs no mail.
     await confirmAllEmails(trx)

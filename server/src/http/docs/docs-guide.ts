@@ -66,6 +66,19 @@ ANAHTAR=API_ANAHTARINIZ`,
   -d '{"status":"shipped","shipment":{"carrier":"Yurtiçi Kargo","tracking_number":"123456789012"}}'`,
   },
   {
+    title: 'Teklif taleplerini okuyun',
+    text: 'status=requested yalnızca yanıtınızı bekleyen talepleri getirir; turn=mine değişiklik istenenleri de kapsar. Kalemlerin id değerleri lines içindedir.',
+    command: `curl "$ADRES/api/v1/quotes?side=seller&turn=mine&limit=100" \\
+  -H "X-API-Key: $ANAHTAR"`,
+  },
+  {
+    title: 'Talebe teklif verin',
+    text: 'TEKLIF yerine teklifin, KALEM yerine kalemin id değerini yazın; her kalem için bir fiyat gerekir. Aynı çağrı, karar verilene kadar yeni bir sürüm gönderir. Alım ilanları için /purchase-requests/ILAN/offers çağrısı vardır.',
+    command: `curl -X POST "$ADRES/api/v1/quotes/TEKLIF/offers" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"currency":"TRY","lines":[{"line_id":KALEM,"unit_price":259.50,"vat_rate":10,"vat_included":false}],"delivery_days":15}'`,
+  },
+  {
     title: 'Yeni siparişi beklemeden öğrenin',
     text: 'Bağlantı açık kalır ve her olay bir satır olarak gelir; order yeni bir sipariş demektir. Kesilirse yeniden bağlanın ve listeyi bir kez sorun.',
     command: `curl -N "$ADRES/api/v1/events" -H "X-API-Key: $ANAHTAR"`,

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { checkoutRoot } from '../../paths.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { runDueJobs } from '../../../test/jobs.ts'
+import { aQuote } from '../../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { deliverWebhooksTask } from '../webhooks/deliver-webhooks.ts'
 import { createWebhookTools } from '../webhooks/webhook-tools.ts'
@@ -24,6 +25,23 @@ it('the worked example of the integration API runs from beginning to end', async
   expect(stdout).toContain('Removed the example product again.')
   await app.close()
 }, 30_000)
+
+it('the worked example of quotes answers what was asked', async () => {
+  const asked = await aQuote(test)
+  const { body } = await test.call('GET', '/auth/api-key', undefined, asked.seller.token)
+  const app = await buildTestApp(test)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const environment = { ...process.env, BEDESTEN_URL: address, BEDESTEN_API_KEY: body.api_key }
+  const script = join(checkoutRoot, 'examples/answer-quotes.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env: environment })
+  expect(stdout).toContain('0 quotes answered, 1 left: a line has no list price.')
+  await test.database.pool.query('delete from quote_lines where quote_id = $1 and product_id is null', [asked.id])
+  const second = await promisify(execFile)(process.execPath, [script], { env: environment })
+  expect(second.stdout).toContain('1 quotes answered, 0 left')
+  const { data } = (await test.call('GET', `/quotes/${asked.id}`, undefined, asked.buyer.token)).body
+  expect(data.offers).toMatchObject([{ total_amount: 28.5, currency: 'TRY' }])
+  await app.close()
+})
 
 it('the worked example of webhooks adds an address, verifies an event and removes the address again', async () => {
   const { email, password } = await aCompany(test)

@@ -13,6 +13,7 @@ import type { Media } from '../media/media.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
 import { mountDocuments } from './documents/mount-documents.ts'
+import type { DrawPdf } from './documents/pdf-thread.ts'
 import { mountDelivery } from './delivery/mount-delivery.ts'
 import { getOrder } from './get-order.ts'
 import { countPending, listOrders, type Side } from './orders.queries.ts'
@@ -26,13 +27,14 @@ interface Deps {
   readRates: ReadRates
   /** Where a request found the product. */
   originOf: (request: FastifyRequest) => string
+  drawPdf: DrawPdf
   /** Told how many orders a checkout has become. */
   onPlaced?: ((orders: number) => void) | undefined
 }
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { media, searches, forgetPages, readRates, originOf, onPlaced } = deps
+  const { media, searches, forgetPages, readRates, originOf, drawPdf, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
   const answer = (side: Side, me: number, filter: Parameters<typeof listOrders>[3]) =>
     answerList(filter.search === undefined ? db : searches, side, me, filter)
@@ -62,7 +64,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   })
   mountPayments(app, db, media)
   mountDelivery(app, db, media)
-  mountDocuments(app, db, { media, searches, originOf })
+  mountDocuments(app, db, { media, searches, originOf, drawPdf })
 }
 
 async function answerList(db: Db, side: Side, me: number, filter: Parameters<typeof listOrders>[3]) {

@@ -6,17 +6,20 @@
 import * as requests from '@bedesten/contract/purchase-requests.schemas'
 import * as contract from '@bedesten/contract/quotes.schemas'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
+import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
+import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { askQuote } from './ask-quote.ts'
 import { declineQuote, requestChange, withdrawQuote } from './decide-quote.ts'
 import { makeOffer } from './offers/make-offer.ts'
 import { listRequestOffers, markOffersSeen, offerToRequest } from './offers/request-offers.ts'
+import { makeQuoteForm } from './quote-form.ts'
 import { quoteNotFound } from './quote-step.ts'
 import { countOpen, countQuotes, listQuoteIds, readQuotes } from './quotes.queries.ts'
 import { toQuoteView } from './quotes.view.ts'
@@ -24,18 +27,21 @@ import { toQuoteView } from './quotes.view.ts'
 interface Deps {
   forgetPages: ForgetPages
   readRates: ReadRates
+  /** Where a request found the product. */
+  originOf: (request: FastifyRequest) => string
+  drawPdf: DrawPdf
   /** Told how many orders an acceptance has become. */
   onPlaced?: ((orders: number) => void) | undefined
 }
 
 export function mountQuotes(app: FastifyInstance, db: Db, deps: Deps): void {
-  mountReads(app, db)
+  mountReads(app, db, deps)
   mountActs(app, db)
   mountAcceptance(app, db, deps)
   mountRequestOffers(app, db, deps)
 }
 
-function mountReads(app: FastifyInstance, db: Db): void {
+function mountReads(app: FastifyInstance, db: Db, { originOf, drawPdf }: Deps): void {
   mount(app, contract.listQuotes, async ({ query, me }) => {
     const [{ rows, pagination }, counts] = await Promise.all([
       listQuoteIds(db, me.id, query),
@@ -50,6 +56,9 @@ function mountReads(app: FastifyInstance, db: Db): void {
   })
   mount(app, contract.countOpenQuotes, ({ me }) => countOpen(db, me.id))
   mount(app, contract.getQuote, async ({ params, me }) => ({ data: await getQuote(db, params.id, me.id) }))
+  mountFile(app, contract.getQuoteForm, async ({ params, me, request }) =>
+    makeQuoteForm(db, drawPdf, await getQuote(db, params.id, me.id), originOf(request)),
+  )
 }
 
 function mountActs(app: FastifyInstance, db: Db): void {

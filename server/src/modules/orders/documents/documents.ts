@@ -5,7 +5,8 @@ import { readGreyLogo } from '../../media/grey-logo.ts'
 import type { Media } from '../../media/media.ts'
 import { getOrder } from '../get-order.ts'
 import type { DrawPdf } from './pdf-thread.ts'
-import { toOrderForm, toProforma, type Party, type ProductFacts } from './order-form.ts'
+import type { Party } from './form-texts.ts'
+import { toOrderForm, toProforma, type ProductFacts } from './order-form.ts'
 
 interface Tools {
   media: Media
@@ -45,7 +46,7 @@ export async function makeDocument(db: Db, { media, draw }: Tools, { orderId, me
   return { type: 'application/pdf', name, content, bytes: content.length }
 }
 
-async function getParty(db: Db, id: number): Promise<Party> {
+export async function getParty(db: Db, id: number): Promise<Party> {
   return db
     .selectFrom('companies')
     .select([

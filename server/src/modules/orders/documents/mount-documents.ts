@@ -9,7 +9,7 @@ import { getOrder } from '../get-order.ts'
 import { openOrderFile } from '../order-files.ts'
 import { makeDocument } from './documents.ts'
 import { addInvoice } from './invoices.ts'
-import { createPdfThread } from './pdf-thread.ts'
+import type { DrawPdf } from './pdf-thread.ts'
 import { reorder } from './reorder.ts'
 
 interface Deps {
@@ -17,12 +17,11 @@ interface Deps {
   searches: Db
   /** Where this request found the product, for links on paper. */
   originOf: (request: FastifyRequest) => string
+  drawPdf: DrawPdf
 }
 
-export function mountDocuments(app: FastifyInstance, db: Db, { media, searches, originOf }: Deps): void {
-  const pdf = createPdfThread()
-  app.addHook('onClose', () => pdf.end())
-  const tools = { media, draw: pdf.draw }
+export function mountDocuments(app: FastifyInstance, db: Db, { media, searches, originOf, drawPdf }: Deps): void {
+  const tools = { media, draw: drawPdf }
   mountFile(app, contract.getOrderFile, async ({ params, me }) => openOrderFile(db, media, { ...params, me: me.id }))
   mountFile(app, contract.getOrderForm, async ({ params, me, request }) =>
     makeDocument(db, tools, { orderId: params.id, me: me.id, kind: 'order_form', origin: originOf(request) }),

@@ -1,4 +1,3 @@
-import type { Currency } from '@bedesten/contract/money'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
@@ -6,23 +5,7 @@ import { formatQuantity } from '@bedesten/contract/units'
 import { formatAmount } from '../format-money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Fact, Form, FormLine } from './form.ts'
-
-/** A side of the order as documents name it. */
-export interface Party {
-  company_name: string
-  legal_name: string | null
-  tax_office: string | null
-  tax_number: string | null
-  mersis_number: string | null
-  kep_address: string | null
-  address: string | null
-  city: string | null
-  postal_code: string | null
-  phone: string | null
-  website: string | null
-  bank_name: string | null
-  bank_account: string | null
-}
+import { CURRENCY_NAMES, formatDay, formatTime, PLAIN, SIGNS, toParty, type Party } from './form-texts.ts'
 
 export interface FormFacts {
   order: Order
@@ -162,23 +145,6 @@ function paymentState(order: Order): string {
   return `Kısmen ödendi: ${money(order.paid_amount)} / ${money(order.total_amount)}`
 }
 
-function toParty(label: string, party: Party, register = '') {
-  const place = [party.postal_code, party.city].filter(Boolean).join(' ')
-  const tax = [
-    party.tax_office && `Vergi dairesi ${party.tax_office}`,
-    party.tax_number && `${party.tax_office ? '' : 'Vergi '}no ${party.tax_number}`,
-  ].filter(Boolean)
-  const lines = [
-    register,
-    party.legal_name && party.legal_name !== party.company_name ? party.company_name : '',
-    party.address ?? '',
-    place,
-    tax.join(', '),
-    party.phone ? `Tel ${party.phone}` : '',
-  ]
-  return { label, name: party.legal_name ?? party.company_name, lines: lines.filter((line) => line !== '') }
-}
-
 /** Nobody pays to an account at the door. */
 function bankOf(order: Order, { bank_name, bank_account, legal_name, company_name }: Party): Fact[] {
   if (order.payment_method !== 'transfer' || bank_account === null) return []
@@ -195,19 +161,5 @@ function groupIban(account: string): string {
   return /^[A-Z]{2}\d{2}/.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, '$1 ') : account
 }
 
-const SIGNS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' }
-const CURRENCY_NAMES: Record<Currency, string> = { TRY: 'Türk lirası', USD: 'ABD doları', EUR: 'avro', GBP: 'sterlin' }
-const PLAIN = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const RATE = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 const PERCENT = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
-const ISTANBUL = { timeZone: 'Europe/Istanbul' }
-const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric', ...ISTANBUL })
-const CLOCK = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', ...ISTANBUL })
-
-function formatDay(time: Date): string {
-  return DAY.format(time)
-}
-
-function formatTime(time: Date): string {
-  return `${DAY.format(time)}, ${CLOCK.format(time)}`
-}

@@ -1,0 +1,50 @@
+import type { Currency } from '@bedesten/contract/money'
+
+/** A side of the order as documents name it. */
+export interface Party {
+  company_name: string
+  legal_name: string | null
+  tax_office: string | null
+  tax_number: string | null
+  mersis_number: string | null
+  kep_address: string | null
+  address: string | null
+  city: string | null
+  postal_code: string | null
+  phone: string | null
+  website: string | null
+  bank_name: string | null
+  bank_account: string | null
+}
+
+export function toParty(label: string, party: Party, register = '') {
+  const place = [party.postal_code, party.city].filter(Boolean).join(' ')
+  const tax = [
+    party.tax_office && `Vergi dairesi ${party.tax_office}`,
+    party.tax_number && `${party.tax_office ? '' : 'Vergi '}no ${party.tax_number}`,
+  ].filter(Boolean)
+  const lines = [
+    register,
+    party.legal_name && party.legal_name !== party.company_name ? party.company_name : '',
+    party.address ?? '',
+    place,
+    tax.join(', '),
+    party.phone ? `Tel ${party.phone}` : '',
+  ]
+  return { label, name: party.legal_name ?? party.company_name, lines: lines.filter((line) => line !== '') }
+}
+
+export const SIGNS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' }
+export const CURRENCY_NAMES: Record<Currency, string> = { TRY: 'Türk lirası', USD: 'ABD doları', EUR: 'avro', GBP: 'sterlin' }
+export const PLAIN = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const ISTANBUL = { timeZone: 'Europe/Istanbul' }
+const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric', ...ISTANBUL })
+const CLOCK = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', ...ISTANBUL })
+
+export function formatDay(time: Date): string {
+  return DAY.format(time)
+}
+
+export function formatTime(time: Date): string {
+  return `${DAY.format(time)}, ${CLOCK.format(time)}`
+}

@@ -1,0 +1,97 @@
+import { toMinorUnits } from '@bedesten/contract/money'
+import type { Quote, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
+import type { Db } from '../../db/database.ts'
+import { amountInWords } from '../orders/documents/amount-in-words.ts'
+import { getParty } from '../orders/documents/documents.ts'
+import {
+  CURRENCY_NAMES,
+  formatDay,
+  formatTime,
+  PLAIN,
+  SIGNS,
+  toParty,
+  type Party,
+} from '../orders/documents/form-texts.ts'
+import { formatAmount } from '../orders/format-money.ts'
+import type { Form, FormLine } from '../orders/documents/form.ts'
+import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
+
+/** Drawn anew each time, with the last offer; without one, what was asked for. */
+export async function makeQuoteForm(db: Db, draw: DrawPdf, quote: Quote, origin: string) {
+  const [seller, buyer] = await Promise.all([getParty(db, quote.seller.id), getParty(db, quote.buyer.id)])
+  const content = await draw(toQuoteForm(quote, { seller, buyer }, `${origin}/quotes/${quote.id}`))
+  return { type: 'application/pdf', name: `teklif-${quote.quote_number}.pdf`, content, bytes: content.length }
+}
+
+export function toQuoteForm(quote: Quote, { seller, buyer }: { seller: Party; buyer: Party }, url: string): Form {
+  const offer = quote.offers.at(-1)
+  return {
+    title: offer ? 'Teklif formu' : 'Teklif talebi',
+    number: quote.quote_number,
+    url,
+    letterhead: null,
+    facts: [
+      { label: 'Talep tarihi', value: formatTime(new Date(quote.created_at)) },
+      ...(offer ? [{ label: 'Geçerlilik', value: `${toDay(offer.valid_until)}, sürüm ${offer.version}` }] : []),
+      ...(offer?.delivery_days != null ? [{ label: 'Teslim süresi', value: `${offer.delivery_days} gün` }] : []),
+    ],
+    parties: [toParty('Satıcı', seller), toParty('Alıcı', buyer)],
+    lines: quote.lines.map((line) => toLine(line, offer)),
+    ...(offer ? sumsOf(offer) : NO_SUMS),
+    remarks: remarksOf(quote, offer),
+    note: offer ? offer.note : quote.note,
+    bank: [],
+    signatures: offer ? ['Satıcı, kaşe ve imza', 'Alıcı onayı'] : [],
+    footer: 'Bu form Bedesten üzerinde oluşturulmuştur, mali belge yerine geçmez. Güncel hâli için QR kodu okutun.',
+  }
+}
+
+function toLine(line: QuoteLine, offer: QuoteOffer | undefined): FormLine {
+  const priced = offer?.lines.find(({ line_id }) => line_id === line.id)
+  return {
+    name: line.name,
+    detail: offer && !priced ? 'Fiyat verilmedi' : '',
+    quantity: formatQuantity(line.quantity, line.unit),
+    listPrice: '',
+    discount: '',
+    unitPrice: priced ? PLAIN.format(priced.unit_price) + (priced.vat_included ? ' *' : '') : '',
+    vatRate: priced ? `%${priced.vat_rate}` : '',
+    vat: priced ? PLAIN.format(priced.line_vat) : '',
+    net: priced ? PLAIN.format(priced.line_net) : '',
+  }
+}
+
+const NO_SUMS = {
+  amountHeading: 'Tutar',
+  inWords: '',
+  totals: [],
+  grandTotal: { label: 'Genel toplam', value: 'Fiyat verilmedi' },
+}
+
+function sumsOf({ currency, subtotal, vat_lines, total_amount }: QuoteOffer) {
+  const money = (amount: number) => formatAmount(amount, currency)
+  return {
+    amountHeading: `Tutar (${SIGNS[currency]})`,
+    inWords: amountInWords(toMinorUnits(total_amount) ?? 0, currency),
+    totals: [
+      { label: 'Ara toplam', value: money(subtotal) },
+      ...vat_lines.map(({ rate, vat }) => ({ label: `KDV %${rate}`, value: money(vat) })),
+    ],
+    grandTotal: { label: 'Genel toplam', value: money(total_amount) },
+  }
+}
+
+function remarksOf({ delivery_city, wanted_on }: Quote, offer: QuoteOffer | undefined): string[] {
+  return [
+    ...(offer?.lines.some(({ vat_included }) => vat_included) ? ['* Birim fiyata KDV dahildir.'] : []),
+    ...(offer ? [`Tutarlar ${CURRENCY_NAMES[offer.currency]} cinsindendir.`] : []),
+    ...(offer?.payment_terms ? [`Ödeme koşulları: ${offer.payment_terms}`] : []),
+    ...(delivery_city ? [`Teslim ili: ${delivery_city}`] : []),
+    ...(wanted_on ? [`İstenen tarih: ${toDay(wanted_on)}`] : []),
+  ]
+}
+
+function toDay(day: string): string {
+  return formatDay(new Date(`${day}T12:00:00Z`))
+}
