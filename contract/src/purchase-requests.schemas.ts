@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { QUANTITY_MAX } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
+import { Flag, Id, isStorable, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
 import { Day } from './orders.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
@@ -83,7 +83,12 @@ export const NewPurchaseRequest = z.object({
   city: requiredText('Teslim ili', REQUEST_LIMITS.city),
   last_day: Day,
   /** An address that `upload/single` gave to this company. */
-  image_url: z.string('Geçersiz resim adresi').max(300, 'Geçersiz resim adresi').nullable().optional(),
+  image_url: z
+    .string('Geçersiz resim adresi')
+    .max(300, 'Geçersiz resim adresi')
+    .refine(isStorable, 'Geçersiz resim adresi')
+    .nullable()
+    .optional(),
 })
 export type NewPurchaseRequest = z.output<typeof NewPurchaseRequest>
 

@@ -93,6 +93,11 @@ const TAGS: Record<string, [title: string, description: string]> = {
   auth: ['Hesap', 'Hesap, oturumlar, şifre ve API anahtarı.'],
   products: ['Ürünler', 'Ürünler, resimleri, yorumları ve toplu güncelleme.'],
   orders: ['Siparişler', 'Verilen ve gelen siparişler.'],
+  quotes: [
+    'Teklifler',
+    'Teklif talepleri, verilen tekliflerin bütün sürümleri ve siparişe giden yol; yalnızca iki tarafça görülür.',
+  ],
+  'purchase-requests': ['Alım ilanları', 'Firmaların aradıkları, herkese açık; teklifleri yalnızca ilan sahibi görür.'],
   dealers: [
     'Bayiler',
     'Bir satıcının indirim tanıdığı firmalar: bütün fiyatlarını düşürür, yalnızca iki tarafça görülür.',
