@@ -24,8 +24,9 @@ export async function makeQuoteForm(db: Db, draw: DrawPdf, quote: Quote, origin:
   return { type: 'application/pdf', name: `teklif-${quote.quote_number}.pdf`, content, bytes: content.length }
 }
 
-export function toQuoteForm(quote: Quote, { seller, buyer }: { seller: Party; buyer: Party }, url: string): Form {
+function toQuoteForm(quote: Quote, { seller, buyer }: { seller: Party; buyer: Party }, url: string): Form {
   const offer = quote.offers.at(-1)
+  const days = offer?.delivery_days ?? null
   return {
     title: offer ? 'Teklif formu' : 'Teklif talebi',
     number: quote.quote_number,
@@ -34,7 +35,7 @@ export function toQuoteForm(quote: Quote, { seller, buyer }: { seller: Party; bu
     facts: [
       { label: 'Talep tarihi', value: formatTime(new Date(quote.created_at)) },
       ...(offer ? [{ label: 'Geçerlilik', value: `${toDay(offer.valid_until)}, sürüm ${offer.version}` }] : []),
-      ...(offer?.delivery_days != null ? [{ label: 'Teslim süresi', value: `${offer.delivery_days} gün` }] : []),
+      ...(days === null ? [] : [{ label: 'Teslim süresi', value: `${days} gün` }]),
     ],
     parties: [toParty('Satıcı', seller), toParty('Alıcı', buyer)],
     lines: quote.lines.map((line) => toLine(line, offer)),

@@ -15,43 +15,49 @@ async function fetchFile(path: string, { token }: Trader) {
   return { status: statusCode, type: headers['content-type'], begins: rawPayload.subarray(0, 5).toString(), body }
 }
 
-it('an order from a quote is paid, printed, exported, ordered again and cancelled like any other', async () => {
-  const asked = await anOffer(test)
-  const { id, buyer, seller, productId } = asked
-  const pdf = { status: 200, type: 'application/pdf', begins: '%PDF-' }
-  expect(await fetchFile(`/quotes/${id}/quote.pdf`, seller)).toMatchObject(pdf)
-  const { order_id, order_number } = (await accept(test, id, buyer)).body.data.orders[0]
-  expect(await fetchFile(`/orders/${order_id}/documents/order-form.pdf`, buyer)).toMatchObject(pdf)
-  expect(await fetchFile(`/orders/${order_id}/documents/proforma.pdf`, seller)).toMatchObject(pdf)
-  const sheet = await fetchFile('/orders/seller/export?format=csv', seller)
-  expect(sheet.body).toContain(order_number)
-  expect((await test.call('GET', '/orders/buyer?search=logo%20nak', undefined, buyer.token)).body.data).toHaveLength(1)
-  const proof = (await sendProof(test, buyer, order_id, '13')).body.data
-  const decided = await test.call(
-    'PUT',
-    `/orders/${order_id}/payment-proofs/${proof.id}`,
-    { status: 'accepted' },
-    seller.token,
-  )
-  expect(decided.body.data).toMatchObject({ paid_amount: 13, due_amount: 20, payment_status: 'pending' })
-  const paid = await test.call(
-    'POST',
-    `/orders/${order_id}/payments`,
-    { amount: 20, paid_on: '2026-10-15' },
-    seller.token,
-  )
-  expect(paid.body.data).toMatchObject({ paid_amount: 33, payment_status: 'paid' })
-  const again = await test.call('POST', `/orders/${order_id}/reorder`, undefined, buyer.token)
-  expect(again.body.data).toEqual({
-    added: [{ product_id: productId, quantity: 3 }],
-    skipped: [{ product_name: 'Logo nakışı', message: 'Bu ürün artık satışta değil.' }],
-  })
-  const set = (status: string) => test.call('PATCH', `/orders/${order_id}/status`, { status }, seller.token)
-  expect((await set('cancelled')).body.data.order_status).toBe('cancelled')
-  expect(await readStock(test, productId)).toEqual({ stock: 100, sold: 0 })
-  expect((await set('confirmed')).status).toBe(200)
-  expect(await readStock(test, productId)).toEqual({ stock: 97, sold: 3 })
-})
+it(
+  'an order from a quote is paid, printed, exported, ordered again and cancelled like any other',
+  { timeout: 60_000 },
+  async () => {
+    const asked = await anOffer(test)
+    const { id, buyer, seller, productId } = asked
+    const pdf = { status: 200, type: 'application/pdf', begins: '%PDF-' }
+    expect(await fetchFile(`/quotes/${id}/quote.pdf`, seller)).toMatchObject(pdf)
+    const { order_id, order_number } = (await accept(test, id, buyer)).body.data.orders[0]
+    expect(await fetchFile(`/orders/${order_id}/documents/order-form.pdf`, buyer)).toMatchObject(pdf)
+    expect(await fetchFile(`/orders/${order_id}/documents/proforma.pdf`, seller)).toMatchObject(pdf)
+    const sheet = await fetchFile('/orders/seller/export?format=csv', seller)
+    expect(sheet.body).toContain(order_number)
+    expect((await test.call('GET', '/orders/buyer?search=logo%20nak', undefined, buyer.token)).body.data).toHaveLength(
+      1,
+    )
+    const proof = (await sendProof(test, buyer, order_id, '13')).body.data
+    const decided = await test.call(
+      'PUT',
+      `/orders/${order_id}/payment-proofs/${proof.id}`,
+      { status: 'accepted' },
+      seller.token,
+    )
+    expect(decided.body.data).toMatchObject({ paid_amount: 13, due_amount: 20, payment_status: 'pending' })
+    const paid = await test.call(
+      'POST',
+      `/orders/${order_id}/payments`,
+      { amount: 20, paid_on: '2026-10-15' },
+      seller.token,
+    )
+    expect(paid.body.data).toMatchObject({ paid_amount: 33, payment_status: 'paid' })
+    const again = await test.call('POST', `/orders/${order_id}/reorder`, undefined, buyer.token)
+    expect(again.body.data).toEqual({
+      added: [{ product_id: productId, quantity: 3 }],
+      skipped: [{ product_name: 'Logo nakışı', message: 'Bu ürün artık satışta değil.' }],
+    })
+    const set = (status: string) => test.call('PATCH', `/orders/${order_id}/status`, { status }, seller.token)
+    expect((await set('cancelled')).body.data.order_status).toBe('cancelled')
+    expect(await readStock(test, productId)).toEqual({ stock: 100, sold: 0 })
+    expect((await set('confirmed')).status).toBe(200)
+    expect(await readStock(test, productId)).toEqual({ stock: 97, sold: 3 })
+  },
+)
 
 it('two lines of one product take and give back the stock of both', async () => {
   const asked = await aQuote(test)

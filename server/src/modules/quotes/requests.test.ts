@@ -32,72 +32,77 @@ function offerTo(request: PurchaseRequest, seller: Trader, prices: number[], giv
   return test.call('POST', `/purchase-requests/${request.id}/offers`, { lines, ...given }, seller.token)
 }
 
-it('stands open to everybody, in lists and in the feed, and takes offers that only its owner compares', async () => {
-  const owner = await aTrader(test)
-  const [first, second, third, late] = (await traders(test, 4)) as [Trader, Trader, Trader, Trader]
-  const request = await aRequest(owner)
-  expect(request).toMatchObject({
-    status: 'open',
-    offer_count: 0,
-    is_own: 1,
-    unseen_offer_count: 0,
-    tags: ['Havlu', 'Otel'],
-  })
-  const { body: feed } = await test.call('GET', '/posts/feed/timeline', undefined, owner.token)
-  expect(feed.data[0]).toMatchObject({
-    type: 'purchase_request',
-    purchase_request: { id: request.id, title: request.title, city: 'İzmir', status: 'open', lines: REQUEST.lines },
-  })
-  expect((await offerTo(request, first, [170, 640], { delivery_days: 10 })).body.data).toMatchObject({
-    status: 'offered',
-    side: 'seller',
-    purchase_request_id: request.id,
-    purchase_request_title: request.title,
-    lines: [{ request_line_id: request.lines[0]?.id }, { request_line_id: request.lines[1]?.id }],
-  })
-  await offerTo(request, second, [4, 14], { currency: 'EUR', delivery_days: 18 })
-  await offerTo(request, third, [160], { delivery_days: 5 })
-  const again = await offerTo(request, third, [1])
-  expect([again.status, again.body.code]).toEqual([409, 'offered_before'])
-  expect((await offerTo(request, owner, [1])).status).toBe(403)
-  const { body } = await test.call('GET', `/purchase-requests/${request.id}/offers`, undefined, owner.token)
-  const compared: ComparedQuote[] = body.data
-  expect(compared.map(({ seller }) => seller.id)).toEqual([first.id, second.id, third.id])
-  expect(compared.map(({ comparison }) => comparison)).toMatchObject([
-    { lowest: true, fastest: false, partial: false, currency: 'TRY', lowest_line_ids: [request.lines[1]?.id] },
-    { lowest: false, partial: false, lowest_line_ids: [] },
-    { lowest: false, fastest: true, partial: true, priced_lines: 1, all_lines: 2, unseen: true },
-  ])
-  expect((await test.call('GET', '/quotes/open-count', undefined, owner.token)).body).toMatchObject({
-    open_count: 0,
-    unseen_offer_count: 3,
-  })
-  const seen = await test.call('POST', `/purchase-requests/${request.id}/offers/seen`, undefined, owner.token)
-  expect(seen.body.unseen_offer_count).toBe(0)
-  // Lines that were answered stay; the rest may change.
-  const put = (change: object) =>
-    test.call('PUT', `/purchase-requests/${request.id}`, { ...REQUEST, ...change }, owner.token)
-  expect((await put({ lines: [{ name: 'Kilim', quantity: 1, unit: 'adet' }] })).status).toBe(409)
-  expect((await put({ title: 'Otel için havlu' })).body.data.title).toBe('Otel için havlu')
-  // Closed by the clock: nobody offers any more, but what was offered can be accepted.
-  await test.database.pool.query(`update purchase_requests set closes_at = now() - interval '1 second' where id = $1`, [
-    request.id,
-  ])
-  expect((await offerTo(request, late, [1, 1])).body.code).toBe('request_closed')
-  expect((await put({})).status).toBe(409)
-  const winner = compared[1]?.id ?? 0
-  expect((await accept(test, winner, owner)).body.data.orders[0]).toMatchObject({
-    currency: 'EUR',
-    seller_id: second.id,
-  })
-  expect((await accept(test, compared[0]?.id ?? 0, owner)).body.message).toBe('Bu teklif reddedildi.')
-  const lost = (await test.call('GET', `/quotes/${compared[0]?.id}`, undefined, first.token)).body.data
-  expect(lost).toMatchObject({ status: 'declined', reason: 'Başka bir teklif seçildi', decided_by: 'buyer' })
-  const told = await test.call('GET', '/notifications', undefined, first.token)
-  expect(told.body.data[0]).toMatchObject({ type: 'quote', related_id: compared[0]?.id })
-  const after = (await test.call('GET', `/purchase-requests/${request.id}`)).body.data
-  expect(after).toMatchObject({ status: 'decided', accepted_quote_id: null, your_quote_id: null, offer_count: 3 })
-})
+it(
+  'stands open to everybody, in lists and in the feed, and takes offers that only its owner compares',
+  { timeout: 60_000 },
+  async () => {
+    const owner = await aTrader(test)
+    const [first, second, third, late] = (await traders(test, 4)) as [Trader, Trader, Trader, Trader]
+    const request = await aRequest(owner)
+    expect(request).toMatchObject({
+      status: 'open',
+      offer_count: 0,
+      is_own: 1,
+      unseen_offer_count: 0,
+      tags: ['Havlu', 'Otel'],
+    })
+    const { body: feed } = await test.call('GET', '/posts/feed/timeline', undefined, owner.token)
+    expect(feed.data[0]).toMatchObject({
+      type: 'purchase_request',
+      purchase_request: { id: request.id, title: request.title, city: 'İzmir', status: 'open', lines: REQUEST.lines },
+    })
+    expect((await offerTo(request, first, [170, 640], { delivery_days: 10 })).body.data).toMatchObject({
+      status: 'offered',
+      side: 'seller',
+      purchase_request_id: request.id,
+      purchase_request_title: request.title,
+      lines: [{ request_line_id: request.lines[0]?.id }, { request_line_id: request.lines[1]?.id }],
+    })
+    await offerTo(request, second, [4, 14], { currency: 'EUR', delivery_days: 18 })
+    await offerTo(request, third, [160], { delivery_days: 5 })
+    const again = await offerTo(request, third, [1])
+    expect([again.status, again.body.code]).toEqual([409, 'offered_before'])
+    expect((await offerTo(request, owner, [1])).status).toBe(403)
+    const { body } = await test.call('GET', `/purchase-requests/${request.id}/offers`, undefined, owner.token)
+    const compared: ComparedQuote[] = body.data
+    expect(compared.map(({ seller }) => seller.id)).toEqual([first.id, second.id, third.id])
+    expect(compared.map(({ comparison }) => comparison)).toMatchObject([
+      { lowest: true, fastest: false, partial: false, currency: 'TRY', lowest_line_ids: [request.lines[1]?.id] },
+      { lowest: false, partial: false, lowest_line_ids: [] },
+      { lowest: false, fastest: true, partial: true, priced_lines: 1, all_lines: 2, unseen: true },
+    ])
+    expect((await test.call('GET', '/quotes/open-count', undefined, owner.token)).body).toMatchObject({
+      open_count: 0,
+      unseen_offer_count: 3,
+    })
+    const seen = await test.call('POST', `/purchase-requests/${request.id}/offers/seen`, undefined, owner.token)
+    expect(seen.body.unseen_offer_count).toBe(0)
+    // Lines that were answered stay; the rest may change.
+    const put = (change: object) =>
+      test.call('PUT', `/purchase-requests/${request.id}`, { ...REQUEST, ...change }, owner.token)
+    expect((await put({ lines: [{ name: 'Kilim', quantity: 1, unit: 'adet' }] })).status).toBe(409)
+    expect((await put({ title: 'Otel için havlu' })).body.data.title).toBe('Otel için havlu')
+    // Closed by the clock: nobody offers any more, but what was offered can be accepted.
+    await test.database.pool.query(
+      `update purchase_requests set closes_at = now() - interval '1 second' where id = $1`,
+      [request.id],
+    )
+    expect((await offerTo(request, late, [1, 1])).body.code).toBe('request_closed')
+    expect((await put({})).status).toBe(409)
+    const winner = compared[1]?.id ?? 0
+    expect((await accept(test, winner, owner)).body.data.orders[0]).toMatchObject({
+      currency: 'EUR',
+      seller_id: second.id,
+    })
+    expect((await accept(test, compared[0]?.id ?? 0, owner)).body.message).toBe('Bu teklif reddedildi.')
+    const lost = (await test.call('GET', `/quotes/${compared[0]?.id}`, undefined, first.token)).body.data
+    expect(lost).toMatchObject({ status: 'declined', reason: 'Başka bir teklif seçildi', decided_by: 'buyer' })
+    const told = await test.call('GET', '/notifications', undefined, first.token)
+    expect(told.body.data[0]).toMatchObject({ type: 'quote', related_id: compared[0]?.id })
+    const after = (await test.call('GET', `/purchase-requests/${request.id}`)).body.data
+    expect(after).toMatchObject({ status: 'decided', accepted_quote_id: null, your_quote_id: null, offer_count: 3 })
+  },
+)
 
 it('is found by words, tags, city, distance and order, by guests too', async () => {
   const [near, far, viewer] = (await traders(test, 3)) as [Trader, Trader, Trader]
