@@ -35,7 +35,12 @@ export function toParty(label: string, party: Party, register = '') {
 }
 
 export const SIGNS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' }
-export const CURRENCY_NAMES: Record<Currency, string> = { TRY: 'Türk lirası', USD: 'ABD doları', EUR: 'avro', GBP: 'sterlin' }
+export const CURRENCY_NAMES: Record<Currency, string> = {
+  TRY: 'Türk lirası',
+  USD: 'ABD doları',
+  EUR: 'avro',
+  GBP: 'sterlin',
+}
 export const PLAIN = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const ISTANBUL = { timeZone: 'Europe/Istanbul' }
 const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric', ...ISTANBUL })
