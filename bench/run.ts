@@ -2,6 +2,7 @@
 // npm run bench -- list add           only those calls
 // npm run bench -- routes             the routes of accounts and the cost of the session check; names of them may follow
 // npm run bench -- login-timing       whether the time of a refused login tells who has an account
+// npm run bench -- forgot-timing      the same of the call for whoever forgot the password
 // npm run bench -- pages              what the first visit of a page costs a slow phone and the server
 // npm run bench -- pages login post   only those pages
 // npm run bench -- long-list          what scrolling through 900 products costs a slow phone
@@ -12,7 +13,7 @@
 import { measureCalls } from './calls.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureCompanySearch } from './company-search.ts'
-import { measureLoginTiming } from './login-timing.ts'
+import { measureForgotTiming, measureLoginTiming } from './login-timing.ts'
 import { measureLongList } from './long-list.ts'
 import { measurePages } from './pages.ts'
 import { measureRoutes } from './routes.ts'
@@ -23,6 +24,7 @@ const names = process.argv.slice(2)
 const special = new Map(
   Object.entries({
     'login-timing': measureLoginTiming,
+    'forgot-timing': measureForgotTiming,
     pages: () => measurePages(names.slice(1)),
     'long-list': measureLongList,
     sitemap: () => measureSitemap(names),

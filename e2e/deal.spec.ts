@@ -1,19 +1,43 @@
 import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, openLive, rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { placeOrder } from './placed-orders.ts'
+import { placeOrder, setStatus } from './placed-orders.ts'
+import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
-import { openBuyer, openMarket } from './trade.ts'
+import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
 
+/** Begins as a PDF and is a page with a script all the same. */
 const SLIP = {
   name: 'dekont.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  buffer: Buffer.from('%PDF-1.4\n<html><script>fetch("/the-script-ran")</script></html>\n%%EOF\n'),
+}
+
+async function sendSlip(page: Page, button: string) {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dekont yükle' })
+  await dialog.locator('input[type=file]').setInputFiles(SLIP)
+  await dialog.getByRole('button', { name: 'Dekontu Gönder' }).click()
+}
+
+/** Whoever may fetch the file opens its address itself: it is saved, and nothing in it runs. */
+async function expectNeverRun(browser: Browser, { tokens }: Account, url: string) {
+  const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${tokens.accessToken}` } })
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const page = await context.newPage()
+  const saved = page.waitForEvent('download')
+  await page.goto(url).catch(() => undefined)
+  await saved
+  expect(asked).toEqual([url])
+  await context.close()
 }
 
 test(
-  'an order is paid with a proof, sent with a number and received, each side seeing the other at once',
+  'an order is paid with proofs, one refused and one in part, sent with a number and received, each side seeing the other at once',
   anyScreen,
   async ({ page, context, browser, request }) => {
     const [lira] = await openMarket(request)
@@ -26,16 +50,26 @@ test(
     await openLive(selling, path)
     await openLive(page, path)
 
-    await page.getByRole('button', { name: 'Dekont yükle' }).click()
-    const slip = page.getByRole('dialog', { name: 'Dekont yükle' })
-    await slip.locator('input[type=file]').setInputFiles(SLIP)
-    await expectNoFaultInEitherTheme(page)
-    await slip.getByRole('button', { name: 'Dekontu Gönder' }).click()
-
+    await sendSlip(page, 'Dekont yükle')
     await expect(selling.getByRole('heading', { name: 'Dekont onayınızı bekliyor' })).toBeVisible()
+    const { payment_proofs } = (await callAs(request, lira.seller, 'GET', `/orders/${order.order_id}`)).data
+    await expectNeverRun(browser, lira.seller, payment_proofs[0].file.url)
+    await selling.getByRole('button', { name: 'Dekontu reddet' }).click()
+    const refusal = selling.getByRole('dialog', { name: 'Dekontu reddet' })
+    await refusal.getByText('Okunmuyor').click()
+    await refusal.getByRole('button', { name: 'Dekontu reddet' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Dekont reddedildi' })).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await sendSlip(page, 'Yeni dekont yükle')
     await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
-    await selling.getByRole('button', { name: '₺569,80 Onayla' }).click()
-    await expect(page.getByText('Ödeme onaylandı: ₺569,80')).toBeVisible()
+    await selling.getByRole('dialog').getByText('Bir kısmı').click()
+    await selling.getByLabel('Gelen tutar').fill('400')
+    await selling.getByRole('button', { name: '₺400,00 Onayla' }).click()
+    await expect(page.getByText('Ödeme onaylandı: ₺400,00')).toBeVisible()
+    await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
+    await selling.getByRole('button', { name: '₺169,80 Onayla' }).click()
+    await expect(page.getByText('Ödeme onaylandı: ₺169,80')).toBeVisible()
 
     await selling.getByRole('button', { name: 'Kargoya ver' }).first().click()
     const parcel = selling.getByRole('dialog', { name: 'Kargoya ver' })
@@ -53,3 +87,51 @@ test(
     await selling.context().close()
   },
 )
+
+test('a problem is told and solved, a paid order cancelled and paid back, and what is still sold ordered again', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const [lira] = await openMarket(request)
+  const buyer = await openBuyer(request)
+  const gone = { seller: lira.seller, product: await addProduct(request, lira.seller, { name: 'Eski model' }) }
+  await callAs(request, buyer, 'POST', '/cart/add', { product_id: gone.product.id, quantity: 1 })
+  const order = await placeOrder(request, buyer, lira, { quantity: 2 })
+  await setStatus(request, lira.seller, order, 'shipped')
+  await rememberSession(context, buyer)
+  const path = `/my-orders-detail/${order.order_id}`
+  await page.goto(path)
+
+  await page.getByRole('button', { name: 'Sorun bildir' }).first().click()
+  const report = page.getByRole('dialog', { name: 'Sorun bildir' })
+  await report.getByText('Eksik', { exact: false }).first().click()
+  await report.getByLabel(/^Açıklama/).fill('İki koli eksik çıktı.')
+  await expectNoFaultInEitherTheme(page)
+  await report.getByRole('button', { name: 'Bildir', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Çözüldü' }).click()
+  await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeHidden()
+
+  await changeProduct(request, gone, { status: 'inactive' })
+  await page.getByRole('button', { name: 'Tekrar sipariş ver' }).first().click()
+  await expect(page.getByText('1 ürün sepete eklendi')).toBeVisible()
+  await expect(page.getByText(/^Eski model: /)).toBeVisible()
+  await callAs(request, buyer, 'DELETE', '/cart/clear')
+
+  const paid = await placeOrder(request, buyer, lira, { quantity: 1 })
+  const today = new Date().toISOString().slice(0, 10)
+  await callAs(request, lira.seller, 'POST', `/orders/${paid.order_id}/payments`, { amount: 284.9, paid_on: today })
+  const selling = await openBeside(browser, lira.seller)
+  await selling.goto(`/my-orders-detail/${paid.order_id}`)
+  await selling.getByRole('button', { name: 'Siparişi İptal Et' }).first().click()
+  const cancel = selling.getByRole('dialog', { name: 'Siparişi iptal et' })
+  await cancel.getByText('Stokta kalmadı').click()
+  await cancel.getByRole('button', { name: 'Siparişi İptal Et' }).click()
+  await expect(selling.getByRole('heading', { name: 'İade bekleniyor' })).toBeVisible()
+  await selling.getByRole('button', { name: 'İade edildi', exact: true }).click()
+  await selling.getByRole('button', { name: '₺284,90 İade edildi' }).click()
+  await expect(selling.getByText('İade Edildi').first()).toBeVisible()
+  await selling.context().close()
+})

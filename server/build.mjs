@@ -8,7 +8,9 @@ export async function buildServer() {
   await rm(`${folder}dist`, { recursive: true, force: true })
   await build({
     absWorkingDir: folder,
-    entryPoints: ['src/main.ts', 'src/db-main.ts', 'src/admin-main.ts', 'src/image-main.ts', 'src/pdf-main.ts'],
+    entryPoints: ['main', 'db-main', 'admin-main', 'image-main', 'heic-main', 'pdf-main'].map(
+      (name) => `src/${name}.ts`,
+    ),
     outdir: 'dist',
     bundle: true,
     platform: 'node',

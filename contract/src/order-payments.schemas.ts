@@ -33,7 +33,7 @@ export const addPaymentProof = endpoint({
   method: 'POST',
   path: '/orders/{id}/payment-proofs',
   access: 'own',
-  summary: 'Verdiğiniz siparişin ödemesi için dekont gönderir (PDF, JPEG, PNG, WebP; en çok 10 MB).',
+  summary: 'Verdiğiniz siparişin ödemesi için dekont gönderir (PDF, JPEG, PNG, HEIC, WebP; en çok 10 MB).',
   params: ById,
   body: z.object({ amount: FormAmount, paid_on: Day, note: Note }),
   files: z.object({ file: OrderUpload }),

@@ -19,7 +19,7 @@ export type PrivateKind = 'image' | 'pdf' | 'xml'
 
 const TYPES: Record<PrivateKind, string> = { image: 'image/webp', pdf: 'application/pdf', xml: 'application/xml' }
 const ENDINGS: Record<PrivateKind, string> = { image: 'webp', pdf: 'pdf', xml: 'xml' }
-const LABELS: Record<PrivateKind, string> = { pdf: 'PDF', image: 'JPEG, PNG, WebP', xml: 'XML' }
+const LABELS: Record<PrivateKind, string> = { pdf: 'PDF', image: 'JPEG, PNG, HEIC, WebP', xml: 'XML' }
 /** Enough to read what a phone has photographed. */
 const SIZES = { thumbnail: 320, medium: 800, large: 2000 }
 const TITLE_MAX = 120
@@ -31,7 +31,10 @@ export async function storeFile(media: Media, file: ReceivedFile, allowed: Priva
     const wanted = allowed.map((each) => LABELS[each]).join(', ')
     throw new AppError(415, 'unsupported_file', `Bu dosya desteklenen bir tür değil (${wanted})`)
   }
-  const bytes = kind === 'image' ? (await convertImage(media.decode, file, SIZES)).large : await readFile(file.path)
+  const bytes =
+    kind === 'image'
+      ? (await convertImage(media.decode, file, SIZES, { allowsHeic: true })).large
+      : await readFile(file.path)
   const name = randomBytes(16).toString('hex')
   await media.files.write(privateKeyOf(name), bytes)
   return { name, title: toTitle(file.filename, kind), type: TYPES[kind], bytes: bytes.length }

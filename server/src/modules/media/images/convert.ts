@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../../http/uploads/receive.ts'
 import type { DecodeImage } from './decoder.ts'
 import type { Sizes, Variants } from './encode-variants.ts'
 import { withFileBytes } from './headers/file-bytes.ts'
-import { sniffFormat, type ImageHeader } from './headers/image-format.ts'
+import { sniffFormat, type ImageFormat, type ImageHeader } from './headers/image-format.ts'
 import { readImageHeader } from './headers/image-header.ts'
 import { MAX_FRAMES } from './headers/webp-header.ts'
 
@@ -18,20 +18,26 @@ const MIN_PIXEL_LIMIT = 1_000_000
  * Decodes a sent image and encodes it anew in three sizes, never larger than it came. Nothing of the sent file itself
  * is kept, so its metadata, whatever was appended to it and whatever else it also was are gone.
  */
-export async function convertImage(decode: DecodeImage, file: ReceivedFile, sizes: Sizes): Promise<Variants> {
-  const { width, height, bytesPerPixel } = await readFitHeader(file)
+export async function convertImage(
+  decode: DecodeImage,
+  file: ReceivedFile,
+  sizes: Sizes,
+  { allowsHeic = false } = {},
+): Promise<Variants> {
+  const { format, width, height, bytesPerPixel } = await readFitHeader(file, allowsHeic)
   const pixels = width * height
-  const job = { path: file.path, sizes, maxPixels: Math.max(pixels, MIN_PIXEL_LIMIT) }
+  const maxPixels = Math.max(pixels, MIN_PIXEL_LIMIT)
+  const job = { path: file.path, sizes, maxPixels, isHeic: format === 'heic' }
   const variants = await decode(job, pixels * bytesPerPixel)
   if (!variants) throw unreadable(file)
   return variants
 }
 
 /** Decided by content, before anything is decoded: what it is, and how much time and memory it would take. */
-async function readFitHeader(file: ReceivedFile): Promise<ImageHeader> {
+async function readFitHeader(file: ReceivedFile, allowsHeic: boolean): Promise<ImageHeader & { format: ImageFormat }> {
   return withFileBytes(file.path, async (read) => {
     const format = sniffFormat(await read(0, 64))
-    if (!format)
+    if (!format || (format === 'heic' && !allowsHeic))
       throw new AppError(415, 'unsupported_image', 'Bu dosya desteklenen bir resim değil (JPEG, PNG, WebP, AVIF, GIF)')
     const header = await readImageHeader(format, read)
     if (!header) throw unreadable(file)
@@ -41,7 +47,7 @@ async function readFitHeader(file: ReceivedFile): Promise<ImageHeader> {
     if (frames > MAX_FRAMES) throw refuse(file, 'Hareketli resim en fazla 1.000 kareden oluşabilir')
     if (width * height * bytesPerPixel > MAX_MEMORY)
       throw refuse(file, 'Resim bu biçimde işlenemeyecek kadar büyük. Lütfen küçültün ya da JPEG olarak kaydedin')
-    return header
+    return { ...header, format }
   })
 }
 

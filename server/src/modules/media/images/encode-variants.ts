@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageVariant } from '@bedesten/contract/media'
+import { decodeHeic } from './decode-heic.ts'
 
 /** The longer side in pixels for WebP; a frame that is filled up with its colour for JPEG. */
 type Size = number | Frame
@@ -21,6 +22,8 @@ export interface ImageJob<Name extends string = string> {
   sizes: Record<Name, Size>
   /** As many as its header names; a decoder that finds more refuses. */
   maxPixels: number
+  /** Photos of phones, which sharp cannot read. */
+  isHeic?: boolean
 }
 
 const QUALITY = 82
@@ -35,16 +38,10 @@ export function prepareSharp(): void {
 }
 
 /** Decoded once, the first frame only, straight to the largest size; the smaller ones come from that. */
-export async function encodeVariants({ path, sizes, maxPixels }: ImageJob): Promise<Encoded<string>> {
+export async function encodeVariants({ path, sizes, maxPixels, isHeic = false }: ImageJob): Promise<Encoded<string>> {
   const largest = Math.max(...Object.values(sizes).map(longerSide))
-  const { data, info } = await sharp(path, {
-    limitInputPixels: maxPixels,
-    failOn: 'error',
-    sequentialRead: true,
-    page: 0,
-    pages: 1,
-  })
-    .autoOrient()
+  const opened = isHeic ? await openHeic(path, maxPixels) : openFile(path, maxPixels)
+  const { data, info } = await opened
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
@@ -60,6 +57,17 @@ export async function encodeVariants({ path, sizes, maxPixels }: ImageJob): Prom
     ])
   }
   return Object.fromEntries(encoded)
+}
+
+async function openHeic(path: string, maxPixels: number) {
+  const { data, ...raw } = await decodeHeic(path, maxPixels)
+  // Turned the right way up by its decoder.
+  return sharp(data, { raw: { ...raw, channels: 4 } }).removeAlpha()
+}
+
+function openFile(path: string, maxPixels: number) {
+  const limits = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, page: 0, pages: 1 } as const
+  return sharp(path, limits).autoOrient()
 }
 
 function longerSide(size: Size): number {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { A_PDF, sendForm, sendProof } from '../../../../test/deal.ts'
 import { anImage } from '../../../../test/images.ts'
@@ -207,11 +209,28 @@ describe('a proof', () => {
     const deal = await aDeal()
     const photo = await sendProof(test, deal.buyer, deal.id, '30', await anImage({ width: 300, height: 200 }))
     expect(photo.body.data.file).toMatchObject({ type: 'image/webp', name: 'dekont ekim.webp' })
-    for (const content of ['<html><script>1</script>', '<?xml version="1.0"?><a/>', 'MZ programme', '']) {
+    const heic = new Blob([await readFile(new URL('../../../../test/photo.heic', import.meta.url))])
+    const phone = await sendProof(test, deal.buyer, deal.id, '30', heic)
+    expect(phone.body.data.file).toMatchObject({ type: 'image/webp' })
+    const { rawPayload } = await test.app.inject({
+      url: phone.body.data.file_url,
+      headers: { authorization: `Bearer ${deal.buyer.token}` },
+    })
+    const { width, height } = await sharp(rawPayload).metadata()
+    const { channels } = await sharp(rawPayload).stats()
+    // One half is red, the other blue.
+    expect([width, height, ...channels.map(({ mean }) => mean > 64)]).toEqual([96, 64, true, false, true])
+    for (const content of [
+      (await heic.text()).slice(0, 400),
+      '<html><script>1</script>',
+      '<?xml version="1.0"?><a/>',
+      'MZ programme',
+      '',
+    ]) {
       const { status } = await sendProof(test, deal.buyer, deal.id, '30', new Blob([content]))
       expect([415, 422]).toContain(status)
     }
-    expect(await deal.read()).toMatchObject({ payment_proofs: [{ status: 'sent' }] })
+    expect(await deal.read()).toMatchObject({ payment_proofs: [{ status: 'sent' }, { status: 'sent' }] })
   })
 
   it('is fetched by the two companies alone, and saved instead of shown', async () => {

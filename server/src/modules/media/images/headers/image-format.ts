@@ -1,4 +1,4 @@
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'heic'
 
 /** What a file says about itself before anything of it is decoded. */
 export interface ImageHeader {
@@ -16,14 +16,15 @@ export function sniffFormat(head: Buffer): ImageFormat | undefined {
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) return 'gif'
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp'
-  return isAvif(head) ? 'heif' : undefined
+  return sniffHeif(head)
 }
 
-/** AVIF is a kind of HEIF that names itself among its brands; the other kinds need decoders we do not have. */
-function isAvif(head: Buffer): boolean {
-  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+/** AVIF and HEIC are kinds of HEIF that name themselves among its brands; each needs a decoder of its own. */
+function sniffHeif(head: Buffer): 'heif' | 'heic' | undefined {
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length))
-  return /^(.{4})*(avif|avis)/s.test(brands)
+  if (/^(.{4})*(avif|avis)/s.test(brands)) return 'heif'
+  return /^(.{4})*(heic|heix)/s.test(brands) ? 'heic' : undefined
 }
 
 function startsWith(head: Buffer, bytes: number[]): boolean {

@@ -1,4 +1,4 @@
-import { readAvif } from './avif-header.ts'
+import { readAvif, readHeic } from './avif-header.ts'
 import type { ReadBytes } from './file-bytes.ts'
 import type { ImageFormat, ImageHeader } from './image-format.ts'
 import { readJpeg } from './jpeg-header.ts'
@@ -16,6 +16,7 @@ const READERS: Record<ImageFormat, (read: ReadBytes) => Promise<ImageHeader | un
   webp: readWebp,
   gif: readGif,
   heif: readAvif,
+  heic: readHeic,
 }
 
 /** Samples per pixel after decoding, by colour type; palettes and transparent colours become RGB with alpha. */
