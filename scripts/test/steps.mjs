@@ -29,17 +29,11 @@ const byDatabase = [
   'src/db/',
   'src/jobs/',
   'products/discovery/',
-  'products/products.test',
   'products/counts/',
-  'cart/',
   'orders/checkout',
-  'orders/orders.test',
   'orders/payments/',
   'orders/order-races',
   'posts/timeline',
-  'posts/reactions/',
-  'companies/follows/',
-  'notifications/notifications.test',
 ]
 /** They start a database of their own, or are about memory. */
 const anyDatabase = ['db/embedded/**', 'db/migrate.test.ts', '*load.test.ts'].map((files) => `--exclude=**/${files}`)

@@ -8,9 +8,9 @@ import { call, insist } from './client.ts'
 import { aDataFolder, queryDatabase } from './data-folder.ts'
 import { aDatabaseServer } from './database-server.ts'
 import { registerCompany } from './registering.ts'
-import { startServer } from './server-process.ts'
+import { runServer, startServer } from './server-process.ts'
 
-it('lets four processes start at once on one database, which gets its schema and its demo content once', async () => {
+it('lets four processes start at once on one database, which gets its schema and its demo content once, and refuses a second image folder', async () => {
   const database = await aDatabaseServer()
   const settings = {
     DATABASE_URL: database.url,
@@ -34,4 +34,9 @@ it('lets four processes start at once on one database, which gets its schema and
       expect(await insist(() => call(other.address, listSessions, {}, { token }))).toMatchObject({ status: 200 })
     }
   }
+
+  const { code, stderr } = await runServer({ ...settings, DATA_DIR: await aDataFolder() })
+  expect(code).toBe(1)
+  expect(stderr).toContain('Bu veritabanının resimleri başka bir klasörde duruyor')
+  expect(stderr).toContain('STORAGE=s3')
 })

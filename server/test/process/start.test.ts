@@ -9,9 +9,13 @@ import { aDataFolder, findDatabase, queryDatabase } from './data-folder.ts'
 import { expectLogin, registerCompany } from './registering.ts'
 import { runServer, startServer } from './server-process.ts'
 
-it('refuses a second server on the same data folder and leaves the first undisturbed', async () => {
+it('has no demo companies when told so, and is not disturbed by a second server on its folder, which is refused', async () => {
   const dataFolder = await aDataFolder()
-  const first = await startServer({ DATA_DIR: dataFolder })
+  const first = await startServer({ DATA_DIR: dataFolder, DEMO: '0' })
+  expect(await queryDatabase(dataFolder, 'select from companies')).toEqual([])
+  expect(first.stdout()).not.toContain(DEMO_PASSWORD)
+  const page = await insist(() => send(first.address, '/login'))
+  expect(page).toMatchObject({ status: 200, body: expect.not.stringContaining(DEMO_PASSWORD) })
   const database = await findDatabase(dataFolder)
 
   const second = await runServer({ DATA_DIR: dataFolder })
@@ -75,15 +79,6 @@ it('keeps what it has from start to start and loads the demo content only once',
   await expectLogin(second.address, { email, password })
   await expectLogin(second.address, { email: DEMO_COMPANIES[0].email, password: DEMO_PASSWORD })
   expect(await queryDatabase(dataFolder, 'select from companies')).toHaveLength(DEMO_COMPANIES.length + 1)
-})
-
-it('has no demo companies when told so', async () => {
-  const dataFolder = await aDataFolder()
-  const server = await startServer({ DATA_DIR: dataFolder, DEMO: '0' })
-  expect(await queryDatabase(dataFolder, 'select from companies')).toEqual([])
-  expect(server.stdout()).not.toContain(DEMO_PASSWORD)
-  const page = await insist(() => send(server.address, '/login'))
-  expect(page).toMatchObject({ status: 200, body: expect.not.stringContaining(DEMO_PASSWORD) })
 })
 
 /** One line, one sentence, and what it must name. */

@@ -47,19 +47,9 @@ it('finishes a request that takes longer than it goes on listening', async () =>
   expect(await server.ended).toBe(0)
 })
 
-it('does not wait for connections on which nobody asks for anything', async () => {
+it('waits neither for silent connections nor for the live events of open pages', async () => {
   const server = await startServer({ DATA_DIR: await aDataFolder() })
   await aSilentConnection(server.address)
-  const start = Date.now()
-
-  server.signal('SIGTERM')
-
-  expect(await server.ended).toBe(0)
-  expect(Date.now() - start).toBeLessThan(SILENCE_MS)
-})
-
-it('ends the live events of open pages instead of waiting for them', async () => {
-  const server = await startServer({ DATA_DIR: await aDataFolder() })
   const { accessToken } = await registerCompany(server.address)
   const events = await openEvents(server.address, { authorization: `Bearer ${accessToken}` })
   expect(await events.next()).toBe('ready')

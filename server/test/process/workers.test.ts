@@ -1,10 +1,8 @@
-import { listSessions } from '@bedesten/contract/accounts.schemas'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { call, send } from './client.ts'
+import { send } from './client.ts'
 import { aDataFolder, findDatabase } from './data-folder.ts'
-import { aDatabaseServer } from './database-server.ts'
 import { startLoad } from './load.ts'
 import { registerCompany } from './registering.ts'
 import { runServer, startServer, type RunningServer } from './server-process.ts'
@@ -14,12 +12,17 @@ function listWorkers({ stdout }: RunningServer): number[] {
   return [...stdout().matchAll(/Process (\d+) listens/g)].map(([, pid]) => Number(pid))
 }
 
-it('serves with several processes, and answers every request they have taken when told to stop under load', async () => {
+it('starts workers again that were killed, and answers every request taken when told to stop under load', async () => {
   const dataFolder = await aDataFolder()
-  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '3' })
-  expect(listWorkers(server)).toHaveLength(3)
+  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '2' })
   expect(listWorkers(server)).not.toContain(server.pid)
   const { accessToken } = await registerCompany(server.address)
+  const database = await findDatabase(dataFolder)
+  for (let round = 1; round <= 2; round++) {
+    process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
+    await vi.waitUntil(() => listWorkers(server).length === 2 + round, { timeout: 20_000 })
+  }
+  expect(await findDatabase(dataFolder)).toBe(database)
   const load = startLoad(server.address, accessToken)
   await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
 
@@ -31,28 +34,6 @@ it('serves with several processes, and answers every request they have taken whe
   expect(load.answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
   expect(load.readiness.at(-1)).toBe(503)
   expect(await findDatabase(dataFolder)).toBeUndefined()
-})
-
-it('starts a worker again that was killed, while the others serve and the database goes on', async () => {
-  const dataFolder = await aDataFolder()
-  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '2' })
-  const { accessToken: token } = await registerCompany(server.address)
-  const database = await findDatabase(dataFolder)
-  for (let round = 1; round <= 2; round++) {
-    process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
-    await vi.waitUntil(() => listWorkers(server).length === 2 + round, { timeout: 20_000 })
-  }
-  expect((await call(server.address, listSessions, {}, { token })).status).toBe(200)
-  expect(await findDatabase(dataFolder)).toBe(database)
-  server.signal('SIGTERM')
-  expect(await server.ended).toBe(0)
-})
-
-it('ends its workers when it is killed itself', async () => {
-  const server = await startServer({ DATA_DIR: await aDataFolder(), WORKERS: '2' })
-  server.signal('SIGKILL')
-  await server.ended
-  await vi.waitFor(() => expect(listWorkers(server).filter(isAlive)).toEqual([]), { timeout: 10_000 })
 })
 
 it('says why the workers cannot serve, and leaves nothing behind', async () => {
@@ -68,7 +49,7 @@ it('says why the workers cannot serve, and leaves nothing behind', async () => {
   expect(await findDatabase(dataFolder)).toBeUndefined()
 })
 
-it('counts the calls of an address over all workers, and tells the figures of all', async () => {
+it('counts the calls of an address over all workers, tells the figures of all, and takes them along when it is killed', async () => {
   const limit = 100
   const metricsPort = await aFreePort()
   const settings = {
@@ -77,10 +58,11 @@ it('counts the calls of an address over all workers, and tells the figures of al
     RATE_LIMIT_PER_MINUTE: String(limit),
     METRICS_PORT: metricsPort,
   }
-  const { address } = await startServer({ DATA_DIR: await aDataFolder(), ...settings })
+  const server = await startServer({ DATA_DIR: await aDataFolder(), ...settings })
+  expect(listWorkers(server)).toHaveLength(3)
   const statuses: number[] = []
   for (let round = 0; round < 30; round++) {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => send(address, '/api/v1/products')))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(server.address, '/api/v1/products')))
     statuses.push(...replies.map(({ status }) => status))
   }
   const passed = statuses.filter((status) => status !== 429).length
@@ -89,18 +71,10 @@ it('counts the calls of an address over all workers, and tells the figures of al
   // So are the figures.
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   expect(figures).toContain(`bedesten_requests_total{method="GET",route="/api/v1/products",status="200"} ${passed}`)
-})
 
-it('refuses to keep images of one database in the folders of two machines', async () => {
-  const database = await aDatabaseServer()
-  const shared = { DATABASE_URL: database.url, APP_SECRET: 'the secret that both machines share' }
-  const [first, second] = [await aDataFolder(), await aDataFolder()]
-  await startServer({ ...shared, DATA_DIR: first })
-  await startServer({ ...shared, DATA_DIR: first })
-  const { code, stderr } = await runServer({ ...shared, DATA_DIR: second })
-  expect(code).toBe(1)
-  expect(stderr).toContain('Bu veritabanının resimleri başka bir klasörde duruyor')
-  expect(stderr).toContain('STORAGE=s3')
+  server.signal('SIGKILL')
+  await server.ended
+  await vi.waitFor(() => expect(listWorkers(server).filter(isAlive)).toEqual([]), { timeout: 10_000 })
 })
 
 async function aFreePort(): Promise<string> {
