@@ -184,3 +184,32 @@ it('is the same after export and import: counts, folded names and triggers inclu
   await copy.drop()
   await rm(dirname(file), { recursive: true })
 })
+
+it('lets every firm talk with several others, about products and orders, with something unread', async () => {
+  const { rows } = await test.database.pool.query(`
+    select c.id, count(s.id)::int as talks, sum(s.unread_count)::int as unread,
+      count(*) filter (where s.message_count >= 3)::int as living
+    from companies c join conversation_sides s on s.company_id = c.id group by c.id`)
+  expect(rows).toHaveLength(DEMO_COMPANIES.length)
+  expect(rows.filter(({ talks, living }) => talks < 3 || living < talks)).toEqual([])
+  const { rows: wrong } = await test.database.pool.query(`
+    select c.id from conversations c join messages m on m.conversation_id = c.id group by c.id
+    having max(m.id) <> c.last_message_id or count(*) <> c.message_count
+      or count(*) filter (where m.sender_id = c.low_id and m.read_at is null) <> c.high_unread
+      or count(*) filter (where m.sender_id = c.high_id and m.read_at is null) <> c.low_unread`)
+  expect(wrong).toEqual([])
+  const { rows: kinds } = await test.database.pool.query(
+    'select reference_kind as kind from messages where reference_kind is not null group by 1 order by 1',
+  )
+  expect(kinds.map(({ kind }) => kind)).toEqual(['order', 'product'])
+  for (const { email } of DEMO_COMPANIES.slice(0, 2)) {
+    const { rows: own } = await test.database.pool.query(
+      `select count(*)::int as old, (select sum(unread_count)::int from conversation_sides where company_id = c.id) as unread
+       from companies c join messages m on m.sender_id = c.id
+       where c.email = $1 and m.created_at < now() - interval '15 minutes' group by c.id`,
+      [email],
+    )
+    expect(own[0].old).toBeGreaterThan(3)
+    expect(own[0].unread).toBeGreaterThan(0)
+  }
+})

@@ -11,6 +11,7 @@ import type { Media, StoredImage } from '../modules/media/media.ts'
 import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
+import { insertDemoMessages } from './demo-messages.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
 import { insertDemoDeals } from './demo-deals.ts'
@@ -48,6 +49,7 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
     await insertDemoQuotes(trx, ids)
     await insertOlderRequests(trx, ids)
     await insertDemoPosts(trx, ids)
+    await insertDemoMessages(trx, ids)
     await insertYoungerRequests(trx, ids)
     await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
     await sortNotifications(trx)
