@@ -375,3 +375,14 @@ export const getQuoteForm = endpoint({
   produces: ['application/pdf'],
   response: z.object({}),
 })
+
+export const getQuoteFile = endpoint({
+  id: 'getQuoteFile',
+  method: 'GET',
+  path: '/quotes/{id}/files/{file_id}',
+  access: 'own',
+  summary: 'Teklif talebine eklenmiş bir dosyayı verir; yalnızca alıcısı ve satıcısı alabilir.',
+  params: z.object({ id: PathId, file_id: PathId }),
+  produces: ['application/pdf', 'image/webp'],
+  response: z.object({}),
+})

@@ -48,6 +48,7 @@ import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
 import { mountPurchaseRequests } from './modules/purchase-requests/purchase-requests.routes.ts'
+import { withdrawBetween } from './modules/quotes/decide-quote.ts'
 import { mountQuotes } from './modules/quotes/quotes.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
@@ -190,7 +191,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
   mountCompanies(api, db, { media, searches, forgetPages, readRates })
-  mountBlocks(api, db, { forgetPages })
+  mountBlocks(api, db, { forgetPages, onBlock: withdrawBetween })
   if (deps.showsMails) mountDevMails(api, config.mail.folder)
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
   const onCount = deps.metrics?.streams
@@ -208,7 +209,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   api.addHook('onClose', () => pdf.end())
   mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, { searches, forgetPages })
-  mountQuotes(api, db, { forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
+  mountQuotes(api, db, { media, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

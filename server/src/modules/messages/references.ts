@@ -20,13 +20,46 @@ interface Kind {
   describe: (db: Db, ids: number[], viewer: number) => Promise<Described[]>
 }
 
-/** A kind that is missing cannot be named yet. */
-const KINDS: Partial<Record<ReferenceKind, Kind>> = {
+const KINDS: Record<ReferenceKind, Kind> = {
   product: {
     mayName: async (db, { id, me }) => (await describeProducts(db, [id], me)).length > 0,
     describe: describeProducts,
   },
   order: { mayName: isOrderOfBoth, describe: describeOrders },
+  quote: { mayName: isQuoteOfBoth, describe: describeQuotes },
+  purchase_request: {
+    mayName: async (db, { id }) => (await describeRequests(db, [id])).length > 0,
+    describe: describeRequests,
+  },
+}
+
+/** With what was offered last. */
+async function describeQuotes(db: Db, ids: number[], viewer: number): Promise<Described[]> {
+  const { rows } = await sql<Described & { total_amount: string | null }>`
+    select q.id, q.quote_number as title, f.total_amount, f.currency,
+      case when q.status = 'offered' and q.expires_at <= now() then 'expired' else q.status end as status
+    from quotes q left join quote_offers f on f.quote_id = q.id and f.version = q.version
+    where q.id = any(${ids}::bigint[]) and ${viewer} in (q.buyer_id, q.seller_id)`.execute(db)
+  return rows.map(({ total_amount, ...row }) => ({
+    ...row,
+    amount: total_amount === null ? null : Number(total_amount),
+  }))
+}
+
+async function isQuoteOfBoth(db: Db, { id, me, other }: Sent): Promise<boolean> {
+  const { rows } = await sql`
+    select from quotes where id = ${id} and ${me} in (buyer_id, seller_id) and ${other} in (buyer_id, seller_id)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Everybody may read them. */
+async function describeRequests(db: Db, ids: number[]): Promise<Described[]> {
+  const { rows } = await sql<Described>`
+    select id, title, image_url, purchase_request_status(r) as status from purchase_requests r
+    where id = any(${ids}::bigint[])`.execute(db)
+  return rows
 }
 
 async function describeProducts(db: Db, ids: number[], viewer: number): Promise<Described[]> {
@@ -52,7 +85,7 @@ async function isOrderOfBoth(db: Db, { id, me, other }: Sent): Promise<boolean> 
 }
 
 export async function refuseReference(db: Db, kind: ReferenceKind, sent: Sent): Promise<void> {
-  if (await KINDS[kind]?.mayName(db, sent)) return
+  if (await KINDS[kind].mayName(db, sent)) return
   throw invalid([{ path: 'reference.id', msg: 'Başvurulan kayıt bulunamadı' }])
 }
 
@@ -66,7 +99,7 @@ export async function describeReferences(db: Db, messages: Named[], viewer: numb
   const found = new Map<string, Described>()
   const describe = async (kind: ReferenceKind) => {
     const ids = messages.flatMap((row) => (row.reference_kind === kind && row.reference_id ? [row.reference_id] : []))
-    const rows = ids.length === 0 ? [] : ((await KINDS[kind]?.describe(db, ids, viewer)) ?? [])
+    const rows = ids.length === 0 ? [] : await KINDS[kind].describe(db, ids, viewer)
     for (const row of rows) found.set(`${kind} ${row.id}`, row)
   }
   await Promise.all((['product', 'order', 'quote', 'purchase_request'] as const).map(describe))

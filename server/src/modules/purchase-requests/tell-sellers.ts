@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { taskOf, type JobKind, type Task } from '../../jobs/task.ts'
+import { isBlockedPair } from '../companies/blocks/blocks.queries.ts'
 import { insertNotifications } from '../notifications/notifications.queries.ts'
 
 const AT_ONCE = 200
@@ -64,6 +65,7 @@ async function tell(trx: Db, request: OpenRequest, ids: number[]): Promise<void>
     where c.id = any(${ids}::bigint[])
       and not (c.notification_preferences -> 'purchase_request' ->> 'site' is not distinct from 'false'
         and mail_preference(c.notification_preferences, 'purchase_request') = 'off')
+      and not ${isBlockedPair(request.company_id, sql`c.id`)}
       and not exists (select from notifications n where n.company_id = c.id and n.event_key = ${event_key})
     order by c.id
     on conflict (company_id) do update set day = excluded.day,

@@ -6,8 +6,10 @@ import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { conflict, invalid } from '../../http/errors.ts'
+import { refuseBlockedPair } from '../companies/blocks/block.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { orNotFound } from '../companies/find-company.ts'
+import { takeFiles } from '../media/private-files.ts'
 import { newNumber } from '../orders/place-orders.ts'
 import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { recordStep } from './quote-step.ts'
@@ -17,6 +19,7 @@ import { listOwnProducts, readToday } from './quotes.queries.ts'
 export async function askQuote(db: Db, buyer: { id: number; currency: Currency }, asked: NewQuote): Promise<number> {
   if (asked.seller_id === buyer.id) throw conflict('own_company', 'Kendi firmanızdan teklif isteyemezsiniz.')
   orNotFound(await findCompany(db, asked.seller_id, undefined))
+  await refuseBlockedPair(db, buyer.id, asked.seller_id)
   return retryTransaction(
     db,
     (trx) => insertQuote(trx, buyer, asked, new Date()),
@@ -52,6 +55,11 @@ export async function insertQuote(
     .insertInto('quote_lines')
     .values(lines.map((line, position) => ({ ...line, quote_id: id, position })))
     .execute()
+  const files = await takeFiles(trx, buyer.id, asked.file_ids ?? [])
+  if (files.length > 0) {
+    const rows = files.map((file, position) => ({ quote_id: id, upload_id: file.id, position }))
+    await trx.insertInto('quote_files').values(rows).execute()
+  }
   const { company_name } = await trx
     .selectFrom('companies')
     .select('company_name')

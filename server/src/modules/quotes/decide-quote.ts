@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { actOnQuote, emitDecided, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
+import { actOnQuote, emitDecided, lockQuote, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
 /** The offer stays as it is, and acceptable; it is the seller's turn. */
 export function requestChange(db: Db, act: QuoteActOf, note: string): Promise<void> {
@@ -21,6 +22,18 @@ export function declineQuote(db: Db, act: QuoteActOf, reason: string | null): Pr
 
 export function withdrawQuote(db: Db, act: QuoteActOf): Promise<void> {
   return actOnQuote(db, act, 'withdraw', (trx, quote, now) => end(trx, quote, 'withdrawn', null, now))
+}
+
+/** What is open between two companies of which one has blocked the other, in the order of ids as everywhere. */
+export async function withdrawBetween(trx: Db, blocker: number, blocked: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from quotes where status in ('requested', 'offered')
+      and ((buyer_id = ${blocker} and seller_id = ${blocked}) or (buyer_id = ${blocked} and seller_id = ${blocker}))
+    order by id for no key update`.execute(trx)
+  for (const { id } of rows) {
+    const quote = await lockQuote(trx, id, blocker)
+    if (quote.stand !== 'expired') await end(trx, quote, 'withdrawn', null, now)
+  }
 }
 
 const TOLD = {

@@ -264,3 +264,11 @@ export async function listOwnProducts(trx: Db, sellerId: number, ids: number[]) 
     .where('listed', '=', true)
     .execute()
 }
+
+/** A file that hangs on a quote of this company. */
+export async function findQuoteFile(db: Db, quoteId: number, fileId: number, me: number) {
+  const { rows } = await sql<{ name: string; title: string; type: string }>`
+    select u.name, u.title, u.type from quotes q join quote_files f on f.quote_id = q.id join uploads u on u.id = f.upload_id
+    where q.id = ${quoteId} and ${me} in (q.buyer_id, q.seller_id) and u.id = ${fileId}`.execute(db)
+  return rows[0]
+}

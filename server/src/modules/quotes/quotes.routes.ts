@@ -13,6 +13,8 @@ import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
+import type { Media } from '../media/media.ts'
+import { openFile } from '../media/private-files.ts'
 import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { askQuote } from './ask-quote.ts'
@@ -21,10 +23,11 @@ import { makeOffer } from './offers/make-offer.ts'
 import { listRequestOffers, markOffersSeen, offerToRequest } from './offers/request-offers.ts'
 import { makeQuoteForm } from './quote-form.ts'
 import { quoteNotFound } from './quote-step.ts'
-import { countOpen, countQuotes, listQuoteIds, readQuotes } from './quotes.queries.ts'
+import { countOpen, countQuotes, findQuoteFile, listQuoteIds, readQuotes } from './quotes.queries.ts'
 import { toQuoteView } from './quotes.view.ts'
 
 interface Deps {
+  media: Media
   forgetPages: ForgetPages
   readRates: ReadRates
   /** Where a request found the product. */
@@ -41,7 +44,7 @@ export function mountQuotes(app: FastifyInstance, db: Db, deps: Deps): void {
   mountRequestOffers(app, db, deps)
 }
 
-function mountReads(app: FastifyInstance, db: Db, { originOf, drawPdf }: Deps): void {
+function mountReads(app: FastifyInstance, db: Db, { media, originOf, drawPdf }: Deps): void {
   mount(app, contract.listQuotes, async ({ query, me }) => {
     const [{ rows, pagination }, counts] = await Promise.all([
       listQuoteIds(db, me.id, query),
@@ -56,6 +59,9 @@ function mountReads(app: FastifyInstance, db: Db, { originOf, drawPdf }: Deps): 
   })
   mount(app, contract.countOpenQuotes, ({ me }) => countOpen(db, me.id))
   mount(app, contract.getQuote, async ({ params, me }) => ({ data: await getQuote(db, params.id, me.id) }))
+  mountFile(app, contract.getQuoteFile, async ({ params, me }) =>
+    openFile(media, await findQuoteFile(db, params.id, params.file_id, me.id)),
+  )
   mountFile(app, contract.getQuoteForm, async ({ params, me, request }) =>
     makeQuoteForm(db, drawPdf, await getQuote(db, params.id, me.id), originOf(request)),
   )

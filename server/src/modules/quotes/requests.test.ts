@@ -1,7 +1,8 @@
 import type { ComparedQuote, PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { expect, it } from 'vitest'
 import { deliver } from '../../../test/mails.ts'
-import { accept } from '../../../test/quotes.ts'
+import { A_PDF } from '../../../test/deal.ts'
+import { accept, anOffer } from '../../../test/quotes.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { aTrader, traders, type Trader } from '../../../test/trade.ts'
 
@@ -179,4 +180,54 @@ it('is told to those who sell by its tags, at most ten a day, unless they want t
     `select company_id, count(*) from notifications where type = 'purchase_request' group by company_id`,
   )
   expect(rows.map(({ company_id, count }) => [company_id, Number(count)])).toEqual([[seller.id, 10]])
+})
+
+it('ends between companies of which one blocks the other, and cannot begin again', { timeout: 60_000 }, async () => {
+  const { id, buyer, seller } = await anOffer(test)
+  const request = await aRequest(buyer)
+  await offerTo(request, seller, [1, 1])
+  await test.call('PUT', `/companies/${seller.id}/block`, undefined, buyer.token)
+  const { data } = (await test.call('GET', '/quotes?side=seller', undefined, seller.token)).body
+  expect(data.map(({ status, decided_by }: { status: string; decided_by: string }) => [status, decided_by])).toEqual([
+    ['withdrawn', 'buyer'],
+    ['withdrawn', 'buyer'],
+  ])
+  expect((await accept(test, id, buyer)).status).toBe(409)
+  const another = await aRequest(buyer)
+  expect((await offerTo(another, seller, [1])).body.code).toBe('blocked')
+  const ask = (from: Trader, whom: Trader) =>
+    test.call('POST', '/quotes', { seller_id: whom.id, lines: [{ name: 'Kutu', quantity: 1 }] }, from.token)
+  expect((await ask(seller, buyer)).body.code).toBe('blocked')
+  expect((await ask(buyer, seller)).body.code).toBe('you_blocked')
+})
+
+it('carries files for its two companies, and messages point to it', { timeout: 60_000 }, async () => {
+  const [buyer, seller, stranger] = (await traders(test, 3)) as [Trader, Trader, Trader]
+  const sent = await test.upload('/upload/file', 'file', A_PDF, buyer.token)
+  const file_ids = [sent.body.data.id]
+  const question = { seller_id: seller.id, lines: [{ name: 'Kutu', quantity: 1 }], file_ids }
+  const quote = (await test.call('POST', '/quotes', question, buyer.token)).body.data
+  expect(quote.files).toMatchObject([{ id: file_ids[0], type: 'application/pdf' }])
+  const fetch = async ({ token }: Trader) =>
+    (await test.app.inject({ url: quote.files[0].url, headers: { authorization: `Bearer ${token}` } })).statusCode
+  expect([await fetch(buyer), await fetch(seller), await fetch(stranger)]).toEqual([200, 200, 404])
+  // Nobody attaches it again, and nobody attaches another's.
+  expect((await test.call('POST', '/quotes', question, buyer.token)).body.errors[0].path).toBe('file_ids')
+  const talk = await test.call('POST', '/conversations', { company_id: seller.id }, buyer.token)
+  const say = (reference: object) =>
+    test.call(
+      'POST',
+      `/conversations/${talk.body.data.id}/messages`,
+      { text: 'Bakar mısınız?', reference },
+      buyer.token,
+    )
+  expect((await say({ kind: 'quote', id: quote.id })).body.data.reference).toMatchObject({
+    title: quote.quote_number,
+    status: 'requested',
+    amount: null,
+  })
+  const request = await aRequest(stranger)
+  expect((await say({ kind: 'purchase_request', id: request.id })).body.data.reference.title).toBe(request.title)
+  const foreign = (await anOffer(test)).id
+  expect((await say({ kind: 'quote', id: foreign })).status).toBe(422)
 })

@@ -3,8 +3,8 @@ import type { Report } from '@bedesten/contract/reports.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Whose a thing is, for somebody who may see it; nothing for everything else. Kinds that do not exist yet are missing. */
-const OWNERS: Partial<Record<ReportKind, (id: number, viewer: number) => RawBuilder<{ owner_id: number }>>> = {
+/** Whose a thing is, for somebody who may see it; nothing for everything else. */
+const OWNERS: Record<ReportKind, (id: number, viewer: number) => RawBuilder<{ owner_id: number }>> = {
   company: (id) => sql`select id as owner_id from companies where id = ${id}`,
   product: (id, viewer) => sql`
     select company_id as owner_id from products
@@ -16,13 +16,13 @@ const OWNERS: Partial<Record<ReportKind, (id: number, viewer: number) => RawBuil
   product_comment: (id, viewer) => sql`
     select c.company_id as owner_id from product_comments c join products p on p.id = c.product_id
     where c.id = ${id} and p.deleted_at is null and (p.listed or p.company_id = ${viewer})`,
+  purchase_request: (id) => sql`select company_id as owner_id from purchase_requests where id = ${id}`,
   conversation: (id, viewer) => sql`
     select other_id as owner_id from conversation_sides where id = ${id} and company_id = ${viewer}`,
 }
 
 export async function findOwner(db: Db, { kind, id }: Report, viewer: number): Promise<number | undefined> {
-  const question = OWNERS[kind]?.(id, viewer)
-  return question && (await question.execute(db)).rows[0]?.owner_id
+  return (await OWNERS[kind](id, viewer).execute(db)).rows[0]?.owner_id
 }
 
 /** A second report of the same thing changes nothing. */

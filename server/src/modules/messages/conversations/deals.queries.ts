@@ -27,6 +27,8 @@ export async function isOpenOrder(db: Db, orderId: number, me: number, other: nu
 
 /** Whoever deals with each other does not open a conversation out of the blue. */
 export async function haveDealt(db: Db, me: number, other: number): Promise<boolean> {
-  const { rows } = await sql`select from orders o where ${between(me, other)} limit 1`.execute(db)
+  const { rows } = await sql`
+    (select from orders o where ${between(me, other)} limit 1)
+    union all (select from quotes o where ${between(me, other)} limit 1)`.execute(db)
   return rows.length > 0
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { AppError, conflict, invalid } from '../../../http/errors.ts'
+import { refuseBlockedPair } from '../../companies/blocks/block.ts'
 import type { Valuation } from '../../exchange-rates/valuation.ts'
 import { newNumber } from '../../orders/place-orders.ts'
 import { listRequestLines, lockRequest, type LockedRequest } from '../../purchase-requests/purchase-requests.queries.ts'
@@ -31,6 +32,7 @@ export async function offerToRequest(db: Db, requestId: number, seller: Seller, 
         if (request.company_id === seller.id) {
           throw new AppError(403, 'own_request', 'Kendi ilanınıza teklif veremezsiniz.')
         }
+        await refuseBlockedPair(trx, seller.id, request.company_id)
         if (request.status !== 'open') throw conflict('request_closed', REQUEST_MESSAGES.notOpen)
         return insertRequestOffer(trx, request, seller, offer, new Date())
       },
