@@ -10,12 +10,14 @@
 // npm run bench -- discovery --products 100000,1000000   what finding products costs as a call, for words spread in two ways
 // npm run bench -- timeline            what the timeline costs the database at 2 million posts
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
+// npm run bench -- requests            what lists of purchase requests cost the database at 100 thousand of them
 import { measureCalls } from './calls.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureCompanySearch } from './company-search.ts'
 import { measureForgotTiming, measureLoginTiming } from './login-timing.ts'
 import { measureLongList } from './long-list.ts'
 import { measurePages } from './pages.ts'
+import { measureRequests } from './requests.ts'
 import { measureRoutes } from './routes.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTimeline } from './timeline.ts'
@@ -31,6 +33,7 @@ const special = new Map(
     'company-search': measureCompanySearch,
     routes: () => measureRoutes(names.slice(1)),
     discovery: () => measureDiscovery(names),
+    requests: () => measureRequests(names),
     timeline: () => measureTimeline(names),
   }),
 )

@@ -56,7 +56,7 @@ describe('the API key', () => {
     }
   })
 
-  it('opens every call of a company, but none under auth and not what reaches its people', async () => {
+  it('opens every call of a company, but none under auth and not what reaches its people', { timeout: 60_000 }, async () => {
     const company = await aCompany(test)
     const key = await keyOf(company)
     const endpoints = await listEndpoints()
