@@ -56,29 +56,33 @@ describe('the API key', () => {
     }
   })
 
-  it('opens every call of a company, but none under auth and not what reaches its people', { timeout: 60_000 }, async () => {
-    const company = await aCompany(test)
-    const key = await keyOf(company)
-    const endpoints = await listEndpoints()
-    const guarded = endpoints.filter(({ access }) => access === 'own' || access === 'session')
-    expect(guarded.length).toBeGreaterThan(40)
-    for (const { access, path } of guarded) {
-      const isForSessions = /^\/(auth\/|webhooks|companies\/me\/notification-preferences$)/.test(path)
-      expect([path, access]).toEqual([path, isForSessions ? 'session' : 'own'])
-    }
-    for (const { method, path, access } of guarded) {
-      // An event stream would stay open; it has a test of its own.
-      if (path === '/events') continue
-      const url = API_BASE + path.replace(/\{\w+\}/g, '999999999')
-      const { statusCode } = await test.app.inject({ method, url, headers: { 'x-api-key': key } })
-      const guest = await test.app.inject({ method, url })
-      const label = `${method} ${path}`
-      // Whatever it lacks otherwise, it is let in.
-      const opened = ![401, 403, 500].includes(statusCode)
-      expect([label, opened, guest.statusCode]).toEqual([label, access === 'own', 401])
-    }
-    expect(await keyOf(company)).toBe(key)
-  })
+  it(
+    'opens every call of a company, but none under auth and not what reaches its people',
+    { timeout: 60_000 },
+    async () => {
+      const company = await aCompany(test)
+      const key = await keyOf(company)
+      const endpoints = await listEndpoints()
+      const guarded = endpoints.filter(({ access }) => access === 'own' || access === 'session')
+      expect(guarded.length).toBeGreaterThan(40)
+      for (const { access, path } of guarded) {
+        const isForSessions = /^\/(auth\/|webhooks|companies\/me\/notification-preferences$)/.test(path)
+        expect([path, access]).toEqual([path, isForSessions ? 'session' : 'own'])
+      }
+      for (const { method, path, access } of guarded) {
+        // An event stream would stay open; it has a test of its own.
+        if (path === '/events') continue
+        const url = API_BASE + path.replace(/\{\w+\}/g, '999999999')
+        const { statusCode } = await test.app.inject({ method, url, headers: { 'x-api-key': key } })
+        const guest = await test.app.inject({ method, url })
+        const label = `${method} ${path}`
+        // Whatever it lacks otherwise, it is let in.
+        const opened = ![401, 403, 500].includes(statusCode)
+        expect([label, opened, guest.statusCode]).toEqual([label, access === 'own', 401])
+      }
+      expect(await keyOf(company)).toBe(key)
+    },
+  )
 
   it('stands in no log and, in clear, in no table', async () => {
     const company = await aCompany(test)
