@@ -3,6 +3,7 @@
 // npm run drill -- soak --minutes 60                 mixed load for so long; memory must stay flat
 // npm run drill -- processes                         four processes on one database
 // npm run drill -- mail [mail-outage mail-kill]      a mail server that is away, a sender that is killed
+// npm run drill -- orders [live-order proof-kill]     how fast the other side hears, and proofs while a process is killed
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
 // npm run drill -- failover-short                    once
 // npm run drill -- attack --checkout ../before       the same against another, older checkout that was built
@@ -13,6 +14,7 @@ import { ATTACKS } from './attack/attacks.ts'
 import { isWithin, type Drill, type Figure } from './drill.ts'
 import { failoverWith, SHORT_FAILOVER } from './failover/failover.ts'
 import { MAIL_DRILLS } from './mail/mail.ts'
+import { ORDER_DRILLS } from './orders/orders.ts'
 import { PROCESSES_DRILL } from './processes/processes.ts'
 import { soakFor } from './soak/soak.ts'
 import { startDrillServer, type DrillServer, type Settings } from './server.ts'
@@ -26,6 +28,7 @@ const KINDS = new Map<string, Drill[]>([
   ['soak', [soakFor(Number(values.minutes))]],
   ['processes', [PROCESSES_DRILL]],
   ['mail', MAIL_DRILLS],
+  ['orders', ORDER_DRILLS],
   ['failover', [failoverWith(5)]],
   ['failover-short', [SHORT_FAILOVER]],
 ])

@@ -57,11 +57,12 @@ async function killSenders({ start, say }: DrillTools, mail: MailServer): Promis
   const first = await start(mail.settings)
   mail.state.refuses = true
   const numbers = await placeOrders([first], await openShop(first), 400)
-  mail.state.delayMs = 150
+  // Slow enough that there is mail on its way until the last kill.
+  mail.state.delayMs = 1000
   mail.state.refuses = false
   for (let kill = 1; kill <= 10; kill += 1) {
     const sender = await start(sharing(first, mail.settings))
-    await sleep(1000)
+    await sleep(2000)
     process.kill(sender.pid, 'SIGKILL')
     say(`killed ${kill} times, ${mail.told.size} of ${numbers.length} orders told`)
   }
