@@ -4,6 +4,7 @@
  * new order or of a changed one. `post`: a followed company has posted. `quote`: the other side of a quote did something.
  * `message`: a conversation has a new message, one less, or another state (blocked, muted); `message_read`: one of its two
  * sides has read. Both say `conversation_id`.
+ * `import`: an import of products went on.
  */
 export const EVENT_KINDS = [
   'ready',
@@ -14,6 +15,7 @@ export const EVENT_KINDS = [
   'quote',
   'message',
   'message_read',
+  'import',
 ] as const
 
 export type EventKind = (typeof EVENT_KINDS)[number]

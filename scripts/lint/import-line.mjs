@@ -9,7 +9,7 @@ const rooms = [
   ['accounts', 'settings', 'dealers', 'reports'],
   ['recovery'],
   ['products', 'posts'],
-  ['cart'],
+  ['cart', 'imports'],
   ['orders', 'purchase-requests'],
   ['quotes'],
   ['messages'],
@@ -25,7 +25,7 @@ const layers = {
     ['config.ts', 'paths.ts', 'app-secret.ts', 'sealed-text.ts', 'workers/', 'db/', 'http/', 'jobs/'],
     ['modules/', 'pages/'],
     ['app.ts', 'tasks.ts', 'demo/', 'db-command.ts', 'admin/'],
-    ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts', 'heic-main.ts', 'pdf-main.ts'],
+    ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts', 'heic-main.ts', 'pdf-main.ts', 'sheet-main.ts'],
   ],
   web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/']],
 }

@@ -40,6 +40,7 @@ import type { Media } from './modules/media/media.ts'
 import { keepRates } from './modules/exchange-rates/kept-rates.ts'
 import { mountDevMails } from './modules/mail/dev-mails.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
+import { mountImports } from './modules/imports/imports.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
@@ -201,6 +202,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountReports(api, db)
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
+  mountImports(api, db, { media, searches, readRates })
   mountCart(api, db, readRates)
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
   const onPlaced = deps.metrics?.countOrders

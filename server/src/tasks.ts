@@ -10,6 +10,8 @@ import { createAccountTokens } from './modules/accounts/recovery/account-tokens.
 import { askResetTask } from './modules/accounts/recovery/reset-password.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
 import { fetchRatesJob, fetchRatesTask } from './modules/exchange-rates/keep-rates-current.ts'
+import { runImportsTask } from './modules/imports/run/run-imports.ts'
+import { sweepImports } from './modules/imports/sweep-imports.ts'
 import type { Mailer } from './modules/mail/mailer.ts'
 import { openMailer } from './modules/mail/open-mailer.ts'
 import { deleteOldMails } from './modules/mail/mails.queries.ts'
@@ -71,6 +73,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
   const scheduled = [
     sweep('sweep_accounts', '7 * * * *', () => sweepAccounts(db)),
     sweep('sweep_checkouts', '17 * * * *', () => sweepCheckouts(db)),
+    sweep('sweep_imports', '47 2 * * *', () => sweepImports(db)),
     sweep('sweep_mails', '37 2 * * *', () => deleteOldMails(db, new Date())),
     sweep('sweep_webhooks', '47 * * * *', async () => {
       await sweepDeliveries(db)
@@ -84,7 +87,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
   const names = scheduled.map(({ name }) => name)
   return {
     deliveries: [deliverWebhooksTask({ db, ...createWebhookTools(deps.appSecret, profile) })],
-    tasks: [...listMailTasks(deps), tellSellersTask(db)],
+    tasks: [...listMailTasks(deps), tellSellersTask(db), runImportsTask(db, media, log)],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
 }

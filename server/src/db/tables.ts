@@ -5,6 +5,7 @@ import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
+import type * as imports from './import-tables.ts'
 import type * as talk from './message-tables.ts'
 import type * as quotes from './quote-tables.ts'
 import type * as trade from './trade-tables.ts'
@@ -78,6 +79,10 @@ export interface Tables {
   quote_events: quotes.QuoteEventsTable
   quote_files: quotes.QuoteFilesTable
   request_notices: quotes.RequestNoticesTable
+  imports: imports.ImportsTable
+  import_rows: imports.ImportRowsTable
+  import_results: imports.ImportResultsTable
+  import_images: imports.ImportImagesTable
 }
 
 interface CompaniesTable {

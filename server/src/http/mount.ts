@@ -52,7 +52,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   if (!endpoint.files && endpoint.base64Files === undefined) return addRoute(app, endpoint, handler)
   // In a scope of its own, because no other route reads such bodies.
   void app.register(async (scope) => {
-    if (endpoint.files) await acceptFiles(scope)
+    if (endpoint.files) await acceptFiles(scope, endpoint.files)
     else acceptBase64(scope)
     addRoute(scope, endpoint, handler)
   })

@@ -33,6 +33,22 @@ ANAHTAR=API_ANAHTARINIZ`,
   -d '{"rows":[{"sku":"HVL-50100","stock_quantity":180,"price":159.90},{"sku":"HVL-3050","stock_quantity":0}]}'`,
   },
   {
+    title: 'Ürünleri dosyadan alın',
+    text: 'XLSX ya da CSV, en çok 20 MB ve 20.000 satır; SKU varsa ürün güncellenir, yoksa eklenir, boş hücre eski değeri korur. Yanıttaki status ready ise başlıkların hepsi tanınmıştır; değilse PUT /imports/AKTARIM ile eşleştirin. faults hataları satır ve sütunuyla söyler.',
+    command: `curl -X POST "$ADRES/api/v1/imports" -H "X-API-Key: $ANAHTAR" -F "file=@urunler.xlsx"`,
+  },
+  {
+    title: 'Aktarımı başlatın ve raporunu alın',
+    text: 'AKTARIM yerine yanıttaki id değerini yazın. GET /imports/AKTARIM ilerlemeyi verir; status done olunca rapor satır satır ne olduğunu söyler.',
+    command: `curl -X POST "$ADRES/api/v1/imports/AKTARIM/start" -H "X-API-Key: $ANAHTAR"
+curl "$ADRES/api/v1/imports/AKTARIM/report.xlsx" -H "X-API-Key: $ANAHTAR" -o rapor.xlsx`,
+  },
+  {
+    title: 'Ürünlerinizi dosya olarak alın',
+    text: 'Aynı sütunlarla gelir: düzenleyip yeniden içe aktarabilirsiniz. Değiştirilmeyen satır hiçbir şeyi değiştirmez.',
+    command: `curl "$ADRES/api/v1/products/export?format=xlsx" -H "X-API-Key: $ANAHTAR" -o urunlerim.xlsx`,
+  },
+  {
     title: 'Gelen siparişleri alın',
     text: 'since ile yalnızca o zamandan sonra verilen siparişler gelir (ISO 8601, UTC).',
     command: `curl "$ADRES/api/v1/orders/seller?since=2026-01-01T00:00:00Z&limit=100" \\

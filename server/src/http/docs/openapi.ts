@@ -92,6 +92,7 @@ export async function describeApi(
 const TAGS: Record<string, [title: string, description: string]> = {
   auth: ['Hesap', 'Hesap, oturumlar, şifre ve API anahtarı.'],
   products: ['Ürünler', 'Ürünler, resimleri, yorumları ve toplu güncelleme.'],
+  imports: ['İçe aktarma', 'Ürünleri bir XLSX ya da CSV dosyasından alma.'],
   orders: ['Siparişler', 'Verilen ve gelen siparişler.'],
   quotes: [
     'Teklifler',

@@ -38,6 +38,12 @@ export function listedFileTooLarge({ messages }: UploadLimits, field: string): A
   return new AppError(413, 'too_large', messages.listedFileTooLarge, { errors })
 }
 
+/** A file in a field that takes larger ones than images are. */
+export function largerFileTooLarge(field: string, maxBytes: number): AppError {
+  const msg = `Dosya boyutu ${Math.floor(maxBytes / KB / KB)}MB'dan büyük olamaz`
+  return new AppError(413, 'too_large', msg, { errors: [{ path: field, msg }] })
+}
+
 /** More than a field may hold, so that what follows is not received. */
 export function tooManyFiles({ messages }: UploadLimits, field: string): AppError {
   return invalid([{ path: field, msg: messages.tooManyFiles }])

@@ -7,15 +7,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { frameworkRefusal } from '../error-handler.ts'
 import { invalid } from '../errors.ts'
-import { fileTooLarge, listedFileTooLarge, maxFormBytes, tooManyFiles, type UploadLimits } from './limits.ts'
+import {
+  fileTooLarge,
+  largerFileTooLarge,
+  listedFileTooLarge,
+  maxFormBytes,
+  tooManyFiles,
+  type UploadLimits,
+} from './limits.ts'
 import { receive, untilCut, type ReceivedFile, type Reception } from './receive.ts'
 
 /** Far beyond what a form of ours holds; of a file that is too large the rest is read, so that the answer arrives. */
 const LIMITS = { files: 20, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 }
 
-/** Lets the routes of this scope read multipart bodies. */
-export async function acceptFiles(scope: FastifyInstance): Promise<void> {
-  const limits = { ...LIMITS, fileSize: scope.uploadLimits.fileBytes }
+/** Lets the routes of this scope read multipart bodies with these files. */
+export async function acceptFiles(scope: FastifyInstance, schema: z.ZodObject): Promise<void> {
+  const sizes = toFields(schema, scope.uploadLimits).map(({ maxBytes }) => maxBytes)
+  const limits = { ...LIMITS, fileSize: Math.max(...sizes) }
   await scope.register(multipart, { throwFileSizeLimit: false, limits })
 }
 
@@ -34,7 +42,7 @@ export async function withForm<T>(
   work: (files: ReceivedFiles, texts: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const { uploadLimits: limits } = request.server
-  const fields = Object.entries(schema.shape).map(([name, file]) => ({ name, several: !(file instanceof z.ZodFile) }))
+  const fields = toFields(schema, limits)
   if (!request.isMultipart()) throw frameworkRefusal(415)
   return receive(request, {
     kind: 'form',
@@ -51,11 +59,27 @@ export async function withForm<T>(
 interface FileField {
   name: string
   several: boolean
+  /** Where its schema allows more than an image may have, that much. */
+  maxBytes: number
 }
 
-function select(files: ReceivedFile[], { name, several }: FileField, limits: UploadLimits) {
+function toFields(schema: z.ZodObject, { fileBytes }: UploadLimits): FileField[] {
+  return Object.entries(schema.shape).map(([name, file]) => {
+    const several = !(file instanceof z.ZodFile)
+    const list = file instanceof z.ZodOptional ? file.unwrap() : file
+    const one = list instanceof z.ZodArray ? list.element : list
+    return { name, several, maxBytes: Math.max(fileBytes, one instanceof z.ZodFile ? maxSizeOf(one) : 0) }
+  })
+}
+
+function maxSizeOf(file: z.ZodFile): number {
+  return z.toJSONSchema(file).maxLength ?? 0
+}
+
+function select(files: ReceivedFile[], { name, several, maxBytes }: FileField, limits: UploadLimits) {
   const sent = files.filter(({ field }) => field === name)
-  const isTooLarge = sent.some(({ bytes }) => bytes > limits.fileBytes)
+  const isTooLarge = sent.some(({ bytes }) => bytes > maxBytes)
+  if (isTooLarge && maxBytes > limits.fileBytes) throw largerFileTooLarge(name, maxBytes)
   if (several) {
     if (isTooLarge) throw listedFileTooLarge(limits, name)
     // A file input that was left empty is sent as a file without content.
@@ -82,8 +106,7 @@ async function readParts(request: FastifyRequest, fields: FileField[], reception
     const earlier = form.files.filter((file) => file.field === name && file.bytes > 0)
     if (field?.several && earlier.length === limits.files) throw tooManyFiles(limits, name)
     if (!field || (!field.several && form.files.some((file) => file.field === name))) part.file.resume()
-    else
-      form.files.push(await save(part, join(reception.folder, String(form.files.length)), limits.fileBytes, reception))
+    else form.files.push(await save(part, join(reception.folder, String(form.files.length)), field.maxBytes, reception))
   }
   return form
 }
@@ -100,7 +123,7 @@ async function save(
     signal.throwIfAborted()
     throw error
   })
-  const bytes = part.file.truncated ? maxBytes + 1 : target.bytesWritten
+  const bytes = part.file.truncated ? Math.max(maxBytes, target.bytesWritten) + 1 : target.bytesWritten
   return { field: part.fieldname, path, bytes, filename: part.filename }
 }
 

@@ -147,6 +147,13 @@ export async function listKnownNames(db: Db, names: string[]): Promise<Set<strin
     .selectFrom('uploads')
     .select('name')
     .where('name', '=', sql<string>`any(${names})`)
+    // Images that wait for their row of an import.
+    .unionAll(
+      db
+        .selectFrom('import_images')
+        .select('name')
+        .where('name', '=', sql<string>`any(${names})`),
+    )
     .execute()
   return new Set(rows.map((row) => row.name))
 }

@@ -133,6 +133,35 @@ async function changeImages(
   await letGo(trx, companyId, gone, now)
 }
 
+interface PlacedImage {
+  /** From 1: it takes the place of the image that stands there, or comes after the last one. */
+  place: number
+  image: StoredImage
+}
+
+/** Puts images at their places; the product keeps the others. `record` gives each its row. */
+export async function replaceImages(
+  trx: Db,
+  { id, companyId }: Omit<Target, 'main'>,
+  placed: PlacedImage[],
+  now: Date,
+  record: (image: StoredImage) => Promise<void>,
+): Promise<void> {
+  const product = await queries.lockOwnProduct(trx, id, companyId)
+  if (!product) return
+  const existing = await listUrls(trx, id)
+  const urls = [...existing]
+  for (const { place, image } of placed.toSorted((a, b) => a.place - b.place)) {
+    if (urls.length >= PRODUCT_IMAGES_MAX && place > urls.length) continue
+    await record(image)
+    urls[Math.min(place - 1, urls.length)] = image.url
+  }
+  const main = product.main_image_url !== null && urls.includes(product.main_image_url) ? product.main_image_url : null
+  await queries.writeImages(trx, id, urls, main ?? urls[0] ?? null)
+  const gone = existing.filter((url) => !urls.includes(url))
+  await letGo(trx, companyId, gone, now)
+}
+
 /** The sweep takes them, but for what an order or a post still shows. */
 async function letGo(trx: Db, companyId: number, urls: string[], now: Date): Promise<void> {
   for (const url of await queries.listUnused(trx, urls)) {

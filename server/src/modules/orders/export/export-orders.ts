@@ -3,7 +3,7 @@ import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '
 import type { OrderFilter } from '@bedesten/contract/orders.schemas'
 import type { Db } from '../../../db/database.ts'
 import { listForExport, type ExportedOrder } from '../orders.queries.ts'
-import { toCsv, toXlsx, type Column } from './sheet.ts'
+import { toCsv, toXlsx, type Column } from '../../media/sheets/write-sheet.ts'
 
 type Side = 'buyer' | 'seller'
 

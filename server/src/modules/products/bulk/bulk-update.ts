@@ -1,12 +1,12 @@
 import { BulkRow } from '@bedesten/contract/product-bulk.schemas'
 import type { BulkResult } from '@bedesten/contract/product-bulk.schemas'
-import { toNumeric } from '@bedesten/contract/money'
 import type { Terms } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
 import { findFaults, mergeTerms } from '../terms.ts'
+import { updateMany } from './write-products.ts'
 
 type Verdict = Pick<BulkResult, 'code' | 'message'>
 type Failure = { [K in keyof Verdict]: NonNullable<Verdict[K]> }
@@ -18,9 +18,8 @@ const FAILURES = {
 } as const satisfies Record<string, Failure>
 
 interface Change {
-  index: number
   productId: number
-  row: BulkRow
+  change: Omit<BulkRow, 'sku'>
 }
 
 /** All good rows are written together; a wrong one is named and holds up nobody. */
@@ -42,10 +41,10 @@ export async function updateInBulk(db: Db, companyId: number, rows: unknown[]): 
       const [fault] = findFaults(merged)
       if (fault) return toFailure(index, sku, { code: 'invalid', message: fault.msg })
       seen.add(sku)
-      changes.push({ index, productId: product.id, row: { ...result.data, ...merged.changed } })
+      changes.push({ productId: product.id, change: { ...result.data, ...merged.changed } })
       return { index, sku, status: 'updated', product_id: product.id, code: null, message: null }
     })
-    if (changes.length > 0) await write(trx, changes, new Date())
+    await updateMany(trx, changes, new Date())
     return results
   })
 }
@@ -65,39 +64,6 @@ async function lockBySku(trx: Db, companyId: number, skus: string[]): Promise<Ma
   const products = new Map<string, LockedProduct[]>()
   for (const row of rows) products.set(row.sku, [...(products.get(row.sku) ?? []), row])
   return products
-}
-
-/** Null leaves a column as it is, except for the days of preparation, which a row may clear. */
-async function write(trx: Db, changes: Change[], now: Date): Promise<void> {
-  const each = <Value>(read: (row: BulkRow) => Value | undefined) => changes.map(({ row }) => read(row) ?? null)
-  await sql`
-    update products p set
-      stock_quantity = coalesce(v.stock, p.stock_quantity),
-      price = coalesce(v.price, p.price),
-      currency = coalesce(v.currency, p.currency),
-      unit = coalesce(v.unit, p.unit),
-      min_order_quantity = coalesce(v.minimum, p.min_order_quantity),
-      order_multiple = coalesce(v.multiple, p.order_multiple),
-      price_tiers = coalesce(v.tiers, p.price_tiers),
-      vat_rate = coalesce(v.vat_rate, p.vat_rate),
-      vat_included = coalesce(v.vat_included, p.vat_included),
-      lead_time_days = case when v.sets_lead_time then v.lead_time else p.lead_time_days end,
-      updated_at = ${now}
-    from unnest(
-      ${changes.map(({ productId }) => productId)}::bigint[],
-      ${each((row) => row.stock_quantity)}::int[],
-      ${each((row) => (row.price === undefined ? undefined : toNumeric(row.price)))}::numeric[],
-      ${each((row) => row.currency)}::text[],
-      ${each((row) => row.unit)}::text[],
-      ${each((row) => row.min_order_quantity)}::int[],
-      ${each((row) => row.order_multiple)}::int[],
-      ${each((row) => row.price_tiers && JSON.stringify(row.price_tiers))}::jsonb[],
-      ${each((row) => row.vat_rate)}::smallint[],
-      ${each((row) => row.vat_included)}::boolean[],
-      ${each((row) => row.lead_time_days !== undefined)}::boolean[],
-      ${each((row) => row.lead_time_days)}::smallint[]
-    ) v (id, stock, price, currency, unit, minimum, multiple, tiers, vat_rate, vat_included, sets_lead_time, lead_time)
-    where p.id = v.id`.execute(trx)
 }
 
 function toFailure(index: number, sku: string | null, failure: Failure): BulkResult {

@@ -1,0 +1,46 @@
+const MB = 1024 * 1024
+
+export const IMPORT_LIMITS = {
+  fileBytes: 20 * MB,
+  zipBytes: 64 * MB,
+  rows: 20_000,
+  columns: 100,
+  /** Rows that the preview shows. */
+  preview: 50,
+  /** Faults that an answer names; the report names all. */
+  faults: 1000,
+} as const
+
+export const IMPORT_STATUSES = ['uploaded', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+export const IMPORT_MODES = ['valid_rows', 'all_or_nothing'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
+
+/** What a column may hold, in the order of the export, with its heading there. */
+export const IMPORT_FIELDS = {
+  id: 'Ürün no',
+  sku: 'SKU',
+  name: 'Ürün adı',
+  description: 'Açıklama',
+  price: 'Fiyat',
+  currency: 'Para birimi',
+  stock_quantity: 'Stok adedi',
+  status: 'Durum',
+  tags: 'Etiketler',
+  unit: 'Birim',
+  min_order_quantity: 'En az sipariş',
+  order_multiple: 'Katlar',
+  price_tiers: 'Kademeler',
+  vat_rate: 'KDV oranı',
+  vat_included: 'KDV dahil',
+  lead_time_days: 'Hazırlık süresi (gün)',
+} as const
+export type ImportField = keyof typeof IMPORT_FIELDS
+
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]
+
+/** Whether something is still to come: a page that shows it looks again. */
+export function isUnderWay({ status }: { status: ImportStatus }): boolean {
+  return status === 'waiting' || status === 'running'
+}

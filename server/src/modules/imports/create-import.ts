@@ -1,0 +1,97 @@
+import { IMPORT_LIMITS } from '@bedesten/contract/imports'
+import type { ImportStatus } from '@bedesten/contract/imports'
+import type { Db } from '../../db/database.ts'
+import { conflict } from '../../http/errors.ts'
+import type { ReceivedFile } from '../../http/uploads/receive.ts'
+import type { Media } from '../media/media.ts'
+import { refuseOverQuota } from '../media/quota.ts'
+import type { Sheets } from '../media/sheets/sheet-thread.ts'
+import { cellText } from '../media/sheets/sheet.ts'
+import { keepImages } from './images/keep-images.ts'
+import {
+  findImport,
+  insertImport,
+  insertRows,
+  listDecisions,
+  listForgotten,
+  moveImport,
+  updateImport,
+} from './imports.queries.ts'
+import { analyse } from './rows/analyse.ts'
+import { isDecided, recognise } from './rows/columns.ts'
+
+interface Deps {
+  media: Media
+  sheets: Sheets
+}
+
+interface Sent {
+  file: ReceivedFile
+  zip: ReceivedFile | undefined
+}
+
+/** Files that a company may leave unstarted; the oldest one gives way. */
+const KEPT_UNSTARTED = 5
+const NAME_MAX = 120
+const SAMPLE_MAX = 100
+
+/** Reads a file and looks at every row; no product changes. Its id. */
+export async function createImport(
+  db: Db,
+  { media, sheets }: Deps,
+  companyId: number,
+  { file, zip }: Sent,
+): Promise<number> {
+  if (zip) await refuseOverQuota(db, { ...media, perHalfHour: undefined }, companyId, new Date())
+  const row = {
+    company_id: companyId,
+    status: 'cancelled' as const,
+    file_name: toName(file.filename),
+    created_at: new Date(),
+  }
+  // Cancelled until its rows are complete: a process that dies leaves nothing that could be started.
+  const id = await insertImport(db, { ...row, encoding: null, headings: [], samples: [], mapping: '{}', rows: 0 })
+  try {
+    const images = zip ? await keepImages(media, sheets, zip) : []
+    const samples: string[] = []
+    let count = 0
+    const head = await sheets.read(file.path, IMPORT_LIMITS, async (rows) => {
+      for (const { cells } of rows) {
+        for (const [index, cell] of cells.entries()) samples[index] ||= cellText(cell).trim().slice(0, SAMPLE_MAX)
+      }
+      await insertRows(db, id, rows)
+      count += rows.length
+    })
+    for (let at = 0; at < images.length; at += 500) {
+      const some = images.slice(at, at + 500).map((image) => ({ ...image, import_id: id }))
+      await db.insertInto('import_images').values(some).execute()
+    }
+    const mapping = recognise(head.headings, await listDecisions(db, companyId))
+    const filled = head.headings.map((_, index) => samples[index] ?? '')
+    await updateImport(db, id, { ...head, samples: filled, mapping: JSON.stringify(mapping), rows: count })
+  } catch (error) {
+    await db.deleteFrom('imports').where('id', '=', id).execute()
+    throw error
+  }
+  await lookAgain(db, companyId, id, ['cancelled'])
+  for (const forgotten of await listForgotten(db, companyId, KEPT_UNSTARTED)) {
+    await moveImport(db, forgotten, ['uploaded', 'ready'], { status: 'cancelled', ended_at: new Date() })
+  }
+  return id
+}
+
+/** After its mapping has changed: counts what it would do. */
+export async function lookAgain(db: Db, companyId: number, id: number, from: ImportStatus[]): Promise<void> {
+  const stored = await findImport(db, companyId, id)
+  if (!stored) return
+  await analyse(db, stored)
+  const moved = await moveImport(db, id, from, { status: isDecided(stored) ? 'ready' : 'uploaded' })
+  if (!moved) throw conflict('import_started', 'Bu aktarım başladı.')
+}
+
+/** What its sender called it, without a path or anything that does not print. */
+function toName(filename: string | undefined): string {
+  const base = (filename ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const printable = base.replaceAll(/[^\p{L}\p{N} ._()+-]/gu, '').trim()
+  return printable.slice(-NAME_MAX) || 'dosya'
+}

@@ -1,0 +1,112 @@
+import { IMPORT_FIELDS } from '@bedesten/contract/imports'
+import type { ImportField } from '@bedesten/contract/imports'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Sheets } from '../media/sheets/sheet-thread.ts'
+import { toCsv, toPlainTable, type Column, type PlainTable } from '../media/sheets/write-sheet.ts'
+import { STORED_COLUMNS, type StoredProduct } from '../products/bulk/write-products.ts'
+import { XLSX } from './report.ts'
+
+const ROWS_AT_ONCE = 1000
+
+/** The products of these ids, or all of the company, in the columns that the import reads: sent back unchanged they change nothing. */
+export async function exportProducts(
+  db: Db,
+  sheets: Sheets,
+  companyId: number,
+  ids: number[] | undefined,
+  format: 'xlsx' | 'csv',
+) {
+  const products = await listStored(db, companyId, ids)
+  if (format === 'csv') {
+    const content = toCsv(COLUMNS, products)
+    return { type: 'text/csv; charset=utf-8', name: 'urunlerim.csv', content, bytes: content.length }
+  }
+  const content = await sheets.write([toPlainTable('Ürünler', COLUMNS, products)])
+  return { type: XLSX, name: 'urunlerim.xlsx', content, bytes: content.length }
+}
+
+/** In the order of ids, in pieces: none of them takes long. */
+async function listStored(db: Db, companyId: number, ids: number[] | undefined): Promise<StoredProduct[]> {
+  const products: StoredProduct[] = []
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<StoredProduct>`
+      select ${STORED_COLUMNS} from products p
+      where p.company_id = ${companyId} and p.deleted_at is null and p.id > ${after}
+        ${ids ? sql`and p.id = any(${ids})` : sql``}
+      order by p.id limit ${ROWS_AT_ONCE}`.execute(db)
+    products.push(...rows)
+    if (rows.length < ROWS_AT_ONCE) return products
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+type Write = Pick<Column<StoredProduct>, 'width' | 'kind' | 'value'>
+
+const WRITERS: Record<ImportField, Write> = {
+  id: { width: 10, kind: 'count', value: ({ id }) => id },
+  sku: { width: 20, kind: 'text', value: ({ sku }) => sku },
+  name: { width: 40, kind: 'text', value: ({ name }) => name },
+  description: { width: 50, kind: 'text', value: ({ description }) => description },
+  price: { width: 14, kind: 'amount', value: ({ price }) => toAmount(toMinorUnits(price) ?? 0) },
+  currency: { width: 12, kind: 'text', value: ({ currency }) => currency },
+  stock_quantity: { width: 12, kind: 'count', value: ({ stock_quantity }) => stock_quantity },
+  status: { width: 10, kind: 'text', value: ({ status }) => (status === 'active' ? 'Aktif' : 'Pasif') },
+  tags: { width: 30, kind: 'text', value: ({ tags }) => tags.join(', ') },
+  unit: { width: 10, kind: 'text', value: ({ unit }) => unit },
+  min_order_quantity: { width: 14, kind: 'count', value: ({ min_order_quantity }) => min_order_quantity },
+  order_multiple: { width: 10, kind: 'count', value: ({ order_multiple }) => order_multiple },
+  price_tiers: { width: 30, kind: 'text', value: ({ price_tiers }) => price_tiers.map(writeTier).join('; ') },
+  vat_rate: { width: 11, kind: 'count', value: ({ vat_rate }) => vat_rate },
+  vat_included: { width: 11, kind: 'text', value: ({ vat_included }) => (vat_included ? 'Evet' : 'Hayır') },
+  lead_time_days: { width: 20, kind: 'count', value: ({ lead_time_days }) => lead_time_days },
+}
+
+function writeTier({ min_quantity, price }: StoredProduct['price_tiers'][number]): string {
+  return `${min_quantity}=${price.toFixed(2).replace('.', ',')}`
+}
+
+const COLUMNS: Column<StoredProduct>[] = (Object.keys(IMPORT_FIELDS) as ImportField[]).map((field) => ({
+  heading: IMPORT_FIELDS[field],
+  ...WRITERS[field],
+}))
+
+const HINTS: Record<Exclude<ImportField, 'id'>, string> = {
+  sku: 'Zorunlu. Ürünü bununla tanırız: varsa güncellenir, yoksa eklenir. En çok 64 karakter.',
+  name: 'Yeni ürün için zorunlu. En çok 200 karakter.',
+  description: 'En çok 5.000 karakter.',
+  price: 'Yeni ürün için zorunlu. 1.234,50 ya da 1234.50; para birimi yazılmaz.',
+  currency: 'TRY, USD, EUR ya da GBP. Yeni ürün için boşsa TRY.',
+  stock_quantity: 'Yeni ürün için zorunlu. Tam sayı.',
+  status: 'Aktif ya da Pasif. Yeni ürün için boşsa Aktif.',
+  tags: 'Virgülle ayrılır, en çok 20 etiket.',
+  unit: 'adet, paket, koli, kutu, düzine, çift, takım, kg, g, ton, litre, metre, m2, m3, top ya da palet.',
+  min_order_quantity: '1 ile 100.000 arasında; katlara yukarı yuvarlanır.',
+  order_multiple: '1 ile 100.000 arasında.',
+  price_tiers: '100=84,50; 500=79,90 gibi: 100 ve üzeri 84,50, 500 ve üzeri 79,90. En çok 6 kademe.',
+  vat_rate: '0, 1, 10 ya da 20.',
+  vat_included: 'Evet ya da Hayır: fiyat KDV dahil mi?',
+  lead_time_days: '0 ile 365 gün.',
+}
+
+/** Only headings stand on the first sheet, because that is the one that is read. */
+export async function makeTemplate(sheets: Sheets) {
+  const fields = Object.keys(HINTS) as (keyof typeof HINTS)[]
+  const columns = fields.map((field) => ({
+    heading: IMPORT_FIELDS[field],
+    width: WRITERS[field].width,
+    kind: 'text' as const,
+  }))
+  const help: PlainTable = {
+    sheet: 'Açıklama',
+    columns: [
+      { heading: 'Sütun', width: 24, kind: 'text' },
+      { heading: 'Ne yazılır', width: 90, kind: 'text' },
+    ],
+    rows: fields.map((field) => [IMPORT_FIELDS[field], HINTS[field]]),
+  }
+  const content = await sheets.write([{ sheet: 'Ürünler', columns, rows: [] }, help])
+  return { type: XLSX, name: 'bedesten-sablon.xlsx', content, bytes: content.length }
+}

@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { AppError } from '../../../http/errors.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../../http/uploads/temporary-folder.ts'
+import { storeImage, type Media, type StoredImage } from '../../media/media.ts'
+import { privateKeyOf } from '../../media/private-keys.ts'
+import { recordUpload } from '../../media/quota.ts'
+import { replaceImages } from '../../products/save-product.ts'
+import { hintImport, lockImport, updateImport, type StoredImport } from '../imports.queries.ts'
+
+interface WaitingImage {
+  id: number
+  name: string
+  file_name: string
+  place: number
+}
+
+/** Takes the images of one product after the other. True when none is left; false when time is up or it was stopped. */
+export async function runImages(db: Db, media: Media, stored: StoredImport, mayGoOn: () => boolean): Promise<boolean> {
+  for (;;) {
+    const { rows } = await sql<WaitingImage & { sku: string }>`
+      select i.id, i.name, i.file_name, i.place, i.sku from import_images i join imports m on m.id = i.import_id
+      where i.import_id = ${stored.id} and m.status = 'running' and i.state = 'open' and i.sku = (
+        select min(sku) from import_images where import_id = ${stored.id} and state = 'open')
+      order by i.place, i.id`.execute(db)
+    const [first] = rows
+    if (!first) return true
+    if (!mayGoOn()) return false
+    await takeImages(db, media, stored, first.sku, rows)
+  }
+}
+
+async function takeImages(
+  db: Db,
+  media: Media,
+  { id: importId, company_id: companyId }: StoredImport,
+  sku: string,
+  waiting: WaitingImage[],
+) {
+  const productId = await findProduct(db, importId, companyId, sku)
+  const images: { id: number; place: number; image: StoredImage }[] = []
+  const failed: { id: number; message: string }[] = []
+  for (const { id, name, place } of waiting) {
+    try {
+      if (productId === undefined) throw new AppError(404, 'not_found', 'Ürünü alınmadı')
+      images.push({ id, place, image: await convert(media, name) })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 503) throw error
+      failed.push({ id, message: error.errors?.[0]?.msg ?? error.message })
+    }
+  }
+  const now = new Date()
+  await inTransaction(db, async (trx) => {
+    const locked = await lockImport(trx, importId)
+    if (locked?.status !== 'running') return
+    if (productId !== undefined && images.length > 0) {
+      // One run at a time; how many images a company sends in half an hour is a limit against floods.
+      const unhurried = { ...media, perHalfHour: undefined }
+      await replaceImages(trx, { id: productId, companyId }, images, now, (image) =>
+        recordUpload(trx, unhurried, companyId, image, now),
+      )
+    }
+    await mark(
+      trx,
+      images.map(({ id }) => ({ id, message: null })),
+      'done',
+    )
+    await mark(trx, failed, 'failed')
+    const done = waiting.length
+    await updateImport(trx, importId, { done: locked.done + done, images_done: locked.images_done + images.length })
+    await hintImport(trx, companyId)
+  })
+  for (const { name } of waiting) await media.files.remove(privateKeyOf(name))
+}
+
+async function convert(media: Media, name: string): Promise<StoredImage> {
+  const folder = await makeTemporaryFolder()
+  try {
+    const kept = await media.files.read(privateKeyOf(name))
+    if (!kept) throw new AppError(404, 'not_found', 'Resim dosyası bulunamadı')
+    const path = join(folder, 'image')
+    await pipeline(kept.stream, createWriteStream(path, { mode: 0o600 }))
+    return await storeImage(media, 'image', { field: 'images', path, bytes: kept.bytes })
+  } finally {
+    await removeTemporaryFolder(folder)
+  }
+}
+
+async function findProduct(db: Db, importId: number, companyId: number, sku: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('import_results', 'import_results.product_id', 'products.id')
+    .select('products.id')
+    .where('import_id', '=', importId)
+    .where('company_id', '=', companyId)
+    .where('sku', '=', sku)
+    .where('deleted_at', 'is', null)
+    .where('result', '<>', 'skipped')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function mark(
+  trx: Db,
+  images: { id: number; message: string | null }[],
+  state: 'done' | 'failed',
+): Promise<void> {
+  await sql`update import_images i set state = ${state}, message = m.message
+    from unnest(${images.map(({ id }) => id)}::bigint[], ${images.map(({ message }) => message)}::text[]) m (id, message)
+    where i.id = m.id`.execute(trx)
+}

@@ -1,0 +1,85 @@
+/**
+ * Owns imports: files with products, their rows, and what became of each. A file changes nothing until it is started;
+ * then a job takes its rows, one import of a company at a time. Products are written by the room that owns them.
+ */
+import * as contract from '@bedesten/contract/imports.schemas'
+import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { mountFile } from '../../http/mount-file.ts'
+import { mount } from '../../http/mount.ts'
+import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
+import type { Media } from '../media/media.ts'
+import { createSheetThread, type Sheets } from '../media/sheets/sheet-thread.ts'
+import { createDiscovery } from '../products/discovery/discovery.ts'
+import { cancelImport, changeImport, startImport } from './change-import.ts'
+import { createImport } from './create-import.ts'
+import { exportProducts, makeTemplate } from './export-products.ts'
+import { listImports } from './imports.queries.ts'
+import { readImport, toListedView } from './imports.view.ts'
+import { makeReport } from './report.ts'
+
+interface Deps {
+  media: Media
+  searches: Db
+  readRates: ReadRates
+}
+
+export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
+  const sheets = createSheetThread()
+  app.addHook('onClose', () => sheets.end())
+  mount(app, contract.createImport, async ({ files, me }) => {
+    const id = await createImport(db, { media: deps.media, sheets }, me.id, { file: files.file, zip: files.images[0] })
+    return { data: await readImport(db, me.id, id) }
+  })
+  mount(app, contract.listImports, async ({ query, me }) => {
+    const { rows, pagination } = await listImports(db, me.id, query)
+    return { data: rows.map(toListedView), pagination }
+  })
+  mount(app, contract.getImport, async ({ params, me }) => ({ data: await readImport(db, me.id, params.id) }))
+  mount(app, contract.changeImport, async ({ params, body, me }) => {
+    await changeImport(db, me.id, params.id, body)
+    return { data: await readImport(db, me.id, params.id) }
+  })
+  mount(app, contract.startImport, async ({ params, me }) => {
+    await startImport(db, me.id, params.id)
+    return { data: await readImport(db, me.id, params.id) }
+  })
+  mount(app, contract.cancelImport, async ({ params, me }) => {
+    await cancelImport(db, me.id, params.id)
+    return { data: await readImport(db, me.id, params.id) }
+  })
+  mountFile(app, contract.getImportTemplate, () => makeTemplate(sheets))
+  mountFile(app, contract.getImportReport, async ({ params, query, me }) =>
+    makeReport(db, sheets, { me: me.id, id: params.id, rows: query.rows }),
+  )
+  mountExport(app, db, sheets, deps)
+}
+
+function mountExport(app: FastifyInstance, db: Db, sheets: Sheets, { searches, readRates }: Deps): void {
+  const discovery = createDiscovery(db, searches)
+  mountFile(app, contract.exportProducts, async ({ query: { format, ...filter }, me, request }) => {
+    const ids = isFiltered(filter) ? await listFiltered(filter, request) : undefined
+    return exportProducts(searches, sheets, me.id, ids, format)
+  })
+
+  /** Page by page, as the list would show them. */
+  async function listFiltered(filter: ProductQuery, { me, log }: FastifyRequest): Promise<number[]> {
+    const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
+    const scope = { companyId: me?.id ?? 0, isOwner: true }
+    const ids: number[] = []
+    let cursor: string | undefined
+    do {
+      const page: ProductQuery = { ...filter, page: 1, limit: 100, cursor }
+      const { rows, pagination } = await discovery.list(page, viewer, scope, log)
+      ids.push(...rows.map(({ id }) => id))
+      cursor = pagination.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    return ids
+  }
+}
+
+/** Whether it leaves anything out; an order does not. */
+function isFiltered({ search, tags, min_price, max_price, max_min_order, in_stock }: ProductQuery): boolean {
+  return [search ?? undefined, tags, min_price, max_price, max_min_order, in_stock].some((value) => value !== undefined)
+}

@@ -1,0 +1,49 @@
+import { toNumeric } from '@bedesten/contract/money'
+import type { ImportRow } from '@bedesten/contract/imports.schemas'
+import { printable } from '../../media/sheets/write-sheet.ts'
+import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
+
+/** Of what a row says only what is not so already: a file that was exported and comes back changes nothing. */
+export function changesOf(product: StoredProduct, wanted: Omit<ImportRow, 'id' | 'sku'>): ProductChange {
+  const change: ProductChange = {}
+  if (wanted.name !== undefined && !sameText(wanted.name, product.name)) change.name = wanted.name
+  if (typeof wanted.description === 'string' && !sameText(wanted.description, product.description ?? '')) {
+    change.description = wanted.description
+  }
+  if (wanted.price !== undefined && toNumeric(wanted.price) !== product.price) change.price = wanted.price
+  if (wanted.currency !== undefined && wanted.currency !== product.currency) change.currency = wanted.currency
+  if (wanted.stock_quantity !== undefined && wanted.stock_quantity !== product.stock_quantity) {
+    change.stock_quantity = wanted.stock_quantity
+  }
+  if (wanted.status !== undefined && wanted.status !== product.status) change.status = wanted.status
+  if (wanted.tags !== undefined && !sameText(wanted.tags.join(','), product.tags.join(','))) change.tags = wanted.tags
+  if (wanted.unit !== undefined && wanted.unit !== product.unit) change.unit = wanted.unit
+  if (wanted.min_order_quantity !== undefined && wanted.min_order_quantity !== product.min_order_quantity) {
+    change.min_order_quantity = wanted.min_order_quantity
+  }
+  if (wanted.order_multiple !== undefined && wanted.order_multiple !== product.order_multiple) {
+    change.order_multiple = wanted.order_multiple
+  }
+  if (wanted.price_tiers !== undefined && !sameTiers(wanted.price_tiers, product.price_tiers)) {
+    change.price_tiers = wanted.price_tiers
+  }
+  if (wanted.vat_rate !== undefined && wanted.vat_rate !== product.vat_rate) change.vat_rate = wanted.vat_rate
+  if (wanted.vat_included !== undefined && wanted.vat_included !== product.vat_included) {
+    change.vat_included = wanted.vat_included
+  }
+  if (typeof wanted.lead_time_days === 'number' && wanted.lead_time_days !== product.lead_time_days) {
+    change.lead_time_days = wanted.lead_time_days
+  }
+  return change
+}
+
+/** Spreadsheets write line ends in their own way, and drop what cannot be printed. */
+function sameText(a: string, b: string): boolean {
+  const plain = (text: string) => printable(text).replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
+  return plain(a) === plain(b)
+}
+
+function sameTiers(a: StoredProduct['price_tiers'], b: StoredProduct['price_tiers']): boolean {
+  const written = (tiers: typeof a) => tiers.map(({ min_quantity, price }) => `${min_quantity}=${price}`).join()
+  return written(a) === written(b)
+}

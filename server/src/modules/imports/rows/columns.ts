@@ -1,0 +1,75 @@
+import { IMPORT_FIELDS } from '@bedesten/contract/imports'
+import type { ImportField } from '@bedesten/contract/imports'
+import type { ImportColumn } from '@bedesten/contract/imports.schemas'
+import type { ImportMapping } from '../../../db/import-tables.ts'
+import { invalid } from '../../../http/errors.ts'
+import type { StoredImport } from '../imports.queries.ts'
+import type { MappedColumn } from './check-rows.ts'
+import { recogniseHeading } from './headings.ts'
+
+/** What the names of the columns say, and what the company decided about the same names before. A field goes once. */
+export function recognise(headings: string[], earlier: ImportMapping[]): ImportMapping {
+  const mapping: ImportMapping = {}
+  const taken = new Set<ImportField>()
+  for (const heading of headings) {
+    const decided = earlier.find((known) => known[heading] !== undefined)?.[heading]
+    const field = decided === undefined ? recogniseHeading(heading) : decided
+    if (field === undefined || (field !== null && taken.has(field))) continue
+    if (field !== null) taken.add(field)
+    mapping[heading] = field
+  }
+  return mapping
+}
+
+/** All that is wrong with it is named at once. */
+export function applyMapping(headings: string[], before: ImportMapping, given: ImportMapping): ImportMapping {
+  const unknown = Object.keys(given).filter((heading) => !headings.includes(heading))
+  const errors = unknown.map((heading) => ({
+    path: 'mapping',
+    msg: `Dosyada “${heading.slice(0, 100)}” başlıklı bir sütun yok`,
+  }))
+  const mapping: ImportMapping = {}
+  for (const heading of headings) {
+    const chosen = given[heading] === undefined ? (before[heading] ?? null) : given[heading]
+    // What was only guessed gives way to what is said.
+    const isTaken = chosen !== null && given[heading] === undefined && Object.values(given).includes(chosen)
+    mapping[heading] = isTaken ? null : chosen
+  }
+  const fields = Object.values(mapping).filter((field) => field !== null)
+  for (const field of new Set(fields.filter((each, index) => fields.indexOf(each) !== index))) {
+    errors.push({ path: 'mapping', msg: `${IMPORT_FIELDS[field]} birden fazla sütunla eşleştirilemez` })
+  }
+  if (!hasKey(mapping)) errors.push({ path: 'mapping', msg: NO_KEY })
+  if (errors.length > 0) throw invalid(errors)
+  return mapping
+}
+
+export const NO_KEY = 'SKU sütunu eşleştirilmeden ürünler tanınamaz'
+
+export function hasKey(mapping: ImportMapping): boolean {
+  return Object.values(mapping).some((field) => field === 'sku' || field === 'id')
+}
+
+export function isDecided({ headings, mapping }: Pick<StoredImport, 'headings' | 'mapping'>): boolean {
+  return headings.every((heading) => mapping[heading] !== undefined) && hasKey(mapping)
+}
+
+export function mappedColumns({ headings, mapping }: Pick<StoredImport, 'headings' | 'mapping'>): MappedColumn[] {
+  return headings.flatMap((heading, index) => {
+    const field = mapping[heading]
+    return field ? [{ index, heading, field }] : []
+  })
+}
+
+export function toColumns({
+  headings,
+  samples,
+  mapping,
+}: Pick<StoredImport, 'headings' | 'samples' | 'mapping'>): ImportColumn[] {
+  return headings.map((heading, index) => ({
+    heading,
+    sample: samples[index] ?? '',
+    field: mapping[heading] ?? null,
+    decided: mapping[heading] !== undefined,
+  }))
+}

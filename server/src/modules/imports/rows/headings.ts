@@ -1,0 +1,44 @@
+import { IMPORT_FIELDS } from '@bedesten/contract/imports'
+import type { ImportField } from '@bedesten/contract/imports'
+import { foldTurkish } from '@bedesten/contract/turkish'
+
+/** What programs and people call them, in Turkish and English; see `headingKey`. */
+const NAMES: Record<ImportField, string> = {
+  id: 'urun no, urun numarasi, urun id, product id, id',
+  sku: 'sku, stok kodu, urun kodu, kod, barkod, malzeme kodu, stok no, product code, item code, code, barcode',
+  name: 'urun adi, ad, adi, isim, urun, urun ismi, stok adi, malzeme adi, name, product name, product, title, item name',
+  description: 'aciklama, urun aciklamasi, tanim, detay, description, product description, details',
+  price:
+    'fiyat, satis fiyati, birim fiyat, birim fiyati, liste fiyati, fiyati, price, unit price, list price, sale price, sales price',
+  currency: 'para birimi, doviz, doviz cinsi, kur, doviz kodu, currency, currency code',
+  stock_quantity:
+    'stok adedi, stok, stok miktari, miktar, adet, bakiye, mevcut, stock, stock quantity, quantity, qty, inventory',
+  status: 'durum, urun durumu, aktif, satis durumu, status, active, state',
+  tags: 'etiketler, etiket, kategori, kategoriler, tags, tag, categories, category',
+  unit: 'birim, olcu birimi, satis birimi, birimi, unit, unit of measure, uom',
+  min_order_quantity:
+    'en az siparis, en az siparis miktari, min siparis, minimum siparis, minimum siparis miktari, min adet, minimum order, minimum order quantity, min order, min order quantity, moq',
+  order_multiple: 'katlar, siparis kati, kat, koli ici, koli ici adet, order multiple, multiple, pack size',
+  price_tiers: 'kademeler, kademeli fiyat, fiyat kademeleri, kademe, price tiers, tiers, tier prices',
+  vat_rate: 'kdv orani, kdv, kdv %, kdv yuzdesi, vergi orani, vat rate, vat, tax rate, vat %',
+  vat_included: 'kdv dahil, kdv dahil mi, kdv durumu, vat included, tax included, includes vat',
+  lead_time_days:
+    'hazirlik suresi (gun), hazirlik suresi, hazirlik gunu, termin, termin suresi, teslim suresi, lead time, lead time days, lead time (days)',
+}
+
+const BY_NAME = new Map<string, ImportField>(
+  (Object.keys(IMPORT_FIELDS) as ImportField[]).flatMap((field) =>
+    [...NAMES[field].split(', '), field, IMPORT_FIELDS[field]].map((name) => [headingKey(name), field] as const),
+  ),
+)
+
+/** Letters alone decide: `STOK_KODU:` is `stok kodu`. */
+function headingKey(heading: string): string {
+  return foldTurkish(heading)
+    .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim()
+}
+
+export function recogniseHeading(heading: string): ImportField | undefined {
+  return BY_NAME.get(headingKey(heading))
+}

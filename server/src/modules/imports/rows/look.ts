@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/database.ts'
+import type { SheetRow } from '../../media/sheets/sheet.ts'
+import { listByKeys } from '../../products/bulk/write-products.ts'
+import { checkRow, readRow, type CheckedRow, type Known, type MappedColumn, type ReadRow } from './check-rows.ts'
+
+/** Rows whose check keeps nobody waiting who asks for something else. */
+const ROWS_AT_ONCE = 50
+
+export interface Looking {
+  companyId: number
+  columns: MappedColumn[]
+  /** Rows whose SKU stands in an earlier row. */
+  repeated: Set<number>
+  /** Whether the products are to be written. */
+  lock: boolean
+}
+
+/** What these rows would do to the products of the company. */
+export async function checkRows(db: Db, rows: SheetRow[], looking: Looking): Promise<CheckedRow[]> {
+  const { companyId, columns, repeated, lock } = looking
+  const read = await eachWithPauses(rows, (row) => readRow(row, columns))
+  const known = await findKnown(db, companyId, read, lock)
+  return eachWithPauses(read, (row) => checkRow(row, columns, known, repeated))
+}
+
+async function findKnown(db: Db, companyId: number, read: ReadRow[], lock: boolean): Promise<Known> {
+  const skus = read.flatMap(({ values }) => values.sku ?? [])
+  const ids = read.flatMap(({ values }) => values.id ?? [])
+  const products = await listByKeys(db, companyId, { skus, ids }, lock)
+  const bySku: Known['bySku'] = new Map()
+  for (const product of products) {
+    if (product.sku !== null) bySku.set(product.sku, [...(bySku.get(product.sku) ?? []), product])
+  }
+  return { bySku, byId: new Map(products.map((product) => [product.id, product])) }
+}
+
+async function eachWithPauses<From, To>(rows: From[], work: (row: From) => To): Promise<To[]> {
+  const done: To[] = []
+  for (const [index, row] of rows.entries()) {
+    done.push(work(row))
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return done
+}

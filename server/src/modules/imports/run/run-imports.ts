@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../db/database.ts'
+import { addJob } from '../../../jobs/add-job.ts'
+import { taskOf, type JobKind, type RunningJob, type Task } from '../../../jobs/task.ts'
+import { listCompanyPages } from '../../companies/company-pages.ts'
+import type { Media } from '../../media/media.ts'
+import { runImages } from '../images/run-images.ts'
+import { findNext, hintImport, moveImport, type StoredImport } from '../imports.queries.ts'
+import { tellOfEnd } from './tell-of-end.ts'
+import { LAST_ROW, runSlice, runWhole } from './run-rows.ts'
+
+interface Payload {
+  company_id: number
+}
+
+const runImportsJob: JobKind<Payload> = {
+  name: 'run_imports',
+  payload: z.object({ company_id: z.int() }),
+  maxAttempts: 6,
+}
+
+/** Works for so long, then lets others have their turn: mails and other companies' imports are jobs too. */
+const TURN_MS = 4000
+
+/** One after the other for each company. */
+export async function addImportTurn(db: Db, companyId: number): Promise<void> {
+  await addJob(db, runImportsJob, { company_id: companyId }, { queue: `imports-${companyId}` })
+}
+
+export function runImportsTask(db: Db, media: Media, log: Pick<FastifyBaseLogger, 'warn'>): Task {
+  return taskOf(runImportsJob, async ({ company_id: companyId }, job) => {
+    const next = await findNext(db, companyId)
+    if (!next) return
+    try {
+      await takeTurn(db, media, next, job)
+    } catch (error) {
+      if (!job.isLastAttempt) throw error
+      log.warn({ err: error, import: next.id }, 'An import was given up')
+      const message = 'Beklenmeyen bir hata yüzünden durdu. Rapordaki satırlar alındı, kalanları alınmadı.'
+      await moveImport(db, next.id, ['running', 'waiting'], { status: 'failed', message, ended_at: new Date() })
+      await hintImport(db, companyId)
+    }
+    if (await findNext(db, companyId)) await addImportTurn(db, companyId)
+  })
+}
+
+async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: RunningJob): Promise<void> {
+  const started = { status: 'running' as const, started_at: next.status === 'running' ? next.started_at : new Date() }
+  if (!(await moveImport(db, next.id, ['waiting', 'running'], started))) return
+  await hintImport(db, next.company_id)
+  const end = performance.now() + TURN_MS
+  const mayGoOn = () => !stop.aborted && performance.now() < end
+  const onWritten = (products: number[]) => void forgetPages(db, next.company_id, products)
+  if (next.mode === 'all_or_nothing' && next.position !== LAST_ROW) await runWhole(db, next, onWritten)
+  else {
+    while (await runSlice(db, next, onWritten)) {
+      if (!mayGoOn()) return
+    }
+  }
+  if (await runImages(db, media, next, mayGoOn)) await tellOfEnd(db, next.id)
+}
+
+/** Pages that show several of its products; the others are kept for seconds only. */
+async function forgetPages(db: Db, companyId: number, products: number[]): Promise<void> {
+  if (products.length === 0) return
+  const paths = ['/explore', ...(await listCompanyPages(db, [companyId])), ...products.map((id) => `/products/${id}`)]
+  for (let at = 0; at < paths.length; at += 200) {
+    const some = paths.slice(at, at + 200).join(' ')
+    // No process of its own speaks here, so that every one forgets.
+    await sql`select hint(0, ${`pages import ${some}`})`.execute(db).catch(() => undefined)
+  }
+}

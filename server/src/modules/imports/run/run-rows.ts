@@ -1,0 +1,153 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction, retryTransaction } from '../../../db/transaction.ts'
+import {
+  hintImport,
+  insertResults,
+  listRows,
+  lockImport,
+  moveImport,
+  updateImport,
+  type StoredImport,
+} from '../imports.queries.ts'
+import type { CheckedRow } from '../rows/check-rows.ts'
+import { mappedColumns } from '../rows/columns.ts'
+import { checkRows, type Looking } from '../rows/look.ts'
+import { prepareSlice, toResult, writeSlice } from './write-slice.ts'
+
+/** A transaction of so many rows takes about a tenth of a second, as long as an order may wait for one of its products. */
+const SLICE = 200
+
+/** Told of the products whose pages have changed. */
+export type OnWritten = (products: number[]) => void
+
+/**
+ * One slice and its progress in one transaction: a process that dies leaves the slices before it whole, and the next one
+ * goes on after them. False when there is nothing more to do, or somebody stopped it.
+ */
+export async function runSlice(db: Db, { id }: StoredImport, onWritten: OnWritten): Promise<boolean> {
+  const stored = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (stored?.status !== 'running') return false
+  const rows = await listRows(db, id, stored.position, SLICE)
+  const last = rows.at(-1)
+  if (!last) return false
+  const looking = toLooking(stored)
+  const tagIds = await prepareSlice(db, await checkRows(db, rows, { ...looking, lock: false }))
+  const products = await retryTransaction(db, async (trx) => {
+    const locked = await lockImport(trx, id)
+    // Stopped meanwhile, or another process was faster.
+    if (locked?.status !== 'running' || locked.position !== stored.position) return []
+    const written = await writeSlice(trx, id, stored.company_id, await checkRows(trx, rows, looking), tagIds)
+    await updateImport(trx, id, {
+      position: last.row,
+      done: locked.done + rows.length,
+      created: locked.created + written.created,
+      updated: locked.updated + written.updated,
+      kept: locked.kept + written.kept,
+      skipped: locked.skipped + written.skipped,
+    })
+    await hintImport(trx, stored.company_id)
+    return written.products
+  })
+  onWritten(products)
+  return true
+}
+
+function toLooking(stored: StoredImport): Looking {
+  return {
+    companyId: stored.company_id,
+    columns: mappedColumns(stored),
+    repeated: new Set(stored.repeated_rows),
+    lock: true,
+  }
+}
+
+/**
+ * All rows in one transaction, so that PostgreSQL itself keeps it whole: whatever ends it early, a kill included, leaves
+ * nothing behind. Everything is checked before, so that the transaction only writes.
+ */
+export async function runWhole(db: Db, stored: StoredImport, onWritten: OnWritten): Promise<void> {
+  await updateImport(db, stored.id, { done: 0 })
+  const tagIds = new Map<string, number>()
+  const faulty = await eachSlice(db, stored, false, async (checked) => {
+    for (const [key, id] of await prepareSlice(db, checked)) tagIds.set(key, id)
+  })
+  if (faulty > 0) return failWhole(db, stored, faulty)
+  const products: number[] = []
+  let done = 0
+  const totals = { created: 0, updated: 0, kept: 0, skipped: 0 }
+  const ended = await inTransaction(db, async (trx) => {
+    const wrong = await eachSlice(trx, stored, true, async (checked) => {
+      const written = await writeSlice(trx, stored.id, stored.company_id, checked, tagIds)
+      products.push(...written.products)
+      for (const key of ['created', 'updated', 'kept', 'skipped'] as const) totals[key] += written[key]
+      done += checked.length
+      // Beside the transaction, so that others see it; nothing of it holds the row.
+      if (!(await moveImport(db, stored.id, ['running'], { done }))) throw new Stopped()
+      await hintImport(db, stored.company_id)
+    })
+    if (wrong > 0) throw new Stopped()
+    if (!(await moveImport(trx, stored.id, ['running'], { ...totals, position: LAST_ROW }))) throw new Stopped()
+    return true
+  }).catch((error: unknown) => {
+    if (error instanceof Stopped) return false
+    throw error
+  })
+  if (ended) onWritten(products)
+  else await failIfWrong(db, stored)
+}
+
+/** Beyond every row. */
+export const LAST_ROW = 2_000_000_000
+
+class Stopped extends Error {}
+
+/** How many rows are faulty. */
+async function eachSlice(
+  db: Db,
+  stored: StoredImport,
+  lock: boolean,
+  work: (rows: CheckedRow[]) => Promise<void>,
+): Promise<number> {
+  let position = 1
+  let faulty = 0
+  for (;;) {
+    const rows = await listRows(db, stored.id, position, SLICE)
+    if (rows.length === 0) return faulty
+    position = rows.at(-1)?.row ?? position
+    const checked = await checkRows(db, rows, { ...toLooking(stored), lock })
+    faulty += checked.filter(({ verdict }) => verdict === 'fault').length
+    if (faulty === 0) await work(checked)
+  }
+}
+
+/** A product may have changed since the look before the transaction: then the rows are looked at again. */
+async function failIfWrong(db: Db, stored: StoredImport): Promise<void> {
+  const faulty = await eachSlice(db, stored, false, async () => undefined)
+  if (faulty > 0) await failWhole(db, stored, faulty)
+}
+
+const HELD_BACK = 'Başka satırlardaki hatalar yüzünden alınmadı.'
+
+async function failWhole(db: Db, stored: StoredImport, faulty: number): Promise<void> {
+  let position = 1
+  for (;;) {
+    const rows = await listRows(db, stored.id, position, SLICE)
+    if (rows.length === 0) break
+    position = rows.at(-1)?.row ?? position
+    const checked = await checkRows(db, rows, { ...toLooking(stored), lock: false })
+    const results = checked.map((row) =>
+      row.verdict === 'fault'
+        ? toResult(row, row.productId ?? null)
+        : { ...toResult({ ...row, verdict: 'fault' }, row.productId ?? null), message: HELD_BACK },
+    )
+    await insertResults(db, stored.id, results)
+  }
+  const message = `${faulty.toLocaleString('tr-TR')} satır hatalı olduğu için hiçbir satır alınmadı.`
+  await moveImport(db, stored.id, ['running'], {
+    status: 'failed',
+    message,
+    skipped: stored.rows,
+    ended_at: new Date(),
+  })
+  await hintImport(db, stored.company_id)
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { hintImport, lockImport, updateImport } from '../imports.queries.ts'
+
+/** Ends a run whose work is done. */
+export async function tellOfEnd(db: Db, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const stored = await lockImport(trx, id)
+    if (stored?.status !== 'running') return
+    await updateImport(trx, id, { status: 'done', done: stored.total, ended_at: new Date() })
+    await hintImport(trx, stored.company_id)
+  })
+}

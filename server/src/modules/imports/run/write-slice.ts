@@ -1,0 +1,61 @@
+import type { Db } from '../../../db/database.ts'
+import { insertMany, prepareTags, updateMany } from '../../products/bulk/write-products.ts'
+import { insertResults, type RowResult } from '../imports.queries.ts'
+import type { CheckedRow } from '../rows/check-rows.ts'
+
+export interface Written {
+  created: number
+  updated: number
+  kept: number
+  skipped: number
+  /** Products that are new or changed. */
+  products: number[]
+}
+
+/** Writes the products of checked rows, whose products are locked, and what became of each row. */
+export async function writeSlice(
+  trx: Db,
+  importId: number,
+  companyId: number,
+  rows: CheckedRow[],
+  tagIds: Map<string, number>,
+): Promise<Written> {
+  const now = new Date()
+  const created = rows.filter(({ verdict }) => verdict === 'create')
+  const updated = rows.flatMap(({ verdict, productId, change }) =>
+    verdict === 'update' && productId !== undefined ? [{ productId, change }] : [],
+  )
+  const ids = await insertMany(
+    trx,
+    created.map(({ change }) => change),
+    { companyId, now, tagIds },
+  )
+  await updateMany(trx, updated, now, tagIds)
+  const idOf = new Map(created.map(({ row }, index) => [row, ids[index] ?? null]))
+  const results = rows.map((row) => toResult(row, idOf.get(row.row) ?? row.productId ?? null))
+  await insertResults(trx, importId, results)
+  return {
+    created: created.length,
+    updated: updated.length,
+    kept: results.filter(({ result }) => result === 'unchanged').length,
+    skipped: results.filter(({ result }) => result === 'skipped').length,
+    products: [...ids, ...updated.map(({ productId }) => productId)],
+  }
+}
+
+/** Of what will be written; before the transaction that writes it. */
+export function prepareSlice(db: Db, rows: CheckedRow[]): Promise<Map<string, number>> {
+  return prepareTags(
+    db,
+    rows.map(({ change }) => change),
+  )
+}
+
+const RESULTS = { create: 'created', update: 'updated', unchanged: 'unchanged', fault: 'skipped' } as const
+
+export function toResult({ row, verdict, faults }: CheckedRow, product_id: number | null): RowResult {
+  const message = faults
+    .map((fault) => (fault.column === null ? fault.message : `${fault.column}: ${fault.message}`))
+    .join(' ')
+  return { row, result: RESULTS[verdict], product_id, message: message === '' ? null : message.slice(0, 2000) }
+}

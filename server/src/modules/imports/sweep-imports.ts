@@ -1,0 +1,33 @@
+import type { Db } from '../../db/database.ts'
+import { ROWS_KEPT_MS } from './imports.view.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Lets go of files that nobody started within a week, of rows after a month, and of the history after two years. */
+export async function sweepImports(db: Db, now = new Date()): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await db
+    .updateTable('imports')
+    .set({ status: 'cancelled', ended_at: now })
+    .where('status', 'in', ['uploaded', 'ready'])
+    .where('created_at', '<', before(7 * DAY_MS))
+    .execute()
+  const old = db
+    .selectFrom('imports')
+    .select('id')
+    .where('created_at', '<', before(ROWS_KEPT_MS))
+    .where('status', 'not in', ['waiting', 'running'])
+  await db.deleteFrom('import_rows').where('import_id', 'in', old).execute()
+  await db.deleteFrom('import_results').where('import_id', 'in', old).execute()
+  // The files of those that are gone from here are taken by the sweep of uploads.
+  const over = db
+    .selectFrom('imports')
+    .select('id')
+    .where('ended_at', '<', before(DAY_MS))
+    .where('status', '=', 'cancelled')
+  await db.deleteFrom('import_images').where('import_id', 'in', over).where('state', '=', 'open').execute()
+  await db
+    .deleteFrom('imports')
+    .where('created_at', '<', before(730 * DAY_MS))
+    .execute()
+}

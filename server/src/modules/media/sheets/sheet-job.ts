@@ -1,0 +1,19 @@
+import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
+import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
+import type { PlainTable } from './write-sheet.ts'
+
+/** What the thread is told. */
+export type SheetJob =
+  | { kind: 'read'; path: string; limits: SheetLimits }
+  | { kind: 'unpack'; path: string; folder: string; limits: UnpackLimits }
+  | { kind: 'next' }
+  | { kind: 'write'; tables: PlainTable[] }
+
+/** What it says. */
+export type SheetMessage =
+  | { kind: 'head'; head: SheetHead }
+  | { kind: 'rows'; rows: SheetRow[] }
+  | { kind: 'unpacked'; files: UnpackedFile[] }
+  | { kind: 'written'; file: Uint8Array }
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; message: string }

@@ -1,0 +1,84 @@
+/** What stands in a cell. A formula counts as the value it had when the file was saved. */
+export type Cell = string | number | boolean | null | { date: string } | { merged: string }
+
+export interface SheetRow {
+  /** The heading is row 1. */
+  row: number
+  cells: Cell[]
+}
+
+export interface SheetHead {
+  headings: string[]
+  /** Of a text file: how its letters are written. */
+  encoding: string | null
+}
+
+export interface SheetLimits {
+  rows: number
+  columns: number
+}
+
+export interface Sheet extends SheetHead {
+  rows: SheetRow[]
+}
+
+/** A file that cannot be taken, with what its sender may read. */
+export class SheetRefusal extends Error {}
+
+/** The first row names the columns; rows without content are passed over, but count. */
+export function toSheet(table: Cell[][], encoding: string | null, limits: SheetLimits): Sheet {
+  const [first = [], ...others] = table
+  const width = first.findLastIndex((cell) => !isEmpty(cell)) + 1
+  if (width === 0) throw new SheetRefusal('Dosyanın ilk satırı boş. İlk satırda sütun başlıkları olmalı.')
+  const widest = table.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => !isEmpty(cell)) + 1), 0)
+  if (widest > limits.columns) {
+    throw new SheetRefusal(`Dosyada ${count(widest)} sütun var; en çok ${count(limits.columns)} sütun okunabilir.`)
+  }
+  const merged = first.find((cell) => isMerged(cell))
+  if (isMerged(merged))
+    throw new SheetRefusal(`Başlık satırında birleştirilmiş hücre var (${merged.merged}). Hücreleri ayırın.`)
+  const rows = others.flatMap((row, index) => {
+    const cells = row.slice(0, width)
+    return cells.every(isEmpty) ? [] : [{ row: index + 2, cells }]
+  })
+  if (rows.length === 0) throw new SheetRefusal('Dosyada başlığın altında satır yok.')
+  if (rows.length > limits.rows) {
+    throw new SheetRefusal(
+      `Dosyada ${count(rows.length)} satır var; bir dosyada en çok ${count(limits.rows)} satır alınabilir.`,
+    )
+  }
+  return { headings: nameColumns(first.slice(0, width)), encoding, rows }
+}
+
+/** Each has a name of its own, because a mapping goes by names. */
+function nameColumns(cells: Cell[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, index) => {
+    const text = cellText(cell).normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, 100)
+    const heading = text === '' ? `Sütun ${index + 1}` : text
+    const times = (seen.get(heading) ?? 0) + 1
+    seen.set(heading, times)
+    return times === 1 ? heading : `${heading} (${times})`
+  })
+}
+
+export function isMerged(cell: Cell | undefined): cell is { merged: string } {
+  return typeof cell === 'object' && cell !== null && 'merged' in cell
+}
+
+function isEmpty(cell: Cell): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+/** As a person would read it. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'boolean') return cell ? 'Evet' : 'Hayır'
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'string') return cell
+  return 'date' in cell ? cell.date.slice(0, 10) : cell.merged
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('tr-TR')
+}

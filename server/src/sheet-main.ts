@@ -1,0 +1,33 @@
+// The thread that reads and writes spreadsheets, started by the server: one job at a time.
+import { readFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { readSheet } from './modules/media/sheets/read-sheet.ts'
+import type { SheetJob, SheetMessage } from './modules/media/sheets/sheet-job.ts'
+import { SheetRefusal, type SheetRow } from './modules/media/sheets/sheet.ts'
+import { unpackImages } from './modules/media/sheets/unpack-images.ts'
+import { writeXlsx } from './modules/media/sheets/write-sheet.ts'
+
+const ROWS_AT_ONCE = 500
+/** Read, but not yet asked for. */
+let waiting: SheetRow[] = []
+
+parentPort?.on('message', (job: SheetJob) => {
+  work(job).then(
+    (message) => parentPort?.postMessage(message),
+    (error: unknown) => parentPort?.postMessage(explain(error)),
+  )
+})
+
+async function work(job: SheetJob): Promise<SheetMessage> {
+  if (job.kind === 'next') return { kind: 'rows', rows: waiting.splice(0, ROWS_AT_ONCE) }
+  if (job.kind === 'write') return { kind: 'written', file: await writeXlsx(job.tables) }
+  if (job.kind === 'unpack') return { kind: 'unpacked', files: unpackImages(job.path, job.folder, job.limits) }
+  const { rows, ...head } = await readSheet(readFileSync(job.path), job.limits)
+  waiting = rows
+  return { kind: 'head', head }
+}
+
+function explain(error: unknown): SheetMessage {
+  if (error instanceof SheetRefusal) return { kind: 'refused', message: error.message }
+  return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
