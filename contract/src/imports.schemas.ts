@@ -5,7 +5,7 @@ import { Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { IMPORT_FIELD_NAMES, IMPORT_LIMITS, IMPORT_MODES, IMPORT_STATUSES } from './imports.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { PRODUCT_LIMITS } from './product-fields.ts'
-import { productQuery } from './product-filter.schemas.ts'
+import { productSelection } from './product-filter.schemas.ts'
 import { NewProduct } from './products.schemas.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -201,7 +201,8 @@ export const exportProducts = endpoint({
   access: 'own',
   summary:
     'Kendi ürünlerinizi, listedeki süzgeçlerle, yeniden içe aktarılabilen bir XLSX ya da CSV dosyası olarak verir.',
-  query: productQuery(100).safeExtend({
+  query: z.object({
+    ...productSelection,
     format: z.enum(['xlsx', 'csv'], { error: 'Biçim xlsx ya da csv olmalıdır' }).default('xlsx'),
   }),
   produces: [XLSX, 'text/csv; charset=utf-8'],

@@ -155,6 +155,7 @@ function memberPages(): RouteObject[] {
         'IncomingOrdersScreen',
         async () => (await import('../screens/IncomingOrdersScreen.tsx')).IncomingOrdersScreen,
       ),
+      page('/products/import', 'ImportScreen', async () => (await import('../screens/ImportScreen.tsx')).ImportScreen),
       page('/dealers', 'DealersScreen', async () => (await import('../screens/DealersScreen.tsx')).DealersScreen),
       page('/settings', 'SettingsScreen', async () => (await import('../screens/SettingsScreen.tsx')).SettingsScreen),
       page(

@@ -12,6 +12,7 @@ export type StoredKey =
   | 'setupClosed'
   | 'netPrices'
   | 'profileReadAt'
+  | 'runningImport'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()

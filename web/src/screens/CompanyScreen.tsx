@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
@@ -101,13 +102,19 @@ function Profile({ company }: { company: ShownCompany }) {
 
 function NewProductLink({ company }: { company: ShownCompany }) {
   return (
-    <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
-      <Plus />
-      {/* In short beside the tabs of small screens, where whoever listens hears it whole. */}
-      <span>
-        <span className="max-rail:sr-only">Yeni </span>Ürün<span className="max-rail:sr-only"> Ekle</span>
-      </span>
-    </ButtonLink>
+    <div className="flex gap-2">
+      <ButtonLink to="/products/import" variant="quiet" size="sm">
+        <FileUp />
+        <span className="max-rail:sr-only">İçe aktar</span>
+      </ButtonLink>
+      <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
+        <Plus />
+        {/* In short beside the tabs of small screens, where whoever listens hears it whole. */}
+        <span>
+          <span className="max-rail:sr-only">Yeni </span>Ürün<span className="max-rail:sr-only"> Ekle</span>
+        </span>
+      </ButtonLink>
+    </div>
   )
 }
 

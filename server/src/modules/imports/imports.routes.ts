@@ -5,6 +5,7 @@
 import * as contract from '@bedesten/contract/imports.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
@@ -64,7 +65,7 @@ function mountExport(app: FastifyInstance, db: Db, sheets: Sheets, { searches, r
   })
 
   /** Page by page, as the list would show them. */
-  async function listFiltered(filter: ProductQuery, { me, log }: FastifyRequest): Promise<number[]> {
+  async function listFiltered(filter: Selection, { me, log }: FastifyRequest): Promise<number[]> {
     const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
     const scope = { companyId: me?.id ?? 0, isOwner: true }
     const ids: number[] = []
@@ -79,7 +80,9 @@ function mountExport(app: FastifyInstance, db: Db, sheets: Sheets, { searches, r
   }
 }
 
-/** Whether it leaves anything out; an order does not. */
-function isFiltered({ search, tags, min_price, max_price, max_min_order, in_stock }: ProductQuery): boolean {
-  return [search ?? undefined, tags, min_price, max_price, max_min_order, in_stock].some((value) => value !== undefined)
+type Selection = Omit<z.output<typeof contract.exportProducts.query>, 'format'>
+
+/** Whether it leaves anything out. */
+function isFiltered(selection: Selection): boolean {
+  return Object.values(selection).some((value) => value !== undefined && value !== null)
 }

@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../lib/load-part.ts'
+import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
@@ -17,6 +20,8 @@ import {
 import type { NavEntry, ShellCounts } from './entries.ts'
 import { NavItem, SignOutItem } from './NavItem.tsx'
 
+const RunningImport = lazyPart(async () => (await import('../../features/imports/RunningImport.tsx')).RunningImport)
+
 interface MobileMenuProps {
   user: SessionUser
   counts: ShellCounts
@@ -34,8 +39,14 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
       </span>
     </Link>
   )
+  const mayImport = useMayImport()
   const foot = (
     <>
+      {mayImport && (
+        <Suspense>
+          <RunningImport onFollow={onClose} />
+        </Suspense>
+      )}
       <nav aria-label="Hesap" className="mt-3 flex flex-col gap-0.5">
         <NavItem entry={SETTINGS} look="drawer" onFollow={onClose} />
         <SignOutItem look="drawer" />

@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
+import { lazyPart } from '../../lib/load-part.ts'
+import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
@@ -16,6 +19,8 @@ import {
 import type { NavEntry, ShellCounts } from './entries.ts'
 import { NavItem, SignOutItem } from './NavItem.tsx'
 
+const RunningImport = lazyPart(async () => (await import('../../features/imports/RunningImport.tsx')).RunningImport)
+
 interface SidebarProps {
   user: SessionUser
   counts: ShellCounts
@@ -23,6 +28,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, counts, wide }: SidebarProps) {
+  const mayImport = useMayImport()
   return (
     <aside
       aria-label="Ana gezinme"
@@ -49,6 +55,11 @@ export function Sidebar({ user, counts, wide }: SidebarProps) {
         )}
         <NavGroup label="Ticaret" wide={wide} entries={[MY_ORDERS, incomingOrdersEntry(counts), DEALERS]} />
         <div className="mt-auto pt-4">
+          {wide && mayImport && (
+            <Suspense>
+              <RunningImport />
+            </Suspense>
+          )}
           <NavGroup label="Hesap" wide={wide} entries={[SETTINGS]}>
             <RailTip text="Çıkış" wide={wide}>
               <SignOutItem look={wide ? 'wide' : 'rail'} />

@@ -2,7 +2,8 @@ import type { EventKind } from '@bedesten/contract/events'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NOTIFICATIONS_KEY, POSTS_KEY } from '../../lib/query-keys.ts'
+import { IMPORTS_KEY, NOTIFICATIONS_KEY, POSTS_KEY } from '../../lib/query-keys.ts'
+import { noteImport } from '../../lib/running-import.ts'
 import { listenWhileSeen, SILENCE_MS } from './live-connection.ts'
 import type { LiveNews } from './live-connection.ts'
 import { countNewPost, forgetNewPosts } from './new-posts.ts'
@@ -45,6 +46,7 @@ function reactTo(kind: EventKind, queryClient: QueryClient): void {
   if (kind === 'ready') lookAgain(queryClient, NOTIFICATIONS_KEY)
   else if (kind === 'notification') void showNewNotification(queryClient)
   else if (kind === 'post') notePost(queryClient)
+  else if (kind === 'import') noteRunning(queryClient)
 }
 
 /** Something may have gone by unheard. */
@@ -54,6 +56,11 @@ export function lookAgain(queryClient: QueryClient, queryKey: QueryKey): void {
 
 function isOld({ state: { status, dataUpdatedAt } }: Query): boolean {
   return status === 'success' && Date.now() - dataUpdatedAt > JUST_ASKED_MS
+}
+
+function noteRunning(queryClient: QueryClient): void {
+  noteImport(true)
+  void queryClient.invalidateQueries({ queryKey: IMPORTS_KEY })
 }
 
 /** A feed that is being read does not move; the next one to be opened is asked for anew. */

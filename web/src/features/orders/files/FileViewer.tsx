@@ -10,7 +10,7 @@ import { dialogPanel } from '../../../ui/overlays/Dialog.tsx'
 import { DialogFoot, DialogHead } from '../../../ui/overlays/FormDialog.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { isShownImage, OrderImage } from './OrderImage.tsx'
-import { useDownload } from './useDownload.ts'
+import { useDownload } from '../../../ui/feedback/useDownload.ts'
 
 interface FileViewerProps {
   title: string

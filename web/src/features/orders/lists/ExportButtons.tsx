@@ -1,7 +1,7 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { useDownload } from '../files/useDownload.ts'
+import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import type { OrderSide } from '../order-side.ts'
 import { writeFilters } from './order-filters.ts'
 import type { OrderFilters } from './order-filters.ts'

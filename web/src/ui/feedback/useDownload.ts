@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { downloadFile } from '../../../lib/download-file.ts'
-import { toServerReason } from '../../../lib/server-reason.ts'
-import { showToast } from '../../../ui/feedback/toast.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { toServerReason } from '../../lib/server-reason.ts'
+import { showToast } from './toast.ts'
 
 /** Downloads a file of the company, one at a time; why it failed is told in a toast. */
 export function useDownload() {

@@ -1,0 +1,115 @@
+import { IMPORT_FIELDS } from '@bedesten/contract/imports'
+import type { ImportField } from '@bedesten/contract/imports'
+import type { ImportColumn } from '@bedesten/contract/imports.schemas'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { Button } from '../../ui/forms/Button.tsx'
+import { NativeSelect } from '../../ui/forms/NativeSelect.tsx'
+import { Card, CardFoot } from '../../ui/page/Card.tsx'
+import { formatCount, useSaveMapping } from './imports.ts'
+import type { ShownImport } from './imports.ts'
+
+/** What a column is taken for: a field, nothing (`-`), or not yet decided. */
+type Choice = ImportField | '-' | ''
+
+const FIELDS = Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label }))
+
+const columns =
+  'grid gap-x-5 gap-y-1 px-4 rail:grid-cols-[minmax(0,1.1fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_8rem] rail:items-center rail:px-5'
+
+interface ColumnsStepProps {
+  shown: ShownImport
+  onDone: () => void
+  onBack: () => void
+}
+
+export function ColumnsStep({ shown, onDone, onBack }: ColumnsStepProps) {
+  const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const save = useSaveMapping(shown.id)
+  const choiceOf = (column: ImportColumn): Choice =>
+    choices[column.heading] ?? column.field ?? (column.decided ? '-' : '')
+  function submit() {
+    const mapping = Object.fromEntries(
+      shown.columns.map((column) => {
+        const choice = choiceOf(column)
+        return [column.heading, choice === '' || choice === '-' ? null : choice]
+      }),
+    )
+    save.mutate(mapping, { onSuccess: onDone })
+  }
+  return (
+    <Card flush>
+      <div className="flex items-center justify-between gap-4 px-4 pt-4 pb-3 rail:px-5">
+        <div className="min-w-0">
+          <h2 className="font-display text-h2 wrap-anywhere">{shown.file_name}</h2>
+          <p className="text-sm text-text-3">
+            {[`${formatCount(shown.rows)} satır`, `${shown.columns.length} sütun`, shown.encoding]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          Başka dosya
+        </Button>
+      </div>
+      <div aria-hidden className={`${columns} pb-2 text-sm text-text-3 max-rail:hidden`}>
+        <span>Dosyadaki sütun</span>
+        <span>İlk değer</span>
+        <span>Bedesten alanı</span>
+        <span>Durum</span>
+      </div>
+      <ul aria-label="Sütunlar" className="divide-y divide-border border-t border-border">
+        {shown.columns.map((column) => (
+          <li key={column.heading} className={`${columns} py-3`}>
+            <span className="font-semibold wrap-anywhere">{column.heading}</span>
+            <span className="truncate text-text-2">{column.sample}</span>
+            <NativeSelect
+              label={`${column.heading} sütununun alanı`}
+              hideLabel
+              value={choiceOf(column)}
+              options={[{ value: '', label: 'Alan seçin' }, { value: '-', label: 'Alma' }, ...FIELDS]}
+              onChange={({ target }) => setChoices({ ...choices, [column.heading]: target.value as Choice })}
+            />
+            <State choice={choiceOf(column)} />
+          </li>
+        ))}
+      </ul>
+      <CardFoot>
+        <p className="text-sm text-text-3">Seçtikleriniz bir sonraki dosyada hatırlanır.</p>
+        <div className="flex gap-2">
+          <Button variant="quiet" onClick={onBack}>
+            Geri
+          </Button>
+          <Button onClick={submit} busy={save.isPending}>
+            Önizle
+          </Button>
+        </div>
+      </CardFoot>
+    </Card>
+  )
+}
+
+function State({ choice }: { choice: Choice }) {
+  const line = 'flex items-center gap-1.5 text-sm font-[560]'
+  if (choice === '') {
+    return (
+      <span className={`${line} text-warning-text`}>
+        <TriangleAlert className="size-4" />
+        Eşleştirin
+      </span>
+    )
+  }
+  return choice === '-' ? (
+    <span className={`${line} text-text-3`}>
+      <Minus className="size-4" />
+      Alınmayacak
+    </span>
+  ) : (
+    <span className={`${line} text-success-text`}>
+      <Check className="size-4" />
+      Tanındı
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import { isUnderWay } from '@bedesten/contract/imports'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { ColumnsStep } from '../features/imports/ColumnsStep.tsx'
+import { ExportProducts } from '../features/imports/ExportProducts.tsx'
+import { FileStep } from '../features/imports/FileStep.tsx'
+import { ImportHistory } from '../features/imports/ImportHistory.tsx'
+import { importQuery, importsQuery } from '../features/imports/imports.ts'
+import type { ShownImport } from '../features/imports/imports.ts'
+import { ImportSteps } from '../features/imports/ImportSteps.tsx'
+import { PreviewStep } from '../features/imports/PreviewStep.tsx'
+import { ReportStep } from '../features/imports/ReportStep.tsx'
+import { RunStep } from '../features/imports/RunStep.tsx'
+import { readSearchParam } from '../lib/search-text.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { useDownload } from '../ui/feedback/useDownload.ts'
+import { Button } from '../ui/forms/Button.tsx'
+import { PageBar } from '../ui/page/PageBar.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+
+/** Five steps. `?id=` names the import; its status says which step it is at, `step=columns` goes back to the columns. */
+export function ImportScreen() {
+  const { user } = useSession()
+  const [params, setParams] = useSearchParams()
+  const id = readSearchParam(params, 'id')
+  const shown = useQuery({ ...importQuery(id), enabled: id !== '' })
+  const products = user ? `/${user.short_name}` : '/'
+  const step = id === '' ? 1 : shown.data ? stepOf(shown.data, params.get('step')) : 0
+  return (
+    <div className="mx-auto max-w-[63rem]">
+      <title>Ürünleri içe aktar · Bedesten</title>
+      <PageBar title="Ürünleri içe aktar" fallback={products} />
+      <div className="max-rail:hidden">
+        <PageHead
+          title="Ürünleri içe aktar"
+          back={{ to: products, label: 'Ürünlerim' }}
+          actions={step === 1 && <Actions />}
+        />
+      </div>
+      {step > 0 && <ImportSteps now={step} />}
+      {id === '' ? (
+        <Begin onSent={(sent) => setParams({ id: String(sent.id) })} />
+      ) : shown.isError ? (
+        <ErrorState title="Hata" line="Aktarım bulunamadı." onRetry={() => setParams({})} />
+      ) : shown.data ? (
+        <Step shown={shown.data} step={step} products={products} onMove={setParams} />
+      ) : (
+        <Loading label="Aktarım yükleniyor">
+          <Skeleton className="h-60 rounded-card" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function stepOf(shown: ShownImport, asked: string | null): number {
+  if (isUnderWay(shown)) return 4
+  if (shown.status === 'uploaded') return 2
+  if (shown.status === 'ready') return asked === 'columns' ? 2 : 3
+  return 5
+}
+
+function Actions({ full = false }: { full?: boolean }) {
+  const { download, busy } = useDownload()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        full={full}
+        aria-busy={busy || undefined}
+        onClick={() => void download(`${API_BASE}/imports/template.xlsx`, 'bedesten-sablon.xlsx')}
+      >
+        <Download />
+        Şablon
+      </Button>
+      <ExportProducts full={full} />
+    </>
+  )
+}
+
+function Begin({ onSent }: { onSent: (sent: ShownImport) => void }) {
+  const queryClient = useQueryClient()
+  return (
+    <>
+      <FileStep
+        actions={<Actions full />}
+        onSent={(sent) => {
+          queryClient.setQueryData(importQuery(String(sent.id)).queryKey, sent)
+          void queryClient.invalidateQueries({ queryKey: importsQuery().queryKey })
+          onSent(sent)
+        }}
+      />
+      <ImportHistory />
+    </>
+  )
+}
+
+interface StepProps {
+  shown: ShownImport
+  step: number
+  products: string
+  onMove: (params: Record<string, string>) => void
+}
+
+function Step({ shown, step, products, onMove }: StepProps) {
+  const id = String(shown.id)
+  if (step === 2) return <ColumnsStep key={id} shown={shown} onDone={() => onMove({ id })} onBack={() => onMove({})} />
+  if (step === 3) {
+    return <PreviewStep shown={shown} onBack={() => onMove({ id, step: 'columns' })} onOtherFile={() => onMove({})} />
+  }
+  if (step === 4) return <RunStep shown={shown} />
+  return <ReportStep shown={shown} products={products} onNew={() => onMove({})} />
+}
