@@ -14,7 +14,8 @@ const profile = join(work, 'profile')
 /** @param {string} text */
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 /** @param {string} value */
-const text = (value) => `<table:table-cell office:value-type="string"><text:p>${escape(value)}</text:p></table:table-cell>`
+const text = (value) =>
+  `<table:table-cell office:value-type="string"><text:p>${escape(value)}</text:p></table:table-cell>`
 /** @param {number} value */
 const number = (value) => `<table:table-cell office:value-type="float" office:value="${value}"/>`
 /** @param {string} formula */
@@ -22,7 +23,8 @@ const formula = (formula) => `<table:table-cell table:formula="of:=${escape(form
 /** @param {string} day */
 const date = (day) => `<table:table-cell table:style-name="day" office:value-type="date" office:date-value="${day}"/>`
 /** @param {string} value */
-const tall = (value) => `<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>${escape(value)}</text:p></table:table-cell>`
+const tall = (value) =>
+  `<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>${escape(value)}</text:p></table:table-cell>`
 const covered = '<table:covered-table-cell/>'
 
 /** @param {string[][]} rows */
@@ -36,7 +38,9 @@ function toDocument(rows) {
 
 /** @param {string[]} given */
 function soffice(...given) {
-  execFileSync('soffice', [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', ...given], { stdio: 'ignore' })
+  execFileSync('soffice', [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', ...given], {
+    stdio: 'ignore',
+  })
 }
 
 /** @param {string} name @param {string[][]} rows @param {string} filter @param {string} file */
@@ -47,13 +51,51 @@ function make(name, rows, filter, file) {
   renameSync(join(work, `${name}.${filter.split(':')[0]}`), join(target, file))
 }
 
-const headings = ['Stok Kodu', 'Ürün Adı', 'Satış Fiyatı', 'Döviz', 'Adet', 'KDV', 'Birim', 'Açıklama', 'Kampanya notu'].map(text)
+const headings = [
+  'Stok Kodu',
+  'Ürün Adı',
+  'Satış Fiyatı',
+  'Döviz',
+  'Adet',
+  'KDV',
+  'Birim',
+  'Açıklama',
+  'Kampanya notu',
+].map(text)
 const goods = [
   headings,
-  [text('KRD-301'), text('Saten nevresim, tek kişilik'), number(980), text('TL'), number(180), number(10), text('takım'), text('Işık geçirmez; ütü istemez'), text('Sonbahar %5')],
-  [text('00042'), text('Çizgili peştemal "Ege"'), formula('82.25*2+0.5'), text('TRY'), number(1240), number(10), text('adet'), text('Şık, ğüçlü')],
+  [
+    text('KRD-301'),
+    text('Saten nevresim, tek kişilik'),
+    number(980),
+    text('TL'),
+    number(180),
+    number(10),
+    text('takım'),
+    text('Işık geçirmez; ütü istemez'),
+    text('Sonbahar %5'),
+  ],
+  [
+    text('00042'),
+    text('Çizgili peştemal "Ege"'),
+    formula('82.25*2+0.5'),
+    text('TRY'),
+    number(1240),
+    number(10),
+    text('adet'),
+    text('Şık, ğüçlü'),
+  ],
   // Numbers that somebody has typed as text.
-  [text('KRD-303'), text('Nakışlı el havlusu'), text('1.420,50'), text('USD'), text('1.234'), text('%20'), text('düzine'), text('')],
+  [
+    text('KRD-303'),
+    text('Nakışlı el havlusu'),
+    text('1.420,50'),
+    text('USD'),
+    text('1.234'),
+    text('%20'),
+    text('düzine'),
+    text(''),
+  ],
 ]
 const comma = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false'
 const turkish = 'csv:Text - txt - csv (StarCalc):59,34,36,1,,1055,false,true,false'
@@ -62,8 +104,22 @@ mkdirSync(target, { recursive: true })
 make('goods', goods, 'xlsx', 'libreoffice.xlsx')
 make('goods', goods, comma, 'libreoffice.csv')
 make('goods', goods, turkish, 'semicolon-1254.csv')
-make('dates', [headings.slice(0, 5), [date('2026-10-01'), text('Tarihli'), number(10), text('TL'), number(1)]], 'xlsx', 'dates.xlsx')
-make('merged', [headings.slice(0, 5), [tall('KRD-400'), text('Birleşik'), number(10), text('TL'), number(1)], [covered, text('Alttaki'), number(10), text('TL'), number(1)]], 'xlsx', 'merged.xlsx')
+make(
+  'dates',
+  [headings.slice(0, 5), [date('2026-10-01'), text('Tarihli'), number(10), text('TL'), number(1)]],
+  'xlsx',
+  'dates.xlsx',
+)
+make(
+  'merged',
+  [
+    headings.slice(0, 5),
+    [tall('KRD-400'), text('Birleşik'), number(10), text('TL'), number(1)],
+    [covered, text('Alttaki'), number(10), text('TL'), number(1)],
+  ],
+  'xlsx',
+  'merged.xlsx',
+)
 
 // A password can only be set by a macro.
 mkdirSync(join(profile, 'user/basic/Standard'), { recursive: true })

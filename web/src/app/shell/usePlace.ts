@@ -1,6 +1,10 @@
 import { useLocation, useMatch } from 'react-router'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useKnownOrder } from '../../features/orders/order-queries.ts'
+import { toProfilePath } from './entries.ts'
+
+/** Reached from one's own profile. */
+const OWN_CATALOGUE = ['/products/import', '/products/mine']
 
 /** The address as the navigation sees it: the page of an order belongs to the list on whose side the company stands. */
 export function usePlace(): string {
@@ -8,6 +12,7 @@ export function usePlace(): string {
   const { user } = useSession()
   const orderId = useMatch('/my-orders-detail/:orderId')?.params.orderId
   const order = useKnownOrder(orderId)
+  if (user && OWN_CATALOGUE.includes(pathname)) return `${toProfilePath(user)}${pathname}`
   if (pathname === '/order-success') return '/my-orders/new'
   if (!order) return pathname
   return `${order.seller_id === user?.id ? '/incoming-orders' : '/my-orders'}/${order.id}`

@@ -44,7 +44,7 @@ export function FileStep({ onSent, actions }: FileStepProps) {
     upload.mutate({ file, zip, onProgress: setProgress })
   }
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6">
+    <div className="grid items-start gap-4 full:grid-cols-[minmax(0,1fr)_20rem] full:gap-6">
       <div className="grid gap-4">
         {upload.error && (
           <Note tone="danger" icon={FileX} alert>

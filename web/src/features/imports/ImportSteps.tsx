@@ -26,7 +26,7 @@ export function ImportSteps({ now }: { now: number }) {
               <span
                 aria-hidden
                 className={clsx(
-                  'mx-1 h-0.5 w-5 rounded-full max-rail:hidden xl:mx-1 xl:w-11',
+                  'mx-1 h-0.5 w-5 rounded-full max-rail:hidden full:mx-1 full:w-11',
                   index < now ? 'bg-primary' : 'bg-border-strong',
                 )}
               />
