@@ -19,6 +19,7 @@ import { insertDemoQuotes } from './demo-quotes.ts'
 import { insertOlderRequests, insertYoungerRequests } from './demo-requests.ts'
 import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
+import { insertDemoImports } from './demo-imports.ts'
 import { insertDemoWebhooks } from './demo-webhooks.ts'
 
 const MINUTE = 60_000
@@ -48,10 +49,11 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
     for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
     await insertDemoQuotes(trx, ids)
     await insertOlderRequests(trx, ids)
+    await insertDemoImports(trx, ids.get('akpamuk') ?? 0)
+    await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
     await insertDemoPosts(trx, ids)
     await insertDemoMessages(trx, ids)
     await insertYoungerRequests(trx, ids)
-    await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
     await sortNotifications(trx)
     // Last: what happened before needs no mail.
     await confirmAllEmails(trx)
