@@ -6,14 +6,19 @@ const MAX_CATEGORIES = 100
 /** Of one company; more than anyone chooses from. */
 const MAX_COMPANY_TAGS = 200
 
-function tagKey(tag: string): string {
+export function tagKey(tag: string): string {
   return foldTurkish(tag).trim().replaceAll(/\s+/g, ' ')
 }
 
 /** Each once, as it was typed last, with their ids. */
 export async function toTags(trx: Db, typed: string[]) {
-  const tags = [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
+  const tags = uniqueTags(typed)
   return { tags, tag_ids: await ensureTags(trx, tags) }
+}
+
+/** Spellings of one word are one tag; the first one counts. */
+export function uniqueTags(typed: string[]): string[] {
+  return [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
 }
 
 /** The ids of these tags in their order; those that are new get a row. */

@@ -6,7 +6,7 @@ import type { Terms } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
-import { ensureTags, tagKey } from '../tags.queries.ts'
+import { ensureTags, tagKey, uniqueTags } from '../tags.queries.ts'
 
 /** A product as it is stored, with all that a spreadsheet may hold. */
 export interface StoredProduct extends Terms {
@@ -56,9 +56,8 @@ export async function prepareTags(db: Db, changes: ProductChange[]): Promise<Map
   return new Map(tags.map((tag, index) => [tagKey(tag), ids[index] ?? 0]))
 }
 
-/** Spellings of one word are one tag; the first one counts. */
 function toTagColumns(typed: string[], ids: Map<string, number>) {
-  const tags = [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
+  const tags = uniqueTags(typed)
   return { tags, tag_ids: tags.flatMap((tag) => ids.get(tagKey(tag)) ?? []) }
 }
 
