@@ -3,11 +3,8 @@
 // npm run drill -- soak --minutes 60                 mixed load for so long; memory must stay flat
 // npm run drill -- processes                         four processes on one database
 // npm run drill -- mail [mail-outage mail-kill]      a mail server that is away, a sender that is killed
-<<<<<<< HEAD
 // npm run drill -- orders [live-order proof-kill]     how fast the other side hears, and proofs while a process is killed
-=======
 // npm run drill -- import                            20,000 products from a workbook, and kill -9 in the middle
->>>>>>> e863013 (Measure an import of 20,000 products, kill one in the middle, and describe imports)
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
 // npm run drill -- failover-short                    once
 // npm run drill -- attack --checkout ../before       the same against another, older checkout that was built
@@ -18,11 +15,8 @@ import { ATTACKS } from './attack/attacks.ts'
 import { isWithin, type Drill, type Figure } from './drill.ts'
 import { failoverWith, SHORT_FAILOVER } from './failover/failover.ts'
 import { MAIL_DRILLS } from './mail/mail.ts'
-<<<<<<< HEAD
 import { ORDER_DRILLS } from './orders/orders.ts'
-=======
 import { IMPORT_DRILL } from './import/import.ts'
->>>>>>> e863013 (Measure an import of 20,000 products, kill one in the middle, and describe imports)
 import { PROCESSES_DRILL } from './processes/processes.ts'
 import { soakFor } from './soak/soak.ts'
 import { startDrillServer, type DrillServer, type Settings } from './server.ts'
@@ -36,11 +30,8 @@ const KINDS = new Map<string, Drill[]>([
   ['soak', [soakFor(Number(values.minutes))]],
   ['processes', [PROCESSES_DRILL]],
   ['mail', MAIL_DRILLS],
-<<<<<<< HEAD
   ['orders', ORDER_DRILLS],
-=======
   ['import', [IMPORT_DRILL]],
->>>>>>> e863013 (Measure an import of 20,000 products, kill one in the middle, and describe imports)
   ['failover', [failoverWith(5)]],
   ['failover-short', [SHORT_FAILOVER]],
 ])
