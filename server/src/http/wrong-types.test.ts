@@ -9,6 +9,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listEndpoints } from '../../test/endpoints.ts'
 import { aCompany, aProduct } from '../../test/factories.ts'
+import { useRandom } from '../../test/random.ts'
 import { useTestApp } from '../../test/test-app.ts'
 import { PATH_VALUES, TEXT_VALUES, wrongBodies, type Case } from '../../test/wrong-values.ts'
 
@@ -74,9 +75,12 @@ function findEnglish(body: string): boolean {
   return sentencesOf(JSON.parse(body)).some((text) => ENGLISH.test(text) || !TURKISH.test(text))
 }
 
+/** Tries them all; where every second counts, another third of them in each run. */
 async function findFaults(cases: Sent[]): Promise<string[]> {
+  const random = useRandom()
+  const chosen = process.env['CI'] ? cases.filter(() => random() < 1 / 3) : cases
   const faults: string[] = []
-  for (const sent of cases) faults.push(...[(await findFault(sent)) ?? []].flat())
+  for (const sent of chosen) faults.push(...[(await findFault(sent)) ?? []].flat())
   return faults
 }
 
