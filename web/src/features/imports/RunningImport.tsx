@@ -7,11 +7,12 @@ import { importsQuery, toShare } from './imports.ts'
 
 /** In the menu, wherever the company is, as long as an import runs. */
 export function RunningImport({ onFollow }: { onFollow?: () => void }) {
-  const { data } = useQuery(importsQuery())
+  const { data, isFetching } = useQuery(importsQuery())
   const running = data?.find(({ status }) => status === 'running') ?? data?.find(isUnderWay)
   useEffect(() => {
-    if (data && !running) noteImport(false)
-  }, [data, running])
+    // What is shown may be from before it was started.
+    if (data && !running && !isFetching) noteImport(false)
+  }, [data, running, isFetching])
   if (!running) return null
   const percent = Math.round(toShare(running) * 100)
   return (

@@ -1,0 +1,121 @@
+import {
+  cancelImport,
+  changeImport,
+  createImport,
+  getImport,
+  listImports,
+  startImport,
+} from '@bedesten/contract/imports.calls'
+import type { Import } from '@bedesten/contract/imports.schemas'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { answers, apiServer } from '../test/api-server.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { rememberSession } from '../test/session.ts'
+
+const READY: Import = {
+  id: 7,
+  status: 'ready',
+  file_name: 'sonbahar.csv',
+  encoding: 'UTF-8',
+  mode: 'valid_rows',
+  columns: [
+    { heading: 'Stok Kodu', sample: 'A-1', field: 'sku', decided: true },
+    { heading: 'Br.', sample: 'TK', field: null, decided: false },
+  ],
+  rows: 3,
+  creates: 1,
+  updates: 1,
+  unchanged: 0,
+  faulty_rows: 1,
+  faults: [],
+  fault_groups: [{ label: 'SKU boş', count: 1, example: 'SKU: boş olamaz.' }],
+  done: 0,
+  total: 0,
+  created: 0,
+  updated: 0,
+  kept: 0,
+  skipped: 0,
+  images: 0,
+  images_done: 0,
+  unmatched_images: [],
+  message: null,
+  has_report: false,
+  created_at: '2026-10-12T09:00:00.000Z',
+  started_at: null,
+  ended_at: null,
+}
+const PAGE = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+const RUNNING: Import = { ...READY, status: 'running', done: 1, total: 3, started_at: '2026-10-12T09:01:00.000Z' }
+
+// Loading them is not what the test waits for.
+beforeAll(() =>
+  Promise.all([
+    import('./ImportScreen.tsx'),
+    import('../features/imports/RunningImport.tsx'),
+    import('../app/shell/Shell.tsx'),
+  ]),
+)
+beforeEach(() => rememberSession())
+
+function serve(shown: Import) {
+  const preview = [{ row: 2, result: 'create' as const, values: { sku: 'A-1' }, faults: [] }]
+  apiServer.use(
+    answers(listImports, { success: true, data: [shown], pagination: PAGE }),
+    answers(getImport, { success: true, data: { ...shown, preview } }),
+  )
+}
+
+it('a file is sent, its columns are matched, and its good rows are taken', async () => {
+  const sent: unknown[] = []
+  serve({ ...READY, status: 'cancelled' })
+  apiServer.use(
+    answers(createImport, { success: true, data: { ...READY, status: 'uploaded' } }),
+    answers(changeImport, { success: true, data: READY }, async (request) => void sent.push(await request.json())),
+    answers(startImport, { success: true, data: RUNNING }, () => serve(RUNNING)),
+    answers(cancelImport, { success: true, data: { ...RUNNING, status: 'cancelled' } }),
+  )
+  // A screen with room for the names in the menu.
+  const look = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(look(media), { matches: true }))
+  onTestFinished(() => void vi.restoreAllMocks())
+  renderScreen('/products/import')
+  const user = userEvent.setup()
+  const history = await screen.findByRole('list', { name: 'Geçmiş' })
+  expect(history.textContent).toContain('Vazgeçildi')
+  await user.upload(screen.getByLabelText('Ürün dosyası'), new File(['SKU'], 'sonbahar.csv'))
+  const unit = await screen.findByRole('combobox', { name: 'Br. sütununun alanı' })
+  within(screen.getByRole('list', { name: 'Sütunlar' })).getByText('Eşleştirin')
+  await user.selectOptions(unit, 'Birim')
+  serve(READY)
+  await user.click(screen.getByRole('button', { name: 'Önizle' }))
+  await user.click(await screen.findByRole('button', { name: '2 Satırı Al' }))
+  expect(sent).toEqual([{ mapping: { 'Stok Kodu': 'sku', 'Br.': 'unit' } }, { mode: 'valid_rows' }])
+  const bar = await screen.findByRole('progressbar', { name: 'sonbahar.csv aktarılıyor' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('33')
+  // It stays in the menu, wherever the company goes.
+  const running = await screen.findByRole('link', { name: /İçe aktarım/ })
+  expect(running.getAttribute('href')).toBe('/products/import?id=7')
+})
+
+it('what waits says so, and what failed says why', async () => {
+  serve({ ...RUNNING, status: 'waiting', done: 0 })
+  const { unmount } = renderScreen('/products/import?id=7')
+  await screen.findByText('3 satır · sırada, önceki aktarım bitince başlar')
+  unmount()
+  const message = '1 satır hatalı olduğu için hiçbir satır alınmadı.'
+  serve({
+    ...RUNNING,
+    status: 'failed',
+    mode: 'all_or_nothing',
+    message,
+    skipped: 3,
+    has_report: true,
+    ended_at: '2026-10-12T09:01:02.000Z',
+  })
+  renderScreen('/products/import?id=7')
+  await screen.findByRole('heading', { name: 'Hiçbir ürün alınmadı' })
+  expect(screen.getByText(message, { exact: false }).textContent).toContain('2 saniye sürdü')
+  screen.getByRole('button', { name: 'Düzeltilecek satırları indir' })
+})
