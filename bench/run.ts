@@ -10,6 +10,7 @@
 // npm run bench -- discovery --products 100000,1000000   what finding products costs as a call, for words spread in two ways
 // npm run bench -- timeline            what the timeline costs the database at 2 million posts
 // npm run bench -- terms-migration --products 1000000   how long the migrations to terms of sale take, and what they lock
+// npm run bench -- messages            what talking costs the database at 10 million messages in a million conversations
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
 // npm run bench -- requests            what lists of purchase requests cost the database at 100 thousand of them
 import { measureCalls } from './calls.ts'
@@ -17,6 +18,7 @@ import { measureDiscovery } from './discovery.ts'
 import { measureCompanySearch } from './company-search.ts'
 import { measureForgotTiming, measureLoginTiming } from './login-timing.ts'
 import { measureLongList } from './long-list.ts'
+import { measureMessages } from './messages.ts'
 import { measurePages } from './pages.ts'
 import { measureRequests } from './requests.ts'
 import { measureRoutes } from './routes.ts'
@@ -38,6 +40,7 @@ const special = new Map(
     requests: () => measureRequests(names),
     timeline: () => measureTimeline(names),
     'terms-migration': () => measureTermsMigration(names),
+    messages: () => measureMessages(names),
   }),
 )
 const measure = special.get(names[0] ?? '') ?? (() => measureCalls(names))

@@ -12,7 +12,7 @@ import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { sideColumn, type Place } from './conversations/conversations.queries.ts'
 import { isOpenOrder } from './conversations/deals.queries.ts'
 import { markAnswered } from './conversations/open-conversation.ts'
-import { findMessage, findSent, type MessageRow } from './messages.queries.ts'
+import { findSent, type MessageRow } from './messages.queries.ts'
 import { refuseReference } from './references.ts'
 
 /** A mail waits so long (migration 0012); what comes meanwhile goes along with it. */
@@ -44,16 +44,24 @@ export async function sendMessage(db: Db, place: Place, body: NewMessage, key: s
     const tells = !state.muted && (state.unread === 0 || isLongAgo(state.told_at, now))
     const messageId = await insertMessage(trx, place, { body, sentKey, tells, now })
     const opener = !state.answered && state.opened_by !== me ? state.opened_by : undefined
-    const [, , , message] = await Promise.all([
+    await Promise.all([
       attach(trx, messageId, files),
       opener === undefined ? undefined : markAnswered(trx, opener),
-      Promise.all([
-        tells ? tell(trx, place, messageId, state, now) : undefined,
-        tellIntegration(trx, place, messageId, state, body),
-      ]),
-      findMessage(trx, messageId),
+      tells ? tell(trx, place, messageId, state, now) : undefined,
+      tellIntegration(trx, place, messageId, state, body),
     ])
-    if (!message) throw new Error('A message vanished while it was sent')
+    const message: MessageRow = {
+      id: messageId,
+      conversation_id: id,
+      sender_id: me,
+      text: body.text ?? '',
+      reference_kind: body.reference?.kind ?? null,
+      reference_id: body.reference?.id ?? null,
+      created_at: now,
+      read_at: null,
+      withdrawn_at: null,
+      files: files.map((file) => ({ id: file.id, name: file.title, size: file.bytes, type: file.type })),
+    }
     return { message, replayed: false }
   })
 }

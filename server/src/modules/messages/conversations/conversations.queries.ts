@@ -112,12 +112,12 @@ const BLOCKS = sql`${hasBlocked(sql`s.company_id`, sql`s.other_id`)} as blocked,
 
 type ConversationRow = StateRow & LineRow & OtherRow & { id: number }
 
-/** Those with a message, the newest first; `where` narrows them by `s` and `c`. */
-export async function listConversations(db: Db, me: number, page: PageQuery, where: RawBuilder<boolean> = sql`true`) {
+/** Those with a message, the newest first; `where` narrows them by `s` and its other company `c`. */
+export async function listConversations(db: Db, me: number, page: PageQuery, where?: RawBuilder<boolean>) {
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page)
-  const own = sql`s.company_id = ${me} and s.last_message_id is not null and ${where}`
-  const from = sql`conversation_sides s join companies c on c.id = s.other_id`
+  const own = sql`s.company_id = ${me} and s.last_message_id is not null and ${where ?? sql`true`}`
+  const from = where ? sql`conversation_sides s join companies c on c.id = s.other_id` : sql`conversation_sides s`
   const rest = before === undefined ? sql`true` : sql`s.last_message_id < ${before}`
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`
