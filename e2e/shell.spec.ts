@@ -9,6 +9,7 @@ import { anyScreen } from './screens.ts'
 const ENTRIES = [
   { name: 'Ana Sayfa', path: '/', title: 'Ana Sayfa' },
   { name: 'Keşfet', path: '/explore', title: 'Ürünleri Keşfet' },
+  { name: 'Mesajlar', path: '/messages', title: 'Mesajlar' },
   { name: 'Bildirimler', path: '/notifications', title: 'Bildirimler' },
   { name: 'Siparişlerim', path: '/my-orders', title: 'Siparişlerim' },
   { name: 'Gelen Siparişler', path: '/incoming-orders', title: 'Gelen Siparişler' },
@@ -47,7 +48,7 @@ test('a member walks through all entries without a complaint', async ({ page }) 
     if (!isSmall(page))
       await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
   }
-  await (await openNavigation(page)).getByRole('link', { name: 'Profil', exact: true }).click()
+  await (await openNavigation(page)).getByRole('link', { name: isSmall(page) ? /Profili gör/ : /^Profil$/ }).click()
   await expect(page).toHaveURL(`/${account.company.short_name}`)
   await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
   expect(complaints).toEqual([])
@@ -118,7 +119,7 @@ test('all of the shell can be reached by keyboard, the content first of all', an
   await page.goto('/cart')
   await expect(page.getByRole('complementary')).toBeVisible()
   const reached: string[] = []
-  for (let stop = 0; stop < 17; stop++) {
+  for (let stop = 0; stop < 18; stop++) {
     await page.keyboard.press('Tab')
     reached.push(
       await page.evaluate(
@@ -136,6 +137,7 @@ test('all of the shell can be reached by keyboard, the content first of all', an
     'Firma ara',
     'Ana Sayfa',
     'Keşfet',
+    'Mesajlar',
     'Bildirimler',
     'Profil',
     'Siparişlerim',

@@ -32,8 +32,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
  * that beforehand every page would carry the names of all pieces of all dialogs.
  */
 function listPreloads(file: string, pieces: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' || /(Screen|Shell|queries)-/.test(file) ? pieces : []
+  return hostType === 'html' || (/(Screen|Shell|queries)-/.test(file) && !LATER.test(file)) ? pieces : []
 }
+
+/** Nobody's first page: these too find out what they consist of when they have come. */
+const LATER = /(Messages|Settings|Dealers|CompanyEdit|NewProduct|ProductEdit|OrderSuccess)Screen-/
 
 /** Every page carries the names of what screens consist of; those that nobody looks for are short. */
 function nameChunk({ name }: { name: string }): string {
@@ -74,7 +77,8 @@ const SHELL = ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts']
 const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${name}Screen.tsx`)
 const POSTS = ['Company', 'Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 /** Discovery and products need these as a member's home does, all of which would come with them. */
-const SHARED_WITH_HOME = /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/chevron-(down|right)/
+const SHARED_WITH_HOME =
+  /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(chevron-(down|right)|flag|message-square)|open-request|report-dialog/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
 
 /**

@@ -11,6 +11,7 @@ export const PAGE_SEGMENTS = [
   'dealers',
   'settings',
   'notifications',
+  'messages',
   'posts',
   'products',
   'profile',

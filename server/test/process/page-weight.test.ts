@@ -29,8 +29,8 @@ it.each([
   ['/explore', 177 * KB],
   ['/products/1', 174 * KB],
   ['/akpamuk', 179 * KB],
-  ['/posts/1', 172 * KB],
-  ['/', 187 * KB],
+  ['/posts/1', 173 * KB],
+  ['/', 188 * KB],
 ])('%s fetches at most %i bytes of scripts and styles, in few files', async (address, limit) => {
   const { code, files } = await weigh(address)
   expect(code).toBeLessThanOrEqual(limit)

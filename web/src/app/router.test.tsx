@@ -52,6 +52,8 @@ describe('the routes', () => {
     ['/dealers', 'DealersScreen', 'member'],
     ['/settings', 'SettingsScreen', 'member'],
     ['/notifications', 'NotificationsScreen', 'member'],
+    ['/messages', 'MessagesScreen', 'member'],
+    ['/messages/5', 'MessagesScreen', 'member'],
     ['/posts/5', 'PostScreen', 'public'],
     ['/profile', 'ProfileScreen', 'member'],
   ])('%s is the %s, for: %s', (address, screen, access) => {
@@ -65,7 +67,7 @@ describe('the routes', () => {
   it('name the file that each screen comes from', async () => {
     const files = import.meta.glob('../screens/*Screen.tsx')
     const modules = listModules(routes).filter((module) => module.startsWith('src/screens/'))
-    expect(modules).toHaveLength(26)
+    expect(modules).toHaveLength(30)
     for (const module of modules) expect(Object.keys(files)).toContain(module.replace('src/', '../'))
   })
 })

@@ -157,6 +157,7 @@ function memberPages(): RouteObject[] {
       ),
       page('/products/import', 'ImportScreen', async () => (await import('../screens/ImportScreen.tsx')).ImportScreen),
       page('/dealers', 'DealersScreen', async () => (await import('../screens/DealersScreen.tsx')).DealersScreen),
+      page('/messages', 'MessagesScreen', loadMessages),
       page('/settings', 'SettingsScreen', async () => (await import('../screens/SettingsScreen.tsx')).SettingsScreen),
       page(
         '/settings/webhooks/:webhookId',
@@ -177,10 +178,15 @@ function memberPages(): RouteObject[] {
           'OrderDetailScreen',
           async () => (await import('../screens/OrderDetailScreen.tsx')).OrderDetailScreen,
         ),
+        page('/messages/:conversationId', 'MessagesScreen', loadMessages),
         { Component: RequireOwner, children: ownerPages() },
       ]),
     ]),
   ]
+}
+
+async function loadMessages() {
+  return (await import('../screens/MessagesScreen.tsx')).MessagesScreen
 }
 
 function ownerPages(): RouteObject[] {

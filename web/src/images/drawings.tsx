@@ -48,6 +48,19 @@ export function BellDrawing() {
   )
 }
 
+export function TalkDrawing() {
+  return (
+    <Scene>
+      <path
+        className={paper}
+        d="M56 46h46a8 8 0 0 1 8 8v20a8 8 0 0 1-8 8H78L66 93V82H56a8 8 0 0 1-8-8V54a8 8 0 0 1 8-8z"
+      />
+      <path className={line} d="M60 58h36M60 69h22" />
+      <circle className={copper} cx="128" cy="50" r="7" />
+    </Scene>
+  )
+}
+
 export function ReceiptDrawing() {
   return (
     <Scene>

@@ -26,4 +26,11 @@ export const ORDERS_KEY = ['orders']
 export const ORDER_LISTS_KEY = [...ORDERS_KEY, 'list']
 /** Files never change, whatever becomes of their order. */
 export const ORDER_FILES_KEY = ['order-files']
+export const MESSAGES_KEY = ['messages']
+export const CONVERSATION_LISTS_KEY = [...MESSAGES_KEY, 'list']
+/** The messages of each conversation. */
+export const TALKS_KEY = [...MESSAGES_KEY, 'talk']
+export const CONVERSATION_STATES_KEY = [...MESSAGES_KEY, 'state']
+export const UNREAD_CONVERSATIONS_KEY = [...MESSAGES_KEY, 'unread']
+export const BLOCKED_KEY = ['blocked']
 export const PENDING_COUNT_KEY = [...ORDERS_KEY, 'pending-count']

@@ -13,6 +13,7 @@ export type StoredKey =
   | 'netPrices'
   | 'profileReadAt'
   | 'runningImport'
+  | 'messageDrafts'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()

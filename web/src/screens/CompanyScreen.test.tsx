@@ -264,11 +264,8 @@ describe('the posts of a company', () => {
     await user.click(like())
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1))
     expect(like().getAttribute('aria-pressed')).toBe('false')
-    for (const [index, share] of screen.getAllByRole('button', { name: 'Paylaş' }).entries()) {
-      await user.click(share)
-      await waitFor(() => expect(log).toHaveBeenCalledTimes(2 + index))
-    }
-    expect(log).toHaveBeenCalledTimes(3)
+    await user.click(screen.getByRole('button', { name: 'Paylaş' }))
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(2))
     expect(screen.queryByRole('alert')).toBeNull()
 
     await user.click(await button('Yorumlar, 1'))

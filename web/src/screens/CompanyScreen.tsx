@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
@@ -20,10 +21,17 @@ import { CompanyPostsTab } from '../features/posts/list/CompanyPostsTab.tsx'
 import { readCompanyFilters, writeCompanyFilters } from '../features/products/company-tab/company-products.ts'
 import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
+import { lazyPart } from '../lib/load-part.ts'
 import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { ButtonLink } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+
+/** Guests and the company itself do without. */
+const importActions = () => import('../features/messages/ProfileActions.tsx')
+const ProfileActions = lazyPart(async () => (await importActions()).ProfileActions)
+const ProfileMenu = lazyPart(async () => (await importActions()).ProfileMenu)
+const BlockedNote = lazyPart(async () => (await importActions()).BlockedNote)
 
 export function CompanyScreen() {
   const { shortName = '' } = useParams()
@@ -72,9 +80,26 @@ function Profile({ company }: { company: ShownCompany }) {
       <CompanyBanner
         company={company}
         viewer={viewer}
-        follow={<Follow company={company} />}
+        {...(user &&
+          viewer === 'member' && {
+            actions: (
+              <Suspense fallback={<Follow company={company} />}>
+                <ProfileActions company={company} follow={<Follow company={company} />} />
+              </Suspense>
+            ),
+            menu: (
+              <Suspense>
+                <ProfileMenu company={company} />
+              </Suspense>
+            ),
+          })}
         followCounts={<FollowCounts company={company} viewerId={user?.id} />}
       />
+      {company.blocked && (
+        <Suspense>
+          <BlockedNote />
+        </Suspense>
+      )}
       <div className="grid items-start gap-x-6 gap-y-4 full:has-[>section]:grid-cols-[19rem_minmax(0,1fr)]">
         <CompanyAbout company={company} />
         <CompanyTabs
@@ -83,17 +108,7 @@ function Profile({ company }: { company: ShownCompany }) {
           onChange={showTab}
           products={products}
           posts={<CompanyPostsTab shortName={company.short_name} productAction={PostAddToCart} />}
-          action={
-            viewer === 'owner' ? (
-              <NewProductLink company={company} />
-            ) : (
-              user && (
-                <ButtonLink to={`/dealers?company=${company.short_name}`} variant="soft" size="sm">
-                  Bayi indirimi
-                </ButtonLink>
-              )
-            )
-          }
+          action={viewer === 'owner' && <NewProductLink company={company} />}
         />
       </div>
     </>

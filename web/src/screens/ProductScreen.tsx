@@ -1,10 +1,12 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 import { fitUp } from '@bedesten/contract/terms'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
+import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
 import { ProductComments } from '../features/products/comments/ProductComments.tsx'
 import { BuyBar } from '../features/products/detail/BuyBar.tsx'
@@ -17,8 +19,10 @@ import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx
 import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
 import { toQuantityLimits } from '../features/products/quantity-limits.ts'
 import { useViewReport } from '../features/products/detail/useViewReport.ts'
+import { openReport } from '../features/reports/report-dialog.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
 import { lazyPart } from '../lib/load-part.ts'
+import { Button } from '../ui/forms/Button.tsx'
 import { BackButton, BackLink } from '../ui/page/BackButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -80,15 +84,34 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
               <OwnerActions product={product} />
             </Suspense>
           ) : (
-            <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
+            <>
+              <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
+              <AskSeller product={product} />
+            </>
           )}
           <ProductFacts product={product} />
+          {user && user.id !== product.company_id && <ReportProduct product={product} />}
         </div>
       </div>
       <ProductComments product={product} count={commentCount} />
       {/* The place that the fixed bar covers. */}
       <div className="h-(--action-bar,0px) rail:hidden" />
     </>
+  )
+}
+
+function ReportProduct({ product: { id, company_id, company_name } }: { product: Product }) {
+  const company = { id: company_id, company_name }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={() => openReport({ kind: 'product', id, company })}
+      className="self-start rail:-ml-3"
+    >
+      <Flag />
+      Bildir
+    </Button>
   )
 }
 

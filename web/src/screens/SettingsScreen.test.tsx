@@ -1,7 +1,9 @@
 import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts.calls'
 import type { Session } from '@bedesten/contract/accounts.schemas'
 import { getApiKey } from '@bedesten/contract/api-keys.calls'
+import { listBlocked, unblockCompany } from '@bedesten/contract/blocks.calls'
 import { getCompany, getCurrencyPreference } from '@bedesten/contract/companies.calls'
+import type { BlockedCompany } from '@bedesten/contract/blocks.schemas'
 import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
 import { getNotificationPreferences, setNotificationPreferences } from '@bedesten/contract/notifications.calls'
 import {
@@ -73,10 +75,35 @@ function changeTo(values: { old: string; new: string; repeated: string }) {
   fireEvent.click(screen.getByRole('button', { name: 'Şifreyi Değiştir' }))
 }
 
+function blockedCompanies(...data: BlockedCompany[]) {
+  return {
+    success: true as const,
+    data,
+    pagination: { page: 1, limit: 20, total: 0, totalPages: 1, next_cursor: null },
+  }
+}
+
+it('lists blocked companies, each with the way to end that', async () => {
+  const company = { id: 3, company_name: 'Akpamuk Havlu', short_name: 'akpamuk', logo_url: null, city: null }
+  const blocked = { ...company, verified: 0 as const, blocked_at: '2026-10-12T09:00:00.000Z' }
+  const ended: string[] = []
+  apiServer.use(
+    answers(listBlocked, blockedCompanies(blocked)),
+    answers(unblockCompany, { success: true, data: { blocked: false } }, ({ url }) => void ended.push(url)),
+  )
+  await openSettings()
+  const button = await screen.findByRole('button', { name: 'Engeli kaldır: Akpamuk Havlu' })
+  apiServer.use(answers(listBlocked, blockedCompanies()))
+  fireEvent.click(button)
+  expect(await screen.findByText('Engellediğiniz firma yok.')).toBeTruthy()
+  expect(ended).toEqual([expect.stringMatching(/companies\/3\/block$/)])
+})
+
 beforeEach(() => {
   rememberSession()
   apiServer.use(
     lists(here),
+    answers(listBlocked, blockedCompanies()),
     answers(getApiKey, { success: true, api_key: 'bd_deneme' }),
     answers(listWebhooks, { success: true, data: [] }),
     answers(getCurrencyPreference, { success: true, data: aPreference }),

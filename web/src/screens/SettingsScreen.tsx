@@ -2,6 +2,7 @@ import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { SessionsCard } from '../features/accounts/SessionsCard.tsx'
 import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
+import { BlockedCard } from '../features/companies/blocks/BlockedCard.tsx'
 import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
 import { EmailCard } from '../features/recovery/EmailCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
@@ -26,6 +27,7 @@ export function SettingsScreen() {
         <PasswordCard />
         <TwoStepCard />
         <SessionsCard />
+        <BlockedCard />
         <GroupTitle>Tercihler</GroupTitle>
         <PreferencesCard />
         <CurrencyCard />

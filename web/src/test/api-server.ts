@@ -3,6 +3,7 @@ import { getCartCount } from '@bedesten/contract/cart.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events.calls'
+import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
 import { http } from 'msw'
@@ -16,6 +17,7 @@ import { setupServer } from 'msw/node'
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
   answers(countUnread, { success: true, unread_count: 0 }),
+  answers(countUnreadConversations, { success: true, unread_count: 0 }),
   answers(countPendingOrders, { success: true, data: { pending_count: 0, proof_count: 0 } }),
   handle(streamEvents, async () => new Response(new ReadableStream())),
 )

@@ -1,15 +1,14 @@
 import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '../../lib/session-store.ts'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import {
   EXPLORE,
   HOME,
   DEALERS,
   incomingOrdersEntry,
+  messagesEntry,
   MY_ORDERS,
   notificationsEntry,
   profileEntry,
@@ -36,21 +35,26 @@ export function BottomBar({ user, counts, menuOpen, onOpenMenu }: BottomBarProps
     >
       <BarLink entry={HOME} />
       <BarLink entry={EXPLORE} />
+      <BarLink entry={messagesEntry(counts)} />
       <BarLink entry={notificationsEntry(counts)} />
-      <BarLink
-        entry={profileEntry(user)}
-        mark={<ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={26} />}
-      />
-      <MenuButton counts={counts} open={menuOpen} onOpen={onOpenMenu} />
+      <MenuButton user={user} counts={counts} open={menuOpen} onOpen={onOpenMenu} />
     </nav>
   )
 }
 
+interface MenuButtonProps {
+  user: SessionUser
+  counts: ShellCounts
+  open: boolean
+  onOpen: () => void
+}
+
 /** Stands for the pages that only the menu leads to, and for what is counted there. */
-function MenuButton({ counts, open, onOpen }: { counts: ShellCounts; open: boolean; onOpen: () => void }) {
+function MenuButton({ user, counts, open, onOpen }: MenuButtonProps) {
   const place = usePlace()
   const incoming = incomingOrdersEntry(counts)
-  const isWithin = [MY_ORDERS, incoming, DEALERS, SETTINGS].some((entry) => toCurrent(entry, place) !== undefined)
+  const within = [profileEntry(user), MY_ORDERS, incoming, DEALERS, SETTINGS]
+  const isWithin = within.some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button
       type="button"
@@ -78,15 +82,14 @@ function toWaitingWords({ pending = 0, proofs = 0 }: ShellCounts): string {
   return words.filter(Boolean).join(', ')
 }
 
-/** `mark` stands in place of the entry's icon. */
-function BarLink({ entry, mark: ownMark }: { entry: NavEntry; mark?: ReactNode }) {
+function BarLink({ entry }: { entry: NavEntry }) {
   const { to, label, icon: Icon, count = 0 } = entry
   const current = toCurrent(entry, usePlace())
   const spoken = toSpokenName(entry)
   return (
     <Link to={to} aria-current={current} data-current={current && true} className={item}>
       <span className={clsx(mark, 'relative')}>
-        {ownMark ?? <Icon className="size-6" />}
+        <Icon className="size-6" />
         <CountBadge count={count} className="absolute top-0 left-6.5 ring-2 ring-surface" />
       </span>
       {spoken && <span className="sr-only">{spoken}</span>}

@@ -2,17 +2,23 @@ import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { followOwnProfile } from '../../features/accounts/own-profile.ts'
 import { useCartCount } from '../../features/cart/cart.ts'
+import { blockDialog } from '../../features/companies/blocks/block-dialog.ts'
+import { useMessageEvents, useUnreadConversations } from '../../features/messages/message-events.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
 import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
+import { reportDialog } from '../../features/reports/report-dialog.ts'
 import { lazyPart } from '../../lib/load-part.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import type { ShellCounts } from './entries.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
+import { useTitleCount } from './useTitleCount.ts'
 
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
+const BlockDialog = lazyPart(async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog)
+const ReportDialog = lazyPart(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
 
 interface MemberNavigationProps {
   user: SessionUser
@@ -23,12 +29,19 @@ interface MemberNavigationProps {
 /** What only members have around their pages, with what keeps it up to date. Guests never load it. */
 export function MemberNavigation({ user, end }: MemberNavigationProps) {
   useEffect(() => followOwnProfile(user.id), [user.id])
-  const isLive = useLiveUpdates(user.id, useOrderEvents())
+  const onOrderEvent = useOrderEvents()
+  const onMessageEvent = useMessageEvents()
+  const isLive = useLiveUpdates(user.id, (kind) => {
+    onOrderEvent(kind)
+    onMessageEvent(kind)
+  })
   const counts: ShellCounts = {
     cart: useCartCount(),
     unread: useFollowedUnreadCount(isLive),
+    conversations: useUnreadConversations(isLive),
     ...usePendingCount(isLive),
   }
+  useTitleCount(counts.conversations ?? 0)
   return (
     <>
       <MemberHead user={user} counts={counts} />
@@ -38,6 +51,19 @@ export function MemberNavigation({ user, end }: MemberNavigationProps) {
         </Suspense>
       )}
       {end && createPortal(<MobileNavigation user={user} counts={counts} />, end)}
+      <Dialogs />
     </>
+  )
+}
+
+/** Those that any page may ask for. */
+function Dialogs() {
+  const blocked = blockDialog.use()
+  const reported = reportDialog.use()
+  return (
+    <Suspense>
+      {blocked && <BlockDialog company={blocked} onClose={blockDialog.close} />}
+      {reported && <ReportDialog subject={reported} onClose={reportDialog.close} />}
+    </Suspense>
   )
 }

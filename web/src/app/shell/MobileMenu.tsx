@@ -11,9 +11,9 @@ import {
   EXPLORE,
   HOME,
   incomingOrdersEntry,
+  messagesEntry,
   MY_ORDERS,
   notificationsEntry,
-  profileEntry,
   SETTINGS,
   toProfilePath,
 } from './entries.ts'
@@ -35,7 +35,7 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
       <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={44} />
       <span className="min-w-0">
         <span className="block truncate font-[620]">{user.company_name}</span>
-        <span className="block truncate text-sm text-text-3">@{user.short_name}</span>
+        <span className="block truncate text-sm text-text-3">@{user.short_name} · Profili gör</span>
       </span>
     </Link>
   )
@@ -58,9 +58,12 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
     <Drawer open={open} onClose={onClose} title="Menü" head={head} foot={foot}>
       <Entries
         label="Sayfalar"
-        entries={[HOME, EXPLORE, notificationsEntry(counts), profileEntry(user)]}
+        entries={[HOME, EXPLORE, messagesEntry(counts), notificationsEntry(counts)]}
         onFollow={onClose}
       />
+      <div aria-hidden className="px-3 pt-4 pb-1.5 text-xs font-semibold text-text-3">
+        Ticaret
+      </div>
       <Entries label="Ticaret" entries={[MY_ORDERS, incomingOrdersEntry(counts), DEALERS]} onFollow={onClose} />
     </Drawer>
   )

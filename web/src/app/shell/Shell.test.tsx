@@ -77,6 +77,7 @@ describe('the shell of a member', () => {
     expect(linksOf(sidebar)).toEqual({
       'Ana Sayfa': '/',
       Keşfet: '/explore',
+      Mesajlar: '/messages',
       Bildirimler: '/notifications',
       Profil: '/kordon',
       Siparişlerim: '/my-orders',
@@ -97,10 +98,10 @@ describe('the shell of a member', () => {
     expect(bar.queryByRole('link', { name: 'Giriş Yap' })).toBeNull()
   })
 
-  it('has home, explore, notifications, profile and menu in the bottom bar', async () => {
+  it('has home, explore, messages, notifications and menu in the bottom bar', async () => {
     renderScreen('/explore')
     const bar = await screen.findByRole('navigation', { name: 'Alt gezinme' })
-    expect(Object.values(linksOf(bar))).toEqual(['/', '/explore', '/notifications', '/kordon'])
+    expect(Object.values(linksOf(bar))).toEqual(['/', '/explore', '/messages', '/notifications'])
     expect(within(bar).getByRole('link', { name: 'Keşfet' }).getAttribute('aria-current')).toBe('page')
   })
 
@@ -125,7 +126,11 @@ describe('the shell of a member', () => {
     renderScreen('/cart')
     await user.click(await screen.findByRole('button', { name: 'Menü' }))
     const menu = await screen.findByRole('dialog', { name: 'Menü' })
-    expect(within(menu).getByText('@kordon')).toBeTruthy()
+    expect(
+      within(menu)
+        .getByRole('link', { name: /@kordon · Profili gör/ })
+        .getAttribute('href'),
+    ).toBe('/kordon')
     expect(Object.keys(linksOf(menu))).toContain('Gelen Siparişler')
     await user.click(within(menu).getByRole('link', { name: 'Siparişlerim' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeTruthy()
@@ -174,6 +179,7 @@ describe('a number on an entry', () => {
   it.each([
     [{ unread: 12 }, 'Bildirimler, 12 okunmamış', '12'],
     [{ unread: 120 }, 'Bildirimler, 120 okunmamış', '99+'],
+    [{ conversations: 4 }, 'Mesajlar, 4 okunmamış konuşma', '4'],
   ])('%o is spoken in full and shown up to 99', (counts, name, badge) => {
     renderBar(counts)
     expect(within(screen.getByRole('link', { name })).getByText(badge)).toBeTruthy()

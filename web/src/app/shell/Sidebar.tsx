@@ -11,6 +11,7 @@ import {
   EXPLORE,
   HOME,
   incomingOrdersEntry,
+  messagesEntry,
   MY_ORDERS,
   notificationsEntry,
   profileEntry,
@@ -44,7 +45,7 @@ export function Sidebar({ user, counts, wide }: SidebarProps) {
         <NavGroup
           label="Sayfalar"
           wide={wide}
-          entries={[HOME, EXPLORE, notificationsEntry(counts), profileEntry(user)]}
+          entries={[HOME, EXPLORE, messagesEntry(counts), notificationsEntry(counts), profileEntry(user)]}
         />
         {wide ? (
           <div aria-hidden className="px-3 pt-4 pb-1.5 text-xs font-semibold text-text-3">

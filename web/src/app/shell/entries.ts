@@ -3,6 +3,7 @@ import Compass from 'lucide-react/icons/compass'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
 import User from 'lucide-react/icons/user'
@@ -13,6 +14,8 @@ import type { SessionUser } from '../../lib/session-store.ts'
 export interface ShellCounts {
   cart?: number | undefined
   unread?: number | undefined
+  /** Conversations with something unread in them. */
+  conversations?: number | undefined
   /** Incoming orders that wait for the company. */
   pending?: number | undefined
   /** Proofs of payment that wait for its decision. */
@@ -35,6 +38,16 @@ export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compa
 export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
 export const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: Handshake }
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
+
+export function messagesEntry({ conversations }: ShellCounts): NavEntry {
+  return {
+    to: '/messages',
+    label: 'Mesajlar',
+    icon: MessageSquare,
+    count: conversations,
+    countWords: `${conversations} okunmamış konuşma`,
+  }
+}
 
 export function notificationsEntry({ unread }: ShellCounts): NavEntry {
   return { to: '/notifications', label: 'Bildirimler', icon: Bell, count: unread, countWords: `${unread} okunmamış` }

@@ -13,27 +13,35 @@ import { shareProfile } from './share.ts'
 interface CompanyBannerProps {
   company: Company
   viewer: Viewer
-  /** Stands beside the sharing. */
-  follow: ReactNode
+  /** What a member may do with another company, and in place of the sharing what else. */
+  actions?: ReactNode
+  menu?: ReactNode
   /** The first entries of the list of numbers. */
   followCounts: ReactNode
 }
 
 /** Cover, logo, name and numbers. */
-export function CompanyBanner({ company, viewer, follow, followCounts }: CompanyBannerProps) {
+export function CompanyBanner({ company, viewer, actions, menu, followCounts }: CompanyBannerProps) {
   return (
     <header className="rail:mb-9">
       <CompanyCover company={company} viewer={viewer} />
       <div className="grid grid-cols-[auto_1fr] gap-x-5 rail:grid-cols-[auto_1fr_auto] rail:px-6">
         <CompanyLogo company={company} viewer={viewer} />
-        <div className="flex items-start justify-end gap-2 pt-4 rail:order-last">
-          <ShareButton company={company} />
-          {follow}
-          {viewer === 'owner' && (
-            <ButtonLink to={`/${company.short_name}/edit`}>
-              <Pencil />
-              Düzenle
-            </ButtonLink>
+        {/* On small screens the menu stands above the name, and what is done most below it. */}
+        <div className="max-rail:contents rail:order-last rail:flex rail:gap-2">
+          <div className="flex items-start justify-end gap-2 pt-4 rail:order-last">
+            {menu ?? <ShareButton company={company} />}
+            {viewer === 'owner' && (
+              <ButtonLink to={`/${company.short_name}/edit`}>
+                <Pencil />
+                Düzenle
+              </ButtonLink>
+            )}
+          </div>
+          {actions && (
+            <div className="flex items-start gap-2 max-rail:order-last max-rail:col-span-2 max-rail:mt-2.5 max-rail:*:flex-1 rail:pt-4">
+              {actions}
+            </div>
           )}
         </div>
         <div className="max-rail:col-span-2 max-rail:mt-2.5 rail:pt-4">

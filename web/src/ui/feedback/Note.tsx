@@ -50,4 +50,4 @@ export function ErrorNote({ message, onRetry }: { message: string; onRetry: () =
   )
 }
 
-const icons = { info: Info, primary: Info, success: CircleCheck, warning: Info, danger: TriangleAlert }
+const icons = { neutral: Info, info: Info, primary: Info, success: CircleCheck, warning: Info, danger: TriangleAlert }

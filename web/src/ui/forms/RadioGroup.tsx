@@ -34,8 +34,14 @@ export function RadioGroup<Value extends string>({ className, ...group }: Choice
   )
 }
 
+interface RadioCardsProps<Value extends string> extends ChoiceGroupProps<Value> {
+  /** In a form: how what is chosen is called there. */
+  name?: string
+  error?: string | undefined
+}
+
 /** Lay them out by `className`, such as a grid. */
-export function RadioCards<Value extends string>({ className, ...group }: ChoiceGroupProps<Value>) {
+export function RadioCards<Value extends string>({ className, ...group }: RadioCardsProps<Value>) {
   return (
     <Group {...group} className={clsx('grid gap-2.5', className)}>
       {(choice, radio) => (

@@ -21,7 +21,7 @@ interface InfiniteListProps {
   margin?: number
   /** Stand below the list while more is on its way. */
   skeleton: ReactNode
-  /** Shown after the last item. */
+  /** Shown after the last item, unless empty. */
   endText: string
   /** What is said when items have been added. */
   announce?: (added: number, total: number) => string
@@ -46,7 +46,7 @@ export function InfiniteList(props: InfiniteListProps) {
           </Button>
         </div>
       )}
-      {!hasMore && !loading && count > 0 && <EndLine text={endText} />}
+      {!hasMore && !loading && count > 0 && endText !== '' && <EndLine text={endText} />}
       <Announcer count={count} announce={announce} />
     </div>
   )

@@ -1,13 +1,17 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { placeBelow, popupPanel, popupRow } from './popup.ts'
 
 export interface MenuItem {
   label: string
+  /** A second, quieter line. */
+  note?: string | undefined
   icon?: LucideIcon
   danger?: boolean
+  /** A line stands before it. */
+  apart?: boolean
   disabled?: boolean
   onSelect: () => void
 }
@@ -61,23 +65,37 @@ export function Menu({ anchor, label, items, start, onClose }: MenuProps) {
       className={clsx(popupPanel, 'fixed z-dialog min-w-53 animate-rise outline-none')}
     >
       {items.map((item) => (
-        <button
-          key={item.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          aria-disabled={item.disabled}
-          onClick={() => select(item)}
-          onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-          className={clsx(
-            popupRow,
-            'h-9 focus:bg-raised-hover aria-disabled:cursor-not-allowed aria-disabled:text-text-disabled pointer-coarse:h-11',
-            item.danger && 'text-danger-text',
+        <Fragment key={item.label}>
+          {item.apart && (
+            <div className="py-1.5">
+              <hr className="border-border" />
+            </div>
           )}
-        >
-          {item.icon && <item.icon className="size-4" />}
-          {item.label}
-        </button>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={item.disabled}
+            onClick={() => select(item)}
+            onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+            className={clsx(
+              popupRow,
+              'focus:bg-raised-hover aria-disabled:cursor-not-allowed aria-disabled:text-text-disabled',
+              item.note === undefined ? 'h-9 pointer-coarse:h-11' : 'py-1.5',
+              item.danger && 'text-danger-text',
+            )}
+          >
+            {item.icon && <item.icon className="size-4" />}
+            {item.note === undefined ? (
+              item.label
+            ) : (
+              <span className="text-left">
+                {item.label}
+                <span className="block text-xs font-normal text-text-3">{item.note}</span>
+              </span>
+            )}
+          </button>
+        </Fragment>
       ))}
     </div>
   )

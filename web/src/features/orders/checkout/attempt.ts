@@ -2,6 +2,7 @@ import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { call } from '../../../lib/api.ts'
 import { readDraft } from '../../../lib/drafts.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { ApiError } from '../../../lib/request.ts'
 import type { CheckoutBody, CheckoutValues } from './checkout-values.ts'
 
@@ -15,8 +16,7 @@ export interface Attempt {
 }
 
 export function newAttempt(): Attempt {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return { key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), sent: [] }
+  return { key: newIdempotencyKey(), sent: [] }
 }
 
 export function attemptName(userId: number): string {

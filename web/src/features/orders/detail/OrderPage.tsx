@@ -1,9 +1,11 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
+import MessageSquare from 'lucide-react/icons/message-square'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format-date.ts'
 import { keepFocusInPage } from '../../../lib/keep-focus.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import { CancelOrderButton } from '../CancelOrderButton.tsx'
@@ -48,6 +50,10 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
         stacked
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
+            <ButtonLink variant="secondary" size="sm" to={toTalk(order, side)}>
+              <MessageSquare />
+              Mesaj yaz
+            </ButtonLink>
             {side === 'buyer' && <ReorderButton order={order} />}
             <PrintButton size="sm" />
             {mayCancel(order, side) && <CancelOrderButton order={order} side={side} />}
@@ -81,6 +87,11 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
       {dialog && <OrderDialogs {...given} dialog={dialog} onClose={close} />}
     </>
   )
+}
+
+/** The conversation with the other side, about this order. */
+function toTalk({ id, buyer_id, seller_id }: Order, side: OrderSide): string {
+  return `/messages?company=${side === 'buyer' ? seller_id : buyer_id}&order=${id}`
 }
 
 /** Paper cannot be chosen from. */

@@ -1,4 +1,5 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
+import Flag from 'lucide-react/icons/flag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { toRelativeTime } from '../../../lib/relative-time.ts'
@@ -6,6 +7,7 @@ import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
+import { openReport } from '../../reports/report-dialog.ts'
 import { useDeletePost } from '../useDeletePost.ts'
 
 /** Who says it and when; for the company itself also the way to take it back. */
@@ -38,8 +40,20 @@ export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => v
           </Link>
         </p>
       </div>
-      {user?.id === post.company_id && <OwnerMenu post={post} onDeleted={onDeleted} />}
+      {user &&
+        (user.id === post.company_id ? <OwnerMenu post={post} onDeleted={onDeleted} /> : <OthersMenu post={post} />)}
     </div>
+  )
+}
+
+function OthersMenu({ post: { id, company_id, company_name } }: { post: Post }) {
+  const company = { id: company_id, company_name }
+  return (
+    <MenuButton
+      label="Gönderi seçenekleri"
+      items={[{ label: 'Bildir', icon: Flag, onSelect: () => openReport({ kind: 'post', id, company }) }]}
+      className="-mr-2"
+    />
   )
 }
 

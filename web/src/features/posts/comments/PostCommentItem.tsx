@@ -4,10 +4,13 @@ import { Link } from 'react-router'
 import { toCompactTime, toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
+import { useSession } from '../../accounts/session.tsx'
+import { ReportMenu } from '../../reports/ReportMenu.tsx'
 
 /** `small` inside a card. */
 export function PostCommentItem({ comment, small = false }: { comment: PostComment; small?: boolean }) {
-  const { company_name, company_logo, short_name, verified, created_at, content } = comment
+  const { user } = useSession()
+  const { id, company_id, company_name, company_logo, short_name, verified, created_at, content } = comment
   return (
     <div className={clsx('flex', small ? 'gap-2.5' : 'gap-3')}>
       <ArchAvatar name={company_name} logo={company_logo ?? undefined} size={small ? 32 : 40} />
@@ -27,6 +30,7 @@ export function PostCommentItem({ comment, small = false }: { comment: PostComme
         </p>
         <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
       </div>
+      <ReportMenu subject={{ kind: 'comment', id, company: { id: company_id, company_name } }} me={user?.id} />
     </div>
   )
 }

@@ -4,9 +4,12 @@ import { toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { Rating } from '../../../ui/marks/Rating.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
+import { useSession } from '../../accounts/session.tsx'
+import { ReportMenu } from '../../reports/ReportMenu.tsx'
 
 export function CommentItem({ comment }: { comment: ProductComment }) {
-  const { company_name, company_logo, short_name, verified, created_at, rating, content } = comment
+  const { user } = useSession()
+  const { id, company_id, company_name, company_logo, short_name, verified, created_at, rating, content } = comment
   return (
     <article className="flex gap-3.5">
       <ArchAvatar name={company_name} logo={company_logo ?? undefined} />
@@ -30,6 +33,7 @@ export function CommentItem({ comment }: { comment: ProductComment }) {
         )}
         <p className="wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
       </div>
+      <ReportMenu subject={{ kind: 'product_comment', id, company: { id: company_id, company_name } }} me={user?.id} />
     </article>
   )
 }

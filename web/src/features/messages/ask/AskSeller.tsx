@@ -1,0 +1,34 @@
+import type { Product } from '@bedesten/contract/products.schemas'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { useSession } from '../../accounts/session.tsx'
+import { useLoginAdvice } from '../../accounts/useLoginAdvice.ts'
+
+const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog)
+
+/** On a product's page, which stays open behind the question. */
+export function AskSeller({ product }: { product: Product }) {
+  const { status } = useSession()
+  const advise = useLoginAdvice()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex gap-2 *:flex-1 print:hidden">
+      <Button
+        variant="secondary"
+        onClick={() =>
+          status === 'guest' ? advise('Satıcıya soru sormak için oturum açmanız gerekiyor.') : setOpen(true)
+        }
+      >
+        <MessageSquare />
+        Satıcıya sor
+      </Button>
+      {open && (
+        <Suspense>
+          <AskDialog product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CompanyHit } from '@bedesten/contract/companies.schemas'
+import { WITHDRAWN_TEXT } from '@bedesten/contract/messages'
+import type { MessageLine } from '@bedesten/contract/messages.schemas'
+import { clsx } from 'clsx'
+import Ban from 'lucide-react/icons/ban'
+import BellOff from 'lucide-react/icons/bell-off'
+import Paperclip from 'lucide-react/icons/paperclip'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
+import { REFERENCE_NAMES } from '../talk/reference-words.ts'
+import { toListTime } from '../message-time.ts'
+
+interface ConversationRowProps {
+  to: string
+  company: CompanyHit
+  at: string
+  current: boolean
+  unread?: number
+  muted?: boolean
+  /** What stands below the name. */
+  children: ReactNode
+}
+
+export function ConversationRow({
+  to,
+  company,
+  at,
+  current,
+  unread = 0,
+  muted = false,
+  children,
+}: ConversationRowProps) {
+  const isUnread = unread > 0
+  return (
+    <Link to={to} aria-current={current ? 'true' : undefined} className="talk-row -outline-offset-2 hover:bg-hover">
+      <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={44} />
+      <span className={clsx('flex min-w-0 items-center gap-1.25 leading-5', isUnread ? 'font-[680]' : 'font-[560]')}>
+        <span className="truncate">{company.company_name}</span>
+        {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
+        {muted && <BellOff role="img" aria-label="Sessizde" className="talk-muted text-text-3" />}
+      </span>
+      <time
+        dateTime={at}
+        className={clsx(
+          'text-right text-xs whitespace-nowrap',
+          isUnread ? 'font-[620] text-primary-text' : 'text-text-3',
+        )}
+      >
+        {toListTime(at)}
+      </time>
+      <span className={clsx('talk-row-line truncate text-sm', isUnread ? 'font-[540] text-text' : 'text-text-3')}>
+        {children}
+      </span>
+      {isUnread && (
+        <span className="inline-block h-4.5 min-w-4.5 justify-self-end rounded-[9px] bg-primary px-[5px] text-center text-[0.6875rem]/[1.125rem] font-[650] text-on-primary">
+          <span className="sr-only">Okunmamış: </span>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** A message in one line, as the list tells it. */
+export function LastLine({ message, mine }: { message: MessageLine; mine: boolean }) {
+  if (message.withdrawn) return WITHDRAWN_TEXT
+  const from = mine ? 'Siz: ' : ''
+  if (message.text !== '') return `${from}${message.text}`
+  if (message.file_name !== null) {
+    return (
+      <>
+        {from}
+        <Paperclip aria-label="Dosya" role="img" />
+        {message.file_name}
+      </>
+    )
+  }
+  return `${from}${message.reference_kind ? REFERENCE_NAMES[message.reference_kind] : ''}`
+}
+
+export function DraftLine({ text }: { text: string }) {
+  return (
+    <>
+      <span className="font-semibold text-accent-text">Taslak:</span> {text === '' ? 'ek' : text}
+    </>
+  )
+}
+
+export function BlockedLine() {
+  return (
+    <>
+      <Ban aria-hidden />
+      Engellendi
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MessageReference } from '@bedesten/contract/messages.schemas'
+import type { OrderListItem } from '@bedesten/contract/orders.schemas'
+import type { ProductCard } from '@bedesten/contract/products.schemas'
+
+type ReferencedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'currency' | 'unit' | 'main_image_url_thumbnail'>
+
+// The card of something before the server has sent one.
+
+export function toProductReference(product: ReferencedProduct): MessageReference {
+  const { id, name, price, currency, unit, main_image_url_thumbnail } = product
+  return {
+    kind: 'product',
+    id,
+    title: name,
+    image_url: main_image_url_thumbnail,
+    amount: price,
+    currency,
+    unit,
+    status: null,
+  }
+}
+
+type ReferencedOrder = Pick<OrderListItem, 'id' | 'order_number' | 'total_amount' | 'currency' | 'order_status'>
+
+export function toOrderReference(order: ReferencedOrder): MessageReference {
+  const { id, order_number: title, total_amount: amount, currency, order_status: status } = order
+  return { kind: 'order', id, title, image_url: null, amount, currency, unit: null, status }
+}

@@ -1,0 +1,48 @@
+import type { Message } from '@bedesten/contract/messages.schemas'
+import { toDay } from './message-time.ts'
+
+/** Messages of one side that follow each other within minutes; the time stands below the last. */
+export interface MessageGroup {
+  kind: 'group'
+  key: string
+  mine: boolean
+  messages: Message[]
+}
+
+export type TalkPart = MessageGroup | { kind: 'day'; key: string; at: string } | { kind: 'new'; key: string }
+
+const GROUP_MS = 5 * 60_000
+
+/** Cuts a conversation into what stands below each other. `firstNew` was the oldest unread one when it was opened. */
+export function toTalkParts(messages: Message[], me: number, firstNew: number | undefined): TalkPart[] {
+  const parts: TalkPart[] = []
+  let last: Message | undefined
+  for (const message of messages) {
+    if (!last || toDay(last.created_at) !== toDay(message.created_at)) {
+      parts.push({ kind: 'day', key: `day-${message.id}`, at: message.created_at })
+    }
+    if (message.id === firstNew) parts.push({ kind: 'new', key: 'new' })
+    const group = parts.at(-1)
+    if (last && group?.kind === 'group' && belongsTo(last, message)) group.messages.push(message)
+    else parts.push({ kind: 'group', key: `group-${message.id}`, mine: message.sender_id === me, messages: [message] })
+    last = message
+  }
+  return parts
+}
+
+function belongsTo(last: Message, message: Message): boolean {
+  const pause = Date.parse(message.created_at) - Date.parse(last.created_at)
+  return last.sender_id === message.sender_id && pause < GROUP_MS && last.withdrawn === message.withdrawn
+}
+
+/** The oldest of the newest so many that came from the other side. */
+export function findFirstNew(messages: Message[], me: number, unread: number): number | undefined {
+  if (unread === 0) return undefined
+  return messages.filter(({ sender_id }) => sender_id !== me).at(-unread)?.id
+}
+
+/** When the other side had read it: reading a message means all before it too. */
+export function findReadAt(messages: Message[], me: number, message: Message): string | null {
+  const later = messages.filter(({ id, sender_id }) => sender_id === me && id >= message.id)
+  return later.find(({ read_at }) => read_at !== null)?.read_at ?? null
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { toClock } from '../message-time.ts'
+
+/** When a group was written and, of one's own, whether it was read. */
+export function GroupFoot({ at, mine, readAt }: { at: string; mine: boolean; readAt: string | null }) {
+  if (!mine) return <p className="talk-foot">{toClock(at)}</p>
+  if (readAt === null) {
+    return (
+      <p className="talk-foot">
+        <Check aria-hidden />
+        {`İletildi ${toClock(at)}`}
+      </p>
+    )
+  }
+  return (
+    <p className={clsx('talk-foot', 'font-[560] text-primary-text')}>
+      <CheckCheck aria-hidden />
+      {`Görüldü ${toClock(readAt)}`}
+    </p>
+  )
+}
+
+export function SendingFoot() {
+  return <p className="talk-foot">Gönderiliyor…</p>
+}
+
+export function FailedFoot({ onRetry, onRemove }: { onRetry: () => void; onRemove: () => void }) {
+  return (
+    <p className={clsx('talk-foot', 'font-[560] text-danger-text')}>
+      <TriangleAlert aria-hidden />
+      Gönderilemedi ·
+      <button type="button" onClick={onRetry} className={act}>
+        Tekrar dene
+      </button>
+      <span aria-hidden>·</span>
+      <button type="button" onClick={onRemove} className={act}>
+        Sil
+      </button>
+    </p>
+  )
+}
+
+const act =
+  'relative min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2'

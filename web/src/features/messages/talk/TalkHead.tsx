@@ -1,0 +1,78 @@
+import type { ConversationState } from '@bedesten/contract/messages.schemas'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ban from 'lucide-react/icons/ban'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import User from 'lucide-react/icons/user'
+import { Link, useNavigate } from 'react-router'
+import { IconLink } from '../../../ui/forms/IconButton.tsx'
+import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
+import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
+import type { MenuItem } from '../../../ui/overlays/Menu.tsx'
+import { askToBlock } from '../../companies/blocks/block-dialog.ts'
+import { useBlock } from '../../companies/blocks/useBlock.ts'
+import { openReport } from '../../reports/report-dialog.ts'
+import { useMute } from '../useMute.ts'
+
+/** Who one talks to. On small screens it takes the place of the top bar. */
+export function TalkHead({ state }: { state: ConversationState }) {
+  const { company } = state
+  return (
+    <header
+      data-page-bar
+      className="flex h-14.5 shrink-0 items-center gap-1 border-b border-border bg-surface pr-2 pl-1.5 rail:h-17 rail:px-6"
+    >
+      <IconLink to="/messages" label="Konuşmalara dön" className="size-11! rail:hidden">
+        <ArrowLeft />
+      </IconLink>
+      <Link to={`/${company.short_name}`} className="flex min-w-0 items-center gap-3 rounded-sm">
+        <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={38} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-1.25 leading-5 font-[620]">
+            <span className="truncate">{company.company_name}</span>
+            {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.75" />}
+          </span>
+          <span className="block truncate text-sm text-text-3">
+            <span className="max-rail:hidden">{`@${company.short_name}`}</span>
+            {company.city && (
+              <>
+                <span className="max-rail:hidden"> · </span>
+                {company.city}
+              </>
+            )}
+          </span>
+        </span>
+      </Link>
+      <TalkMenu state={state} />
+    </header>
+  )
+}
+
+function TalkMenu({ state: { id, company, muted, blocked } }: { state: ConversationState }) {
+  const navigate = useNavigate()
+  const mute = useMute()
+  const block = useBlock(company)
+  const items: MenuItem[] = [
+    { label: 'Profili gör', icon: User, onSelect: () => void navigate(`/${company.short_name}`) },
+  ]
+  if (id !== null) {
+    items.push(
+      {
+        label: muted ? 'Sesi aç' : 'Sessize al',
+        icon: muted ? Bell : BellOff,
+        apart: true,
+        onSelect: () => mute.mutate({ id, muted: !muted }),
+      },
+      { label: 'Bildir', icon: Flag, onSelect: () => openReport({ kind: 'conversation', id, company }) },
+    )
+  }
+  items.push(
+    blocked
+      ? { label: 'Engeli kaldır', icon: Ban, apart: true, onSelect: () => block.mutate(false) }
+      : { label: 'Engelle', icon: Ban, apart: true, danger: true, onSelect: () => askToBlock(company) },
+  )
+  return <MenuButton label="Konuşma seçenekleri" icon={<Ellipsis />} items={items} className="ml-auto" />
+}

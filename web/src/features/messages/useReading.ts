@@ -1,0 +1,52 @@
+import { readConversation } from '@bedesten/contract/messages.calls'
+import { OPEN_FOR_SECONDS } from '@bedesten/contract/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '../../lib/api.ts'
+import { refreshFirstPages } from '../../lib/first-page.ts'
+import { logQuietly } from '../../lib/log.ts'
+import { CONVERSATION_LISTS_KEY } from '../../lib/query-keys.ts'
+import { unreadConversationsQuery } from './message-events.ts'
+
+/** Well before the server takes the conversation for left. */
+const STILL_OPEN_MS = OPEN_FOR_SECONDS * 750
+
+/**
+ * Tells the server that the conversation is open in front of its reader, so that nobody is notified of what he sees, and
+ * up to which message he has seen it.
+ */
+export function useReading(conversationId: number | null, seen: number | undefined): void {
+  const queryClient = useQueryClient()
+  const isVisible = useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState !== 'hidden',
+    () => false,
+  )
+  useEffect(() => {
+    if (conversationId === null || seen === undefined || !isVisible) return undefined
+    const tell = () => {
+      tellReading(conversationId, { up_to: seen, open: true })
+        .then((unread) => {
+          queryClient.setQueryData(unreadConversationsQuery().queryKey, unread)
+          return refreshFirstPages(queryClient, CONVERSATION_LISTS_KEY)
+        })
+        .catch(logQuietly)
+    }
+    tell()
+    const timer = setInterval(tell, STILL_OPEN_MS)
+    return () => clearInterval(timer)
+  }, [conversationId, seen, isVisible, queryClient])
+  useEffect(() => {
+    if (conversationId === null || !isVisible) return undefined
+    return () => void tellReading(conversationId, { open: false }).catch(logQuietly)
+  }, [conversationId, isVisible])
+}
+
+async function tellReading(id: number, body: { up_to?: number; open: boolean }): Promise<number> {
+  return (await call(readConversation, { params: { id: String(id) }, body })).unread_count
+}
+
+function watchVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}

@@ -1,0 +1,92 @@
+import { blockCompany } from '@bedesten/contract/blocks.calls'
+import { REPORT_REASON_LABELS, REPORT_REASONS, REPORT_TEXT_MAX, REPORTED_MESSAGE } from '@bedesten/contract/reports'
+import type { ReportKind, ReportReason } from '@bedesten/contract/reports'
+import { sendReport } from '@bedesten/contract/reports.calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { keepFocusInPage } from '../../lib/keep-focus.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { RadioCards } from '../../ui/forms/RadioGroup.tsx'
+import { Textarea } from '../../ui/forms/Textarea.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
+import { toAccusative } from './accusative.ts'
+import type { ReportSubject } from './report-dialog.ts'
+
+/** Load it lazily. */
+export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
+  const { kind, id, company } = subject
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [text, setText] = useState('')
+  const [blocks, setBlocks] = useState(false)
+  function close() {
+    onClose()
+    keepFocusInPage()
+  }
+  const { form, busy, errors } = useForm({
+    fields: ['reason', 'text'] as const,
+    check: () => (reason === null ? { reason: 'Bir neden seçin' } : {}),
+    submit: async () => {
+      if (reason === null) return
+      await call(sendReport, { body: { kind, id, reason, text: text.trim() } })
+      if (blocks) {
+        await call(blockCompany, { params: { id: String(company.id) } })
+        void queryClient.invalidateQueries()
+      }
+      showToast('success', REPORTED_MESSAGE)
+      close()
+    },
+  })
+  return (
+    <FormDialog
+      title={kind === 'company' ? `${toAccusative(company.company_name)} bildir` : TITLES[kind]}
+      line="Firmaya kimin bildirdiği söylenmez."
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={close}
+      action={
+        <Button type="submit" busy={busy}>
+          Bildir
+        </Button>
+      }
+    >
+      <RadioCards
+        name="reason"
+        legend="Neden"
+        hideLegend
+        choices={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+        value={reason}
+        onChange={setReason}
+        error={errors.fields['reason']}
+      />
+      <Textarea
+        name="text"
+        label="Açıklama"
+        labelNote="isteğe bağlı"
+        placeholder="Ne oldu?"
+        rows={2}
+        maxLength={REPORT_TEXT_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={errors.fields['text']}
+      />
+      <Checkbox checked={blocks} onChange={({ target }) => setBlocks(target.checked)}>
+        Bu firmayı engelle
+      </Checkbox>
+    </FormDialog>
+  )
+}
+
+const TITLES: Record<Exclude<ReportKind, 'company'>, string> = {
+  product: 'Ürünü bildir',
+  post: 'Gönderiyi bildir',
+  comment: 'Yorumu bildir',
+  product_comment: 'Yorumu bildir',
+  purchase_request: 'Alım ilanını bildir',
+  conversation: 'Konuşmayı bildir',
+}

@@ -1,0 +1,12 @@
+const VOWELS = 'aeıioöuü'
+/** The vowel of the ending follows the last one of the name. */
+const ENDINGS: Record<string, string> = { a: 'ı', ı: 'ı', e: 'i', i: 'i', o: 'u', u: 'u', ö: 'ü', ü: 'ü' }
+
+/** `Akpamuk Havlu’yu`, `Marmara Oluklu’yu`, `İnegöl Ahşap’ı`. What has no vowel is a company all the same. */
+export function toAccusative(name: string): string {
+  const letters = Array.from(name.toLocaleLowerCase('tr'))
+  const ending = ENDINGS[letters.findLast((letter) => VOWELS.includes(letter)) ?? '']
+  if (ending === undefined) return `${name} firmasını`
+  const joint = VOWELS.includes(letters.at(-1) ?? '') ? 'y' : ''
+  return `${name}’${joint}${ending}`
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Something that any part of a page may ask to be opened, such as a dialog that the shell shows: whoever asks need not
+ * carry it.
+ */
+export function createOpenRequest<Subject>() {
+  let current: Subject | undefined
+  const listeners = new Set<() => void>()
+  function set(subject: Subject | undefined): void {
+    current = subject
+    for (const tell of listeners) tell()
+  }
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    open: (subject: Subject) => set(subject),
+    close: () => set(undefined),
+    /** What is asked for now. */
+    use: (): Subject | undefined =>
+      useSyncExternalStore(
+        subscribe,
+        () => current,
+        () => undefined,
+      ),
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  countUnreadConversations,
+  getConversation,
+  listConversations,
+  listMessages,
+  readConversation,
+  sendMessage,
+} from '@bedesten/contract/messages.calls'
+import type { Message } from '@bedesten/contract/messages.schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { serveEvents } from '../test/event-stream.ts'
+import { aConversation, aConversationState, aMessage } from '../test/message.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { aUser, rememberSession } from '../test/session.ts'
+
+const me = aUser().id
+
+/** The server holds these; the newest first, as it answers them. */
+function serve(...messages: Message[]) {
+  const pagination = { page: 1, limit: 30, total: messages.length, totalPages: 1, next_cursor: null }
+  const data = messages.toSorted((one, other) => other.id - one.id)
+  const listed = data.slice(0, 1).map((last) => aConversation(last))
+  apiServer.use(
+    // Before the conversation, whose address it looks like.
+    answers(countUnreadConversations, { success: true, unread_count: 0 }),
+    answers(getConversation, { success: true, data: aConversationState() }),
+    answers(listConversations, { success: true, data: listed, pagination }),
+    answers(listMessages, { success: true, data, pagination: { ...pagination, previous_cursor: null } }),
+    answers(readConversation, { success: true, unread_count: 0 }),
+  )
+}
+
+async function openTalk() {
+  renderScreen('/messages/5')
+  return screen.findByRole('region', { name: 'İletiler' })
+}
+
+function box(): Promise<HTMLTextAreaElement> {
+  return screen.findByRole('textbox', { name: 'İleti' })
+}
+
+beforeEach(() => rememberSession())
+
+it('shows a message that comes live once, however often it is told of', async () => {
+  const events = serveEvents()
+  serve(aMessage())
+  const talk = await openTalk()
+  await waitFor(() => expect(events.opened()).toBe(1))
+  serve(aMessage(), aMessage({ id: 2, text: 'Numune yolda' }))
+  events.tell('ready')
+  events.tell('message')
+  events.tell('message')
+  expect(await within(talk).findByText('Numune yolda')).toBeTruthy()
+  events.tell('message')
+  serve(aMessage(), aMessage({ id: 2, text: 'Numune yolda' }), aMessage({ id: 3, text: 'Fatura ekte' }))
+  events.tell('message')
+  expect(await within(talk).findByText('Fatura ekte')).toBeTruthy()
+  expect(within(talk).getAllByText('Numune yolda')).toHaveLength(1)
+  // Screen readers hear what is new, and only that.
+  expect(screen.getByText('Akpamuk Havlu: Fatura ekte').getAttribute('aria-live')).toBe('polite')
+})
+
+it('keeps what is being written, over a reload and in the list', async () => {
+  serve(aMessage())
+  const { unmount } = renderScreen('/messages/5')
+  fireEvent.change(await box(), { target: { value: 'Koli ölçüsü' } })
+  unmount()
+  renderScreen('/messages/5')
+  expect((await box()).value).toBe('Koli ölçüsü')
+  const row = await screen.findByRole('link', { name: /Taslak: Koli ölçüsü/ })
+  expect(row.getAttribute('href')).toBe('/messages/5')
+})
+
+it('tells that a message was not sent, keeps it, and sends it again with the same key', async () => {
+  const user = userEvent.setup()
+  serve(aMessage())
+  const talk = await openTalk()
+  apiServer.use(refuses(sendMessage, 500, { code: 'internal', message: 'Beklenmeyen bir hata oluştu' }))
+  await user.type(await box(), 'Palet yüksekliği{Enter}')
+  const retry = await within(talk).findByRole('button', { name: 'Tekrar dene' })
+  expect(within(talk).getByText('Palet yüksekliği')).toBeTruthy()
+  expect((await box()).value).toBe('')
+  const key = (JSON.parse(localStorage.getItem('messageDrafts') ?? '{}') as Kept)[me]?.[3]?.unsent[0]?.key
+
+  const sent = aMessage({ id: 2, sender_id: me, text: 'Palet yüksekliği' })
+  const keys: unknown[] = []
+  apiServer.use(
+    answers(
+      sendMessage,
+      { success: true, data: sent },
+      ({ headers }) => void keys.push(headers.get('idempotency-key')),
+    ),
+  )
+  await user.click(retry)
+  expect(await within(talk).findByText(/^İletildi/)).toBeTruthy()
+  expect(keys).toEqual([key])
+  expect(within(talk).getAllByText('Palet yüksekliği')).toHaveLength(1)
+  expect(within(talk).queryByText(/Gönderilemedi/)).toBeNull()
+})
+
+it('puts what the server refuses back where it was written', async () => {
+  const user = userEvent.setup()
+  serve(aMessage())
+  await openTalk()
+  apiServer.use(refuses(sendMessage, 403, { code: 'blocked', message: 'Bu firma sizden ileti kabul etmiyor.' }))
+  await user.type(await box(), 'Merhaba{Enter}')
+  expect(await screen.findByText('Bu firma sizden ileti kabul etmiyor.')).toBeTruthy()
+  await waitFor(async () => expect((await box()).value).toBe('Merhaba'))
+})
+
+type Kept = Record<number, Record<number, { unsent: { key: string }[] }>>

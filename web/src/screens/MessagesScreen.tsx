@@ -1,0 +1,157 @@
+import type { ConversationState } from '@bedesten/contract/messages.schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { ListPane } from '../features/messages/list/ListPane.tsx'
+import { toOrderReference } from '../features/messages/make-reference.ts'
+import { conversationQuery, conversationWithQuery, findListed } from '../features/messages/message-queries.ts'
+import { Talk } from '../features/messages/talk/Talk.tsx'
+import { TalkWait } from '../features/messages/talk/TalkWait.tsx'
+import { keepDraft } from '../features/messages/unsent.ts'
+import { orderQuery } from '../features/orders/order-queries.ts'
+import { TalkDrawing } from '../images/drawings.tsx'
+import { isPossibleId } from '../lib/path-id.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { ButtonLink } from '../ui/forms/Button.tsx'
+
+/** Two panes; on small screens two pages, which the address tells apart. */
+export function MessagesScreen() {
+  const { user } = useSession()
+  const { conversationId } = useParams()
+  const [params] = useSearchParams()
+  const companyId = readId(params, 'company')
+  const isOpen = conversationId !== undefined || companyId !== undefined
+  if (!user) return null
+  return (
+    <div data-whole-page className="talk-page">
+      <title>Mesajlar · Bedesten</title>
+      <ListPane
+        me={user.id}
+        current={conversationId === undefined ? undefined : Number(conversationId)}
+        sought={readId(params, 'message')}
+        behind={isOpen}
+      />
+      {isOpen ? (
+        <TalkPane>
+          {conversationId === undefined ? (
+            <NewTalk key={companyId} companyId={companyId ?? 0} me={user.id} />
+          ) : (
+            <OpenTalk key={conversationId} id={Number(conversationId)} me={user.id} />
+          )}
+        </TalkPane>
+      ) : (
+        <div className="grid flex-1 place-items-center bg-well max-rail:hidden">
+          <EmptyState
+            drawing={TalkDrawing}
+            title="Bir konuşma seçin"
+            line="Ürün ve siparişleri iletiye ekleyebilirsiniz."
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** On small screens it covers the page, down to the keyboard when that is open. */
+function TalkPane({ children }: { children: ReactNode }) {
+  const pane = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return undefined
+    const fit = () => pane.current?.style.setProperty('--seen-height', `${viewport.height}px`)
+    fit()
+    viewport.addEventListener('resize', fit)
+    return () => viewport.removeEventListener('resize', fit)
+  }, [])
+  return (
+    <div ref={pane} className="talk-pane">
+      {children}
+    </div>
+  )
+}
+
+function OpenTalk({ id, me }: { id: number; me: number }) {
+  const queryClient = useQueryClient()
+  const { data: state, ...query } = useQuery({
+    ...conversationQuery(id),
+    placeholderData: () => findListed(queryClient, id),
+  })
+  if (state === null) return <NoTalk />
+  if (!state) return <Waiting {...query} />
+  return <ShownTalk state={state} me={me} />
+}
+
+/** With a company with whom there may be no conversation yet, perhaps about an order. */
+function NewTalk({ companyId, me }: { companyId: number; me: number }) {
+  const [params] = useSearchParams()
+  const { data: state, ...query } = useQuery(conversationWithQuery(companyId))
+  const isReferring = useOrderReference(companyId, readId(params, 'order'))
+  if (state === null || companyId === 0) return <NoTalk />
+  if (!state || isReferring) return <Waiting {...query} />
+  if (state.id !== null) return <Navigate to={`/messages/${state.id}`} replace />
+  return <ShownTalk state={state} me={me} />
+}
+
+/** Puts the order that the address names into the draft; true until it is there. */
+function useOrderReference(companyId: number, orderId: number | undefined): boolean {
+  const {
+    data: order,
+    isPending,
+    isError,
+  } = useQuery({
+    ...orderQuery(String(orderId)),
+    enabled: orderId !== undefined,
+  })
+  useEffect(() => {
+    if (order) keepDraft(companyId, (draft) => ({ ...draft, reference: toOrderReference(order) }))
+  }, [companyId, order])
+  return orderId !== undefined && isPending && !isError
+}
+
+function ShownTalk({ state, me }: { state: ConversationState; me: number }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const soughtId = readId(params, 'message')
+  return (
+    <>
+      <title>{`${state.company.company_name}, Mesajlar · Bedesten`}</title>
+      <Talk
+        state={state}
+        me={me}
+        sought={soughtId === undefined ? undefined : { id: soughtId, text: params.get('q') ?? '' }}
+        onOpened={(id) => void navigate(`/messages/${id}`, { replace: true })}
+        onNewest={() => void navigate(`/messages/${state.id}`, { replace: true })}
+      />
+    </>
+  )
+}
+
+function Waiting({ isError, isFetching, refetch }: { isError: boolean; isFetching: boolean; refetch: () => unknown }) {
+  if (!isError) return <TalkWait />
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState title="Konuşma yüklenemedi" retrying={isFetching} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+function NoTalk() {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <EmptyState
+        drawing={TalkDrawing}
+        title="Konuşma bulunamadı"
+        line="Bu adreste size ait bir konuşma yok."
+        action={<ButtonLink to="/messages">Konuşmalara dön</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function readId(params: URLSearchParams, name: string): number | undefined {
+  const value = params.get(name) ?? ''
+  return isPossibleId(value) ? Number(value) : undefined
+}
