@@ -13,6 +13,9 @@
 // npm run bench -- messages            what talking costs the database at 10 million messages in a million conversations
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
 // npm run bench -- requests            what lists of purchase requests cost the database at 100 thousand of them
+// npm run bench -- bulk-changes        changing 5,000 prices at once and taking them back
+// npm run bench -- webhooks            1,000 events to a receiver that fails half of the time
+import { measureBulkChanges } from './bulk-changes.ts'
 import { measureCalls } from './calls.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureCompanySearch } from './company-search.ts'
@@ -25,6 +28,7 @@ import { measureRoutes } from './routes.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTermsMigration } from './terms-migration.ts'
 import { measureTimeline } from './timeline.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 const names = process.argv.slice(2)
 const special = new Map(
@@ -41,6 +45,8 @@ const special = new Map(
     timeline: () => measureTimeline(names),
     'terms-migration': () => measureTermsMigration(names),
     messages: () => measureMessages(names),
+    'bulk-changes': measureBulkChanges,
+    webhooks: measureWebhooks,
   }),
 )
 const measure = special.get(names[0] ?? '') ?? (() => measureCalls(names))

@@ -5,7 +5,7 @@ import { findTermsFaults, STANDARD_TERMS, TERMS_LIMITS, TERMS_MESSAGES, VAT_RATE
 import { UNITS } from './units.ts'
 
 export const Unit = z.enum(UNITS, { error: TERMS_MESSAGES.unit })
-const VatRate = z.literal(VAT_RATES, { error: TERMS_MESSAGES.vatRate })
+export const VatRate = z.literal(VAT_RATES, { error: TERMS_MESSAGES.vatRate })
 
 function quantity(message: string) {
   return z.int(message).min(1, message).max(TERMS_LIMITS.quantity, message)

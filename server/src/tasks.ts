@@ -26,6 +26,7 @@ import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.
 import { sweepRequests } from './modules/purchase-requests/purchase-requests.queries.ts'
 import { tellSellersTask } from './modules/purchase-requests/tell-sellers.ts'
 import { sweepCheckouts } from './modules/orders/place-orders.ts'
+import { runBulkChangeTask } from './modules/products/bulk/bulk-changes.ts'
 import { deliverWebhooksTask, wakeForgotten } from './modules/webhooks/deliver-webhooks.ts'
 import { webhookOffMail } from './modules/webhooks/webhook-mail.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
@@ -87,7 +88,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
   const names = scheduled.map(({ name }) => name)
   return {
     deliveries: [deliverWebhooksTask({ db, ...createWebhookTools(deps.appSecret, profile) })],
-    tasks: [...listMailTasks(deps), tellSellersTask(db), runImportsTask(db, media, log)],
+    tasks: [...listMailTasks(deps), tellSellersTask(db), runImportsTask(db, media, log), runBulkChangeTask(db)],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
 }

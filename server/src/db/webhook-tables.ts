@@ -1,3 +1,4 @@
+import type { ProductsChange } from '@bedesten/contract/bulk-changes.schemas'
 import type { WebhookAttempt } from '@bedesten/contract/webhooks.schemas'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted } from './column-types.ts'
@@ -34,13 +35,15 @@ export interface WebhookDeliveriesTable {
 export interface BulkChangesTable {
   id: Generated<number>
   company_id: number
-  change: ColumnType<unknown, string, never>
+  /** As it was parsed: amounts in hundredths. */
+  change: ColumnType<ProductsChange, string, never>
   product_ids: number[]
   status: 'planned' | 'done' | 'failed' | 'undone' | 'cancelled'
   run_at: Date
   changed_count: Defaulted<number>
   unchanged_count: Defaulted<number>
   restored_count: Defaulted<number | null>
+  /** Which products could not have it and why, as JSON. */
   message: Defaulted<string | null>
   created_at: Date
   done_at: Defaulted<Date | null>

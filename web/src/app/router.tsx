@@ -156,6 +156,16 @@ function memberPages(): RouteObject[] {
         async () => (await import('../screens/IncomingOrdersScreen.tsx')).IncomingOrdersScreen,
       ),
       page('/products/import', 'ImportScreen', async () => (await import('../screens/ImportScreen.tsx')).ImportScreen),
+      page(
+        '/products/mine',
+        'MyProductsScreen',
+        async () => (await import('../screens/MyProductsScreen.tsx')).MyProductsScreen,
+      ),
+      page(
+        '/products/mine/changes',
+        'BulkChangesScreen',
+        async () => (await import('../screens/BulkChangesScreen.tsx')).BulkChangesScreen,
+      ),
       page('/dealers', 'DealersScreen', async () => (await import('../screens/DealersScreen.tsx')).DealersScreen),
       page('/messages', 'MessagesScreen', loadMessages),
       page('/settings', 'SettingsScreen', async () => (await import('../screens/SettingsScreen.tsx')).SettingsScreen),

@@ -108,7 +108,16 @@ function Profile({ company }: { company: ShownCompany }) {
           onChange={showTab}
           products={products}
           posts={<CompanyPostsTab shortName={company.short_name} productAction={PostAddToCart} />}
-          action={viewer === 'owner' && <NewProductLink company={company} />}
+          action={
+            viewer === 'owner' && (
+              <div className="flex gap-2">
+                <ButtonLink to="/products/mine" variant="secondary" size="sm">
+                  Ürünlerim
+                </ButtonLink>
+                <NewProductLink company={company} />
+              </div>
+            )
+          }
         />
       </div>
     </>

@@ -49,6 +49,13 @@ curl "$ADRES/api/v1/imports/AKTARIM/report.xlsx" -H "X-API-Key: $ANAHTAR" -o rap
     command: `curl "$ADRES/api/v1/products/export?format=xlsx" -H "X-API-Key: $ANAHTAR" -o urunlerim.xlsx`,
   },
   {
+    title: 'Fiyatları birlikte değiştirin',
+    text: 'Süzgece uyan (filter) ya da saydığınız (ids) ürünler birlikte değişir. dry_run ile önce ne olacağını görün; at ile ileri bir zaman verin. 24 saat içinde /products/bulk-changes/DEGISIKLIK/undo ile geri alınır.',
+    command: `curl -X POST "$ADRES/api/v1/products/bulk-changes" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"filter":{"tags":"havlu"},"change":{"price":{"percent":8,"round":"90"}},"dry_run":true}'`,
+  },
+  {
     title: 'Gelen siparişleri alın',
     text: 'since ile yalnızca o zamandan sonra verilen siparişler gelir (ISO 8601, UTC).',
     command: `curl "$ADRES/api/v1/orders/seller?since=2026-01-01T00:00:00Z&limit=100" \\

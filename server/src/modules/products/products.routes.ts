@@ -5,6 +5,7 @@
 import { getCompanyProfile } from '@bedesten/contract/companies.schemas'
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { addProductComment, listProductComments } from '@bedesten/contract/product-comments.schemas'
+import * as bulkContract from '@bedesten/contract/bulk-changes.schemas'
 import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import * as contract from '@bedesten/contract/products.schemas'
@@ -20,6 +21,9 @@ import { getByShortName, orNotFound } from '../companies/find-company.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
+import { listBulkChanges, listSamples } from './bulk/bulk-changes.queries.ts'
+import { changeNow, planChange, previewChange, refuseTooMany, undoChange } from './bulk/bulk-changes.ts'
+import { toView } from './bulk/bulk-changes.view.ts'
 import { updateInBulk } from './bulk/bulk-update.ts'
 import { addComment, listComments } from './comments/comments.ts'
 import { createDiscovery, type Discovery } from './discovery/discovery.ts'
@@ -52,6 +56,7 @@ export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   mountDetail(app, db, deps)
   mountWrites(app, db, deps)
   mountBulk(app, db, deps)
+  mountBulkChanges(app, lists, deps)
   mountComments(app, db, deps)
 }
 
@@ -158,6 +163,64 @@ function mountBulk(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
     }
     return { data: { updated: changed.length, failed: results.length - changed.length, results } }
   })
+}
+
+/** Of the changed ones so many pages are forgotten by name; the rest within seconds. */
+const FORGOTTEN_PAGES = 500
+
+function mountBulkChanges(app: FastifyInstance, lists: Lists, { forgetPages }: Deps): void {
+  const { db } = lists
+  async function forget(companyId: number, changed: number[]) {
+    const products = changed.slice(0, FORGOTTEN_PAGES).map((id) => `/products/${id}`)
+    if (changed.length > 0) forgetPages(['/explore', ...(await listCompanyPages(db, [companyId])), ...products])
+  }
+  mount(app, bulkContract.changeProductsInBulk, async ({ body, me, request }) => {
+    const { change, at, dry_run } = body
+    const ids = body.ids ?? (await listMatching(lists, body.filter, request, me.id))
+    const now = new Date()
+    const wanted = { companyId: me.id, ids: [...new Set(ids)], change, now }
+    if (dry_run) return { data: await previewChange(db, wanted) }
+    if (at !== undefined && new Date(at) > now) return { data: await planChange(db, wanted, new Date(at)) }
+    const { view, changed } = await changeNow(db, wanted)
+    await forget(me.id, changed)
+    return { data: view }
+  })
+  mount(app, bulkContract.listBulkChanges, async ({ query, me }) => {
+    const { rows, pagination } = await listBulkChanges(db, me.id, query)
+    const samples = await listSamples(
+      db,
+      rows.map(({ id }) => id),
+      SAMPLES_IN_LIST,
+    )
+    return { data: rows.map((row) => toView(row, samples)), pagination }
+  })
+  mount(app, bulkContract.undoBulkChange, async ({ params, me }) => {
+    const { view, restored } = await undoChange(db, me.id, params.id, new Date())
+    await forget(me.id, restored)
+    return { data: view }
+  })
+}
+
+const SAMPLES_IN_LIST = 3
+
+/** All that one's own list shows for the filter, whatever page was asked for. */
+async function listMatching(
+  { discovery, readRates }: Lists,
+  filter: ProductQuery | undefined,
+  { me, log }: FastifyRequest,
+  companyId: number,
+): Promise<number[]> {
+  const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const query = { ...filter, page: 1, limit: 100, cursor }
+    const { rows, pagination } = await discovery.list(query, viewer, { companyId, isOwner: true }, log)
+    ids.push(...rows.map(({ id }) => id))
+    refuseTooMany(ids.length)
+    cursor = pagination.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return ids
 }
 
 function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {

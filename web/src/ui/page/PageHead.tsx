@@ -38,7 +38,7 @@ export function PageHead({ title, line, mark, actions, stacked = false, back }: 
           </div>
           {line && <p className="mt-1 text-text-3">{line}</p>}
         </div>
-        {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+        {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </div>
   )

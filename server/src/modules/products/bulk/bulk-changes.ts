@@ -1,0 +1,170 @@
+import { BULK_CHANGE_MAX, BULK_SAMPLES } from '@bedesten/contract/bulk-changes'
+import type { BulkChange, ProductsChange } from '@bedesten/contract/bulk-changes.schemas'
+import { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
+import { conflict, notFound } from '../../../http/errors.ts'
+import { addJob } from '../../../jobs/add-job.ts'
+import { taskOf, type JobKind, type Task } from '../../../jobs/task.ts'
+import { ensureTags, tagKey } from '../tags.queries.ts'
+import { applyChange, isSame, pick, type Verdict } from './apply-change.ts'
+import * as queries from './bulk-changes.queries.ts'
+import { toPreview, toView } from './bulk-changes.view.ts'
+
+const runBulkChangeJob: JobKind<{ bulk_change_id: number }> = {
+  name: 'run_bulk_change',
+  payload: z.object({ bulk_change_id: z.int() }),
+  maxAttempts: 5,
+}
+
+interface Wanted {
+  companyId: number
+  ids: number[]
+  change: ProductsChange
+  now: Date
+}
+
+/** What it would do now, by the very rules it would be done by. */
+export async function previewChange(db: Db, { companyId, ids, change, now }: Wanted): Promise<BulkChange> {
+  const products = await queries.listOwn(db, companyId, ids, false)
+  refuseNone(products)
+  const verdicts = products.map((product) => applyChange(product, change, new Map()))
+  const changed = verdicts.flatMap(({ id, kind }) => (kind === 'changed' ? [id] : []))
+  const carts = await queries.countCarts(db, changed)
+  return toPreview(products, verdicts, { change, carts, now })
+}
+
+/** At once: all of it in one transaction. */
+export async function changeNow(db: Db, wanted: Wanted) {
+  const { companyId, ids, change, now } = wanted
+  const done = await retryTransaction(db, async (trx) => {
+    const verdicts = await write(trx, wanted)
+    const id = await queries.insertBulkChange(trx, {
+      company_id: companyId,
+      change,
+      product_ids: ids,
+      status: 'done',
+      run_at: now,
+      created_at: now,
+    })
+    await queries.insertOutcome(trx, id, verdicts, now)
+    return { id, changed: verdicts.flatMap(({ id: productId, kind }) => (kind === 'changed' ? [productId] : [])) }
+  })
+  return { ...done, view: await readChange(db, companyId, done.id, BULK_SAMPLES) }
+}
+
+/** Which products is settled now, their new values when it is done. */
+export async function planChange(db: Db, { companyId, ids, change, now }: Wanted, at: Date): Promise<BulkChange> {
+  const products = await queries.listOwn(db, companyId, ids, false)
+  refuseNone(products)
+  const id = await retryTransaction(db, async (trx) => {
+    const planned = await queries.insertBulkChange(trx, {
+      company_id: companyId,
+      change,
+      product_ids: products.map((product) => product.id),
+      status: 'planned',
+      run_at: at,
+      created_at: now,
+    })
+    await addJob(trx, runBulkChangeJob, { bulk_change_id: planned }, { runAt: at, key: jobKey(planned) })
+    return planned
+  })
+  return readChange(db, companyId, id, BULK_SAMPLES)
+}
+
+function jobKey(id: number): string {
+  return `bulk-change:${id}`
+}
+
+export function runBulkChangeTask(db: Db): Task {
+  return taskOf(runBulkChangeJob, async ({ bulk_change_id: id }, { isLastAttempt }) => {
+    try {
+      await retryTransaction(db, async (trx) => {
+        const planned = await queries.lockBulkChange(trx, id)
+        if (planned?.status !== 'planned') return
+        const now = new Date()
+        const { company_id: companyId, product_ids: ids } = planned
+        const verdicts = await write(trx, { companyId, ids, change: planned.change, now })
+        await queries.insertOutcome(trx, id, verdicts, now)
+      })
+    } catch (error) {
+      if (isLastAttempt) await queries.updateBulkChange(db, id, { status: 'failed' })
+      throw error
+    }
+  })
+}
+
+/** Locks the products in the order of their ids, looks at them as they are then, and writes what changes. */
+async function write(trx: Db, { companyId, ids, change, now }: Wanted): Promise<Verdict[]> {
+  const products = await queries.listOwn(trx, companyId, ids, true)
+  refuseNone(products)
+  const added = change.tags?.add ?? []
+  const tagIds = await ensureTags(trx, added)
+  const byKey = new Map(added.map((tag, index) => [tagKey(tag), tagIds[index] ?? 0]))
+  const verdicts = products.map((product) => applyChange(product, change, byKey))
+  const rows = verdicts.flatMap((verdict) =>
+    verdict.kind === 'changed' ? [{ id: verdict.id, fields: verdict.new }] : [],
+  )
+  await queries.writeFields(trx, rows, now)
+  return verdicts
+}
+
+/**
+ * Puts back what it changed, but only where a product still has what it gave it: whatever was changed since, by hand, by
+ * another change or by an order that took stock, stays. One that still waits for its hour is cancelled.
+ */
+export async function undoChange(db: Db, companyId: number, id: number, now: Date) {
+  const restored = await retryTransaction(db, async (trx) => {
+    const stored = await queries.lockBulkChange(trx, id, companyId)
+    if (!stored) throw notFound('Toplu değişiklik bulunamadı.')
+    if (stored.status === 'planned') {
+      await queries.updateBulkChange(trx, id, { status: 'cancelled' })
+      return []
+    }
+    const until = queries.undoUntil(stored)
+    if (until === null) throw conflict('not_undoable', 'Bu değişiklik geri alınamaz.')
+    if (until < now) throw conflict('too_late', 'Geri alma süresi doldu.')
+    const items = await queries.listItems(trx, id)
+    const products = new Map(
+      (
+        await queries.listOwn(
+          trx,
+          companyId,
+          items.map(({ product_id }) => product_id),
+          true,
+        )
+      ).map((product) => [product.id, product]),
+    )
+    const rows = items.flatMap(({ product_id, old, new: given }) => {
+      const product = products.get(product_id)
+      return product && isSame(pick(product, given), given) ? [{ id: product_id, fields: old }] : []
+    })
+    await queries.writeFields(trx, rows, now)
+    await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })
+    return rows.map((row) => row.id)
+  })
+  return { restored, view: await readChange(db, companyId, id, BULK_SAMPLES) }
+}
+
+async function readChange(db: Db, companyId: number, id: number, samples: number): Promise<BulkChange> {
+  const [stored, listed] = await Promise.all([
+    db
+      .selectFrom('bulk_changes')
+      .selectAll()
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow(),
+    queries.listSamples(db, [id], samples),
+  ])
+  return toView(stored, listed)
+}
+
+function refuseNone(products: unknown[]): void {
+  if (products.length === 0) throw notFound('Değiştirilecek ürün bulunamadı.')
+}
+
+export function refuseTooMany(count: number): void {
+  if (count > BULK_CHANGE_MAX) {
+    throw conflict('too_many_products', `Bir değişiklik en fazla ${BULK_CHANGE_MAX.toLocaleString('tr-TR')} ürün alır.`)
+  }
+}

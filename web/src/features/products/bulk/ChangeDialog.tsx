@@ -1,0 +1,240 @@
+import { PRICE_ROUNDINGS } from '@bedesten/contract/bulk-changes'
+import type { BulkChange, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
+import { PRODUCT_STATUSES } from '@bedesten/contract/product-fields'
+import { VAT_RATES } from '@bedesten/contract/terms'
+import { unitLabel, UNITS } from '@bedesten/contract/units'
+import { toAmount } from '@bedesten/contract/money'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useState } from 'react'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { formatAmount } from '../../../lib/typed-amount.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
+import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { TagsInput } from '../form/TagsInput.tsx'
+import type { ListedProduct } from '../list/product-pages.ts'
+import { previewChange, type Choice } from './bulk-changes.ts'
+import { examplePrice, NEW_DRAFT, toChange, type ChangeDraft } from './change-draft.ts'
+import { BULK_FIELDS, FIELD_ICONS } from './SelectionBar.tsx'
+import { FIELD_LABELS, STATUS_LABELS, type BulkField } from './texts.ts'
+
+interface ChangeDialogProps {
+  field: BulkField
+  count: number
+  choice: Choice
+  /** One of them, to show what becomes of its price. */
+  example: ListedProduct | undefined
+  onClose: () => void
+  onPreview: (change: ProductsChangeInput, preview: BulkChange) => void
+}
+
+/** What is to change, and how; nothing is changed before the preview. */
+export function ChangeDialog({ field, count, choice, example, onClose, onPreview }: ChangeDialogProps) {
+  const [draft, setDraft] = useState<ChangeDraft>({ ...NEW_DRAFT, field })
+  const set = (change: Partial<ChangeDraft>) => setDraft({ ...draft, ...change })
+  const { form, errors, busy } = useForm({
+    fields: ['much', 'stock', 'tags'],
+    check: () => {
+      const read = toChange(draft)
+      return 'fault' in read ? { [FAULTY[draft.field]]: read.fault } : {}
+    },
+    async submit() {
+      const read = toChange(draft)
+      if ('change' in read) onPreview(read.change, await previewChange({ choice, change: read.change }))
+    },
+  })
+  return (
+    <FormDialog
+      title={`${count.toLocaleString('tr-TR')} ürünü değiştir`}
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={onClose}
+      action={
+        <Button type="submit" busy={busy} busyText="Hazırlanıyor...">
+          Önizle
+        </Button>
+      }
+    >
+      <RadioCards
+        legend="Ne değişsin?"
+        hideLegend
+        className="grid-cols-3"
+        value={draft.field}
+        onChange={(chosen) => set({ field: chosen })}
+        choices={BULK_FIELDS.map((value) => ({ value, label: <FieldChoice field={value} /> }))}
+      />
+      {draft.field === 'price' && (
+        <PriceFields draft={draft} set={set} example={example} error={errors.fields['much']} />
+      )}
+      {draft.field === 'stock_quantity' && (
+        <Input
+          name="stock"
+          label="Yeni stok"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.stock}
+          onChange={(event) => set({ stock: event.target.value })}
+          error={errors.fields['stock']}
+        />
+      )}
+      {draft.field === 'status' && (
+        <RadioCards
+          legend="Yeni durum"
+          className="grid-cols-2"
+          value={draft.status}
+          onChange={(status) => set({ status })}
+          choices={PRODUCT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+        />
+      )}
+      {draft.field === 'tags' && (
+        <>
+          <SegmentedControl
+            legend="Etiketlerle ne yapılsın?"
+            full
+            value={draft.tagAct}
+            onChange={(tagAct) => set({ tagAct })}
+            choices={[
+              { value: 'add', label: 'Ekle' },
+              { value: 'remove', label: 'Çıkar' },
+            ]}
+          />
+          <TagsInput name="tags" tags={draft.tags} error={errors.fields['tags']} onChange={(tags) => set({ tags })} />
+        </>
+      )}
+      {draft.field === 'vat_rate' && (
+        <NativeSelect
+          label="Yeni KDV oranı"
+          value={draft.vatRate}
+          onChange={(event) => set({ vatRate: event.target.value })}
+          options={VAT_RATES.map((rate) => ({ value: String(rate), label: `%${rate}` }))}
+        />
+      )}
+      {draft.field === 'unit' && (
+        <NativeSelect
+          label="Yeni birim"
+          value={draft.unit}
+          onChange={(event) => set({ unit: event.target.value })}
+          options={UNITS.map((unit) => ({ value: unit, label: unitLabel(unit) }))}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Under which field it is said. */
+const FAULTY: Record<BulkField, 'much' | 'stock' | 'tags'> = {
+  price: 'much',
+  stock_quantity: 'stock',
+  tags: 'tags',
+  status: 'much',
+  vat_rate: 'much',
+  unit: 'much',
+}
+
+function FieldChoice({ field }: { field: BulkField }) {
+  const Icon = FIELD_ICONS[field]
+  return (
+    <span className="inline-flex items-center gap-2 text-sm font-[580] max-rail:flex-col max-rail:gap-1">
+      <Icon className="size-4" />
+      {FIELD_LABELS[field]}
+    </span>
+  )
+}
+
+interface PriceFieldsProps {
+  draft: ChangeDraft
+  set: (change: Partial<ChangeDraft>) => void
+  example: ListedProduct | undefined
+  error: string | undefined
+}
+
+const ROUNDING_LABELS = { none: 'Yok', '00': ',00', '50': ',50', '90': ',90' }
+
+function PriceFields({ draft, set, example, error }: PriceFieldsProps) {
+  const at = (round: ChangeDraft['round']) => (example ? examplePrice(example.price, draft, round) : undefined)
+  const shown = at(draft.round)
+  return (
+    <>
+      <div className="grid gap-4 rail:grid-cols-2">
+        <div>
+          <p className="mb-1.5 text-label">Nasıl</p>
+          <SegmentedControl
+            legend="Nasıl"
+            full
+            value={draft.how}
+            onChange={(how) => set({ how })}
+            choices={[
+              { value: 'percent', label: 'Yüzde' },
+              { value: 'amount', label: 'Tutar' },
+            ]}
+          />
+        </div>
+        <div className="flex items-end gap-2">
+          <SegmentedControl
+            legend="Yön"
+            value={draft.direction}
+            onChange={(direction) => set({ direction })}
+            choices={[
+              { value: 'up', label: 'Artır' },
+              { value: 'down', label: 'Azalt' },
+            ]}
+          />
+          <Input
+            name="much"
+            label="Ne kadar"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={draft.how === 'percent' ? '%' : undefined}
+            value={draft.much}
+            onChange={(event) => set({ much: event.target.value })}
+            className="min-w-0 flex-1"
+          />
+        </div>
+        {error !== undefined && <p className="text-sm text-danger-text rail:col-span-2">{error}</p>}
+      </div>
+      <div>
+        <RadioCards
+          legend="Yuvarla"
+          className="grid-cols-2 rail:grid-cols-4"
+          value={draft.round}
+          onChange={(round) => set({ round })}
+          choices={PRICE_ROUNDINGS.map((value) => {
+            const price = at(value)
+            return {
+              value,
+              label: ROUNDING_LABELS[value],
+              ...(price !== undefined && { note: formatAmount(price) }),
+            }
+          })}
+        />
+        <p className="mt-1.5 text-sm text-text-3">En yakın değere. Kademe fiyatları da aynı kuralla değişir.</p>
+      </div>
+      {example && (
+        <div className="flex items-center gap-3 rounded-lg border border-border bg-well px-3.5 py-2.5">
+          <Image
+            src={example.main_image_url_thumbnail ?? undefined}
+            alt=""
+            ratio="1 / 1"
+            className="size-9 shrink-0 rounded-sm"
+          />
+          <span className="min-w-0 flex-1 truncate text-sm text-text-2">{example.name}</span>
+          <s className="text-sm text-text-3 tabular-nums">
+            <span className="sr-only">eski </span>
+            {formatMoney(example.price, example.currency)}
+          </s>
+          <ArrowRight className="size-4 text-text-3" />
+          <b className="font-[660] tabular-nums">
+            <span className="sr-only">yeni </span>
+            {shown === undefined ? '–' : formatMoney(toAmount(shown), example.currency)}
+          </b>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import type { BulkChange, BulkSample, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
+import { useState } from 'react'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { todayInIstanbul } from '../../../lib/format-date.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
+import { Image } from '../../../ui/marks/Image.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHead } from '../../../ui/page/PageHead.tsx'
+import { makeChange, useForgetProducts, type Choice } from './bulk-changes.ts'
+import { describeChange, describeDone, formatValue } from './texts.ts'
+
+interface ChangePreviewProps {
+  choice: Choice
+  change: ProductsChangeInput
+  preview: BulkChange
+  onBack: () => void
+  onDone: (done: BulkChange) => void
+}
+
+/** Old and new of each, and whether it happens now or at an hour. */
+export function ChangePreview({ choice, change, preview, onBack, onDone }: ChangePreviewProps) {
+  const { samples, count, unchanged, faults, carts = 0 } = preview
+  return (
+    <div className="mx-auto max-w-[63rem]">
+      <PageHead title="Önizleme" line={`${count.toLocaleString('tr-TR')} üründe: ${describeChange(change)}`} />
+      <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4">
+          <Card flush className="overflow-hidden">
+            <ul aria-label="Eski ve yeni" className="divide-y divide-border">
+              {samples.map((sample) => (
+                <SampleRow key={sample.product_id} sample={sample} />
+              ))}
+            </ul>
+            {preview.total > samples.length && (
+              <p className="border-t border-border px-5 py-3 text-sm text-text-3">
+                İlk {samples.length} ürün gösteriliyor; toplam {preview.total.toLocaleString('tr-TR')}.
+              </p>
+            )}
+          </Card>
+          {unchanged > 0 && (
+            <Note tone="info">{unchanged.toLocaleString('tr-TR')} ürün zaten bu değerde, değişmez.</Note>
+          )}
+          {faults.length > 0 && (
+            <Note tone="danger">
+              {faults.length} ürün değiştirilemiyor ve olduğu gibi kalır: {faults[0]?.message}
+            </Note>
+          )}
+          {carts > 0 && (
+            <Note tone="info">
+              Sepetlerde {carts} alıcıda bu ürünler var. Ödemede yeni koşulları onaylamaları istenir, verilmiş
+              siparişler ve teklifler değişmez.
+            </Note>
+          )}
+        </div>
+        <When choice={choice} change={change} count={count} onBack={onBack} onDone={onDone} />
+      </div>
+    </div>
+  )
+}
+
+function SampleRow({ sample }: { sample: BulkSample }) {
+  const { name, sku, field, old, new: changed, currency, tiers } = sample
+  const difference = field === 'price' ? Number(changed) - Number(old) : 0
+  const isSame = JSON.stringify(old) === JSON.stringify(changed)
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 rail:px-5">
+      <Image src={sample.main_image_url_thumbnail ?? undefined} alt="" ratio="1 / 1" className="size-10 rounded-sm" />
+      <div className="min-w-0">
+        <p className="leading-tight font-semibold wrap-anywhere">{name}</p>
+        <p className="text-xs text-text-3">{[sku, tiers > 0 && `${tiers} kademe ile`].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="text-right tabular-nums max-rail:col-start-2 max-rail:text-left">
+        {isSame ? (
+          <span className="text-sm text-text-3">Değişmez: {formatValue(field, old, currency)}</span>
+        ) : (
+          <>
+            <s className="mr-3 text-sm text-text-3">
+              <span className="sr-only">eski </span>
+              {formatValue(field, old, currency)}
+            </s>
+            <b className="font-[660]">
+              <span className="sr-only">yeni </span>
+              {formatValue(field, changed, currency)}
+            </b>
+            {field === 'price' && (
+              <span className="block text-xs text-text-3">
+                {difference > 0 && '+'}
+                {formatMoney(difference, currency)}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+type WhenProps = Omit<ChangePreviewProps, 'preview'> & { count: number }
+
+function When({ choice, change, count, onBack, onDone }: WhenProps) {
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [day, setDay] = useState(todayInIstanbul())
+  const [hour, setHour] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const forget = useForgetProducts()
+  async function apply() {
+    // Istanbul is three hours before UTC all year.
+    const at = when === 'later' ? Date.parse(`${day}T${hour}:00+03:00`) : undefined
+    if (at !== undefined && !(at > Date.now())) {
+      setError('İleride bir gün ve saat seçin')
+      return
+    }
+    setBusy(true)
+    try {
+      const done = await makeChange({ choice, change, at: at === undefined ? undefined : new Date(at).toISOString() })
+      showToast(
+        'success',
+        done.status === 'planned' ? 'Değişiklik zamanlandı' : `${done.count.toLocaleString('tr-TR')} ürün değişti`,
+        {
+          message: done.status === 'planned' ? describeDone(done) : '24 saat boyunca geri alabilirsiniz.',
+          action: { label: 'Geçmişi gör', to: '/products/mine/changes' },
+        },
+      )
+      await forget()
+      onDone(done)
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'Değişiklik yapılamadı')
+    }
+    setBusy(false)
+  }
+  return (
+    <Card as="section" className="grid gap-3.5">
+      <RadioCards
+        legend={<span className="font-display text-h3">Ne zaman</span>}
+        value={when}
+        onChange={setWhen}
+        choices={[
+          { value: 'now', label: 'Hemen' },
+          { value: 'later', label: 'Seçtiğim saatte' },
+        ]}
+      />
+      {when === 'later' && (
+        <div className="grid grid-cols-2 gap-2.5">
+          <Input label="Gün" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          <Input label="Saat" type="time" value={hour} onChange={(event) => setHour(event.target.value)} />
+          <p className="col-span-2 text-sm text-text-3">İstanbul saati. O ana kadar iptal edebilirsiniz.</p>
+        </div>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-danger-text">
+          {error}
+        </p>
+      )}
+      <Button full busy={busy} busyText="Uygulanıyor..." disabled={count === 0} onClick={() => void apply()}>
+        {when === 'now' ? 'Uygula' : 'Zamanla'}
+      </Button>
+      <Button full variant="secondary" onClick={onBack}>
+        Geri
+      </Button>
+      <p className="text-center text-xs text-text-3">Uygulandıktan sonra 24 saat “Geri al” durur.</p>
+    </Card>
+  )
+}

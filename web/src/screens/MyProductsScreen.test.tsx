@@ -1,0 +1,111 @@
+import { changeProductsInBulk, listBulkChanges, undoBulkChange } from '@bedesten/contract/bulk-changes.calls'
+import type { BulkChange } from '@bedesten/contract/bulk-changes.schemas'
+import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products.calls'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { answers, apiServer } from '../test/api-server.ts'
+import { aProduct } from '../test/product.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { rememberSession } from '../test/session.ts'
+
+const PAGE = { page: 1, limit: 50, total: 58, totalPages: 2, next_cursor: null }
+
+const PREVIEW: BulkChange = {
+  id: null,
+  status: 'preview',
+  field: 'price',
+  change: { price: { percent: 12.5, round: '90' } },
+  count: 1,
+  unchanged: 1,
+  total: 2,
+  faults: [],
+  samples: [
+    {
+      product_id: 1,
+      name: 'Saten nevresim',
+      sku: null,
+      main_image_url_thumbnail: null,
+      currency: 'TRY',
+      field: 'price',
+      old: 1180,
+      new: 1327.9,
+      tiers: 3,
+    },
+  ],
+  carts: 3,
+  at: '2026-11-16T10:00:00.000Z',
+  undo_until: null,
+}
+
+// Loading them is not what the test waits for.
+beforeAll(() =>
+  Promise.all([
+    import('./MyProductsScreen.tsx'),
+    import('./BulkChangesScreen.tsx'),
+    import('../features/products/bulk/ChangeDialog.tsx'),
+    import('../app/shell/Shell.tsx'),
+  ]),
+)
+beforeEach(() => rememberSession())
+
+it('products are chosen, their price is previewed with an example, and changed at once', async () => {
+  const sent: object[] = []
+  const data = [
+    aProduct({ id: 1, name: 'Saten nevresim', price: 1180, currency: 'TRY' }),
+    aProduct({ id: 2, name: 'Plaj peştemali', price: 150, currency: 'TRY' }),
+  ]
+  apiServer.use(
+    answers(listCompanyProducts, { success: true, data, pagination: PAGE }),
+    answers(listCompanyProductTags, { success: true, tags: [] }),
+    answers(changeProductsInBulk, { success: true, data: PREVIEW }, async (request) => {
+      sent.push(await request.json())
+    }),
+  )
+  renderScreen('/products/mine')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('checkbox', { name: 'Seç: Saten nevresim' }))
+  const bar = screen.getByRole('region', { name: 'Seçilen ürünler' })
+  expect(within(bar).getByText('1 ürün seçildi')).toBeTruthy()
+  await user.click(within(bar).getByRole('button', { name: 'Filtredeki 58 ürünü seç' }))
+  await user.click(within(bar).getByRole('button', { name: 'Fiyat' }))
+  const dialog = await screen.findByRole('dialog', { name: '58 ürünü değiştir' })
+  fireEvent.change(within(dialog).getByLabelText('Ne kadar'), { target: { value: '12,5' } })
+  await user.click(within(dialog).getByRole('radio', { name: /^,90/ }))
+  expect(within(dialog).getByText('₺1.327,90')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Önizle' }))
+  await screen.findByRole('heading', { name: 'Önizleme' })
+  expect(screen.getByText(/Fiyat %12,5 artar, ,90’a yuvarlanır$/)).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Eski ve yeni' }).textContent).toContain('₺1.180,00')
+  expect(screen.getByText(/^Sepetlerde 3 alıcıda bu ürünler var/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Uygula' }))
+  await screen.findByRole('heading', { name: 'Ürünlerim' })
+  const change = { price: { percent: 12.5, round: '90' } }
+  expect(sent).toEqual([
+    { filter: {}, change, dry_run: true },
+    { filter: {}, change },
+  ])
+})
+
+it('a change is taken back from the history while there is time', async () => {
+  const done: BulkChange = { ...PREVIEW, id: 7, status: 'done', undo_until: inHours(20.5) }
+  const pagination = { ...PAGE, total: 2 }
+  const late: BulkChange = { ...done, id: 6, undo_until: inHours(-1) }
+  apiServer.use(
+    answers(listBulkChanges, { success: true, data: [done, late], pagination }),
+    answers(undoBulkChange, { success: true, data: { ...done, status: 'undone', undo_until: null } }, () => {
+      const undone: BulkChange = { ...done, status: 'undone', undo_until: null }
+      apiServer.use(answers(listBulkChanges, { success: true, data: [undone, late], pagination }))
+    }),
+  )
+  renderScreen('/products/mine/changes')
+  expect(await screen.findByText('Geri alma süresi doldu')).toBeTruthy()
+  const undo = screen.getByRole('button', { name: /^Geri al/ })
+  expect(undo.textContent).toContain('21 saat')
+  await userEvent.click(undo)
+  expect(await screen.findAllByText('Geri alındı')).toBeTruthy()
+})
+
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
