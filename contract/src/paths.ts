@@ -8,6 +8,8 @@ export const PAGE_SEGMENTS = [
   'my-orders',
   'my-orders-detail',
   'incoming-orders',
+  'quotes',
+  'requests',
   'dealers',
   'settings',
   'notifications',

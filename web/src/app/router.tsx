@@ -80,7 +80,27 @@ function publicPages(getQueryClient: GetQueryClient): RouteObject[] {
         ({ loadDiscovery }, queryClient, { request }) => loadDiscovery(queryClient, request.url),
       ),
     }),
+    page('/requests', 'RequestsScreen', async () => (await import('../screens/RequestsScreen.tsx')).RequestsScreen, {
+      query: ['search', 'tags', 'city', 'sort'],
+      loader: loadWith(
+        getQueryClient,
+        () => import('../features/purchase-requests/requests.ts'),
+        ({ loadRequests }, queryClient, { request }) => loadRequests(queryClient, request.url),
+      ),
+    }),
     whenPossible([
+      page(
+        '/requests/:requestId',
+        'RequestScreen',
+        async () => (await import('../screens/RequestScreen.tsx')).RequestScreen,
+        {
+          loader: loadWith(
+            getQueryClient,
+            () => import('../features/purchase-requests/requests.ts'),
+            ({ loadRequest }, queryClient, { params }) => loadRequest(queryClient, params['requestId'] ?? ''),
+          ),
+        },
+      ),
       page('/:shortName', 'CompanyScreen', async () => (await import('../screens/CompanyScreen.tsx')).CompanyScreen, {
         query: ['tab', 'search', 'tag'],
         loader: loadWith(getQueryClient, importCompanyLoaders, async (loaders, queryClient, { params, request }) => {
@@ -166,6 +186,13 @@ function memberPages(): RouteObject[] {
         'BulkChangesScreen',
         async () => (await import('../screens/BulkChangesScreen.tsx')).BulkChangesScreen,
       ),
+      page('/quotes', 'QuotesScreen', async () => (await import('../screens/QuotesScreen.tsx')).QuotesScreen),
+      page('/quotes/new', 'NewQuoteScreen', async () => (await import('../screens/NewQuoteScreen.tsx')).NewQuoteScreen),
+      page(
+        '/requests/new',
+        'NewRequestScreen',
+        async () => (await import('../screens/NewRequestScreen.tsx')).NewRequestScreen,
+      ),
       page('/dealers', 'DealersScreen', async () => (await import('../screens/DealersScreen.tsx')).DealersScreen),
       page('/messages', 'MessagesScreen', loadMessages),
       page('/settings', 'SettingsScreen', async () => (await import('../screens/SettingsScreen.tsx')).SettingsScreen),
@@ -189,6 +216,27 @@ function memberPages(): RouteObject[] {
           async () => (await import('../screens/OrderDetailScreen.tsx')).OrderDetailScreen,
         ),
         page('/messages/:conversationId', 'MessagesScreen', loadMessages),
+        page(
+          '/requests/:requestId/edit',
+          'NewRequestScreen',
+          async () => (await import('../screens/NewRequestScreen.tsx')).NewRequestScreen,
+        ),
+        page(
+          '/requests/:requestId/offer',
+          'RequestOfferScreen',
+          async () => (await import('../screens/RequestOfferScreen.tsx')).RequestOfferScreen,
+        ),
+        page(
+          '/requests/:requestId/offers',
+          'RequestOffersScreen',
+          async () => (await import('../screens/RequestOffersScreen.tsx')).RequestOffersScreen,
+        ),
+        page('/quotes/:quoteId', 'QuoteScreen', async () => (await import('../screens/QuoteScreen.tsx')).QuoteScreen),
+        page(
+          '/quotes/:quoteId/versions',
+          'QuoteVersionsScreen',
+          async () => (await import('../screens/QuoteVersionsScreen.tsx')).QuoteVersionsScreen,
+        ),
         { Component: RequireOwner, children: ownerPages() },
       ]),
     ]),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'

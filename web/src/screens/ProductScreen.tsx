@@ -1,6 +1,7 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 import { fitUp } from '@bedesten/contract/terms'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
 import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
@@ -22,7 +23,7 @@ import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { openReport } from '../features/reports/report-dialog.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
 import { lazyPart } from '../lib/load-part.ts'
-import { Button } from '../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { BackButton, BackLink } from '../ui/page/BackButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -86,7 +87,12 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
           ) : (
             <>
               <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
-              <AskSeller product={product} />
+              <AskSeller product={product}>
+                <ButtonLink variant="secondary" to={`/quotes/new?product=${product.id}&quantity=${quantity}`}>
+                  <FileText />
+                  Teklif iste
+                </ButtonLink>
+              </AskSeller>
             </>
           )}
           <ProductFacts product={product} />

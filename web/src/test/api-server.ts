@@ -6,19 +6,27 @@ import { streamEvents } from '@bedesten/contract/events.calls'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
+import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
- * the cart is empty, nothing is unread, no order waits, and nothing happens.
+ * the cart is empty, nothing is unread, no order or quote waits, and nothing happens.
  */
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
   answers(countUnread, { success: true, unread_count: 0 }),
   answers(countUnreadConversations, { success: true, unread_count: 0 }),
   answers(countPendingOrders, { success: true, data: { pending_count: 0, proof_count: 0 } }),
+  answers(countOpenQuotes, {
+    success: true,
+    open_count: 0,
+    seller_count: 0,
+    buyer_count: 0,
+    unseen_offer_count: 0,
+  }),
   handle(streamEvents, async () => new Response(new ReadableStream())),
 )
 

@@ -12,6 +12,8 @@ import {
   MY_ORDERS,
   notificationsEntry,
   profileEntry,
+  quotesEntry,
+  requestsEntry,
   SETTINGS,
   toCurrent,
   toSpokenName,
@@ -53,7 +55,16 @@ interface MenuButtonProps {
 function MenuButton({ user, counts, open, onOpen }: MenuButtonProps) {
   const place = usePlace()
   const incoming = incomingOrdersEntry(counts)
-  const within = [profileEntry(user), MY_ORDERS, incoming, DEALERS, SETTINGS]
+  const words = toWaitingWords(counts)
+  const within = [
+    profileEntry(user),
+    requestsEntry(counts),
+    quotesEntry(counts),
+    MY_ORDERS,
+    incoming,
+    DEALERS,
+    SETTINGS,
+  ]
   const isWithin = within.some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button
@@ -68,17 +79,25 @@ function MenuButton({ user, counts, open, onOpen }: MenuButtonProps) {
       <span className={clsx(mark, 'relative')}>
         <Menu className="size-6" />
         <CountBadge count={incoming.count ?? 0} className="absolute top-0 left-6.5 ring-2 ring-surface" />
+        {!incoming.count && words !== '' && (
+          <span aria-hidden className="absolute top-1 left-7.5 size-2.25 rounded-full bg-badge ring-2 ring-surface" />
+        )}
       </span>
       <span>
         Menü
-        {incoming.count ? <span className="sr-only">{`, ${toWaitingWords(counts)}`}</span> : null}
+        {words !== '' && <span className="sr-only">{`, ${words}`}</span>}
       </span>
     </button>
   )
 }
 
-function toWaitingWords({ pending = 0, proofs = 0 }: ShellCounts): string {
-  const words = [pending > 0 && `${pending} bekleyen sipariş`, proofs > 0 && `${proofs} bekleyen dekont`]
+function toWaitingWords({ pending = 0, proofs = 0, quotes = 0, requestOffers = 0 }: ShellCounts): string {
+  const words = [
+    pending > 0 && `${pending} bekleyen sipariş`,
+    proofs > 0 && `${proofs} bekleyen dekont`,
+    quotes > 0 && `${quotes} bekleyen teklif`,
+    requestOffers > 0 && `${requestOffers} yeni ilan teklifi`,
+  ]
   return words.filter(Boolean).join(', ')
 }
 

@@ -8,6 +8,8 @@ import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
 import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
+import { useOpenQuotes } from '../../features/quotes/quotes.ts'
+import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
 import { reportDialog } from '../../features/reports/report-dialog.ts'
 import { lazyPart } from '../../lib/load-part.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
@@ -31,15 +33,20 @@ export function MemberNavigation({ user, end }: MemberNavigationProps) {
   useEffect(() => followOwnProfile(user.id), [user.id])
   const onOrderEvent = useOrderEvents()
   const onMessageEvent = useMessageEvents()
+  const onQuoteEvent = useQuoteEvents()
   const isLive = useLiveUpdates(user.id, (kind) => {
     onOrderEvent(kind)
     onMessageEvent(kind)
+    onQuoteEvent(kind)
   })
+  const { open_count: quotes, unseen_offer_count: requestOffers } = useOpenQuotes(isLive)
   const counts: ShellCounts = {
     cart: useCartCount(),
     unread: useFollowedUnreadCount(isLive),
     conversations: useUnreadConversations(isLive),
     ...usePendingCount(isLive),
+    quotes,
+    requestOffers,
   }
   useTitleCount(counts.conversations ?? 0)
   return (

@@ -14,6 +14,8 @@ import {
   messagesEntry,
   MY_ORDERS,
   notificationsEntry,
+  quotesEntry,
+  requestsEntry,
   SETTINGS,
   toProfilePath,
 } from './entries.ts'
@@ -58,13 +60,17 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
     <Drawer open={open} onClose={onClose} title="Menü" head={head} foot={foot}>
       <Entries
         label="Sayfalar"
-        entries={[HOME, EXPLORE, messagesEntry(counts), notificationsEntry(counts)]}
+        entries={[HOME, EXPLORE, requestsEntry(counts), messagesEntry(counts), notificationsEntry(counts)]}
         onFollow={onClose}
       />
       <div aria-hidden className="px-3 pt-4 pb-1.5 text-xs font-semibold text-text-3">
         Ticaret
       </div>
-      <Entries label="Ticaret" entries={[MY_ORDERS, incomingOrdersEntry(counts), DEALERS]} onFollow={onClose} />
+      <Entries
+        label="Ticaret"
+        entries={[quotesEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
+        onFollow={onClose}
+      />
     </Drawer>
   )
 }

@@ -16,7 +16,7 @@ interface NavItemProps {
 }
 
 export function NavItem({ entry, look, onFollow }: NavItemProps) {
-  const { to, label, icon: Icon, count = 0 } = entry
+  const { to, label, icon: Icon, count = 0, tone } = entry
   const place = usePlace()
   const spoken = toSpokenName(entry)
   return (
@@ -26,7 +26,7 @@ export function NavItem({ entry, look, onFollow }: NavItemProps) {
       <span aria-hidden={spoken ? true : undefined} className={looks[look].label}>
         {label}
       </span>
-      <CountBadge count={count} className={looks[look].badge} />
+      <CountBadge count={count} tone={tone} className={looks[look].badge} />
     </Link>
   )
 }

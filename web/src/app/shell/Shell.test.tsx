@@ -77,9 +77,11 @@ describe('the shell of a member', () => {
     expect(linksOf(sidebar)).toEqual({
       'Ana Sayfa': '/',
       Keşfet: '/explore',
+      'Alım İlanları': '/requests',
       Mesajlar: '/messages',
       Bildirimler: '/notifications',
       Profil: '/kordon',
+      Teklifler: '/quotes',
       Siparişlerim: '/my-orders',
       'Gelen Siparişler': '/incoming-orders',
       Bayilerim: '/dealers',

@@ -15,6 +15,8 @@ import {
   MY_ORDERS,
   notificationsEntry,
   profileEntry,
+  quotesEntry,
+  requestsEntry,
   SETTINGS,
 } from './entries.ts'
 import type { NavEntry, ShellCounts } from './entries.ts'
@@ -45,7 +47,14 @@ export function Sidebar({ user, counts, wide }: SidebarProps) {
         <NavGroup
           label="Sayfalar"
           wide={wide}
-          entries={[HOME, EXPLORE, messagesEntry(counts), notificationsEntry(counts), profileEntry(user)]}
+          entries={[
+            HOME,
+            EXPLORE,
+            requestsEntry(counts),
+            messagesEntry(counts),
+            notificationsEntry(counts),
+            profileEntry(user),
+          ]}
         />
         {wide ? (
           <div aria-hidden className="px-3 pt-4 pb-1.5 text-xs font-semibold text-text-3">
@@ -54,7 +63,11 @@ export function Sidebar({ user, counts, wide }: SidebarProps) {
         ) : (
           <hr className="mx-3 my-3 border-border" />
         )}
-        <NavGroup label="Ticaret" wide={wide} entries={[MY_ORDERS, incomingOrdersEntry(counts), DEALERS]} />
+        <NavGroup
+          label="Ticaret"
+          wide={wide}
+          entries={[quotesEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
+        />
         <div className="mt-auto pt-4">
           {wide && mayImport && (
             <Suspense>

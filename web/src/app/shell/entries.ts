@@ -1,8 +1,10 @@
 import Bell from 'lucide-react/icons/bell'
 import Compass from 'lucide-react/icons/compass'
+import FileText from 'lucide-react/icons/file-text'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
@@ -20,6 +22,10 @@ export interface ShellCounts {
   pending?: number | undefined
   /** Proofs of payment that wait for its decision. */
   proofs?: number | undefined
+  /** Quotes where it is the company's turn. */
+  quotes?: number | undefined
+  /** Offers to its purchase requests that nobody has looked at. */
+  requestOffers?: number | undefined
 }
 
 export interface NavEntry {
@@ -29,6 +35,8 @@ export interface NavEntry {
   /** First segments of other addresses that belong to it. */
   within?: string
   count?: number | undefined
+  /** Quiet for what waits; what interrupts is loud. */
+  tone?: 'quiet'
   /** The number and what is counted, as they are spoken. */
   countWords?: string
 }
@@ -61,6 +69,28 @@ export function incomingOrdersEntry({ pending = 0, proofs = 0 }: ShellCounts): N
     icon: Inbox,
     count: pending + proofs,
     countWords: words.filter(Boolean).join(', '),
+  }
+}
+
+export function quotesEntry({ quotes }: ShellCounts): NavEntry {
+  return {
+    to: '/quotes',
+    label: 'Teklifler',
+    icon: FileText,
+    count: quotes,
+    tone: 'quiet',
+    countWords: `sırası sizde olan ${quotes}`,
+  }
+}
+
+export function requestsEntry({ requestOffers }: ShellCounts): NavEntry {
+  return {
+    to: '/requests',
+    label: 'Alım İlanları',
+    icon: Megaphone,
+    count: requestOffers,
+    tone: 'quiet',
+    countWords: `${requestOffers} yeni teklif`,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { CartIssue } from '@bedesten/contract/cart.schemas'
+import Handshake from 'lucide-react/icons/handshake'
 import { formatMoney } from '../../lib/format-money.ts'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { CartLine } from './CartLine.tsx'
 import { edgeToEdge } from './GoneLines.tsx'
@@ -17,10 +19,22 @@ export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
     <Card key={seller.seller_id} as="section" flush aria-label={seller.seller_name} className={edgeToEdge}>
       <div className="border-b border-border bg-well px-4 py-3 rail:rounded-t-[13px] rail:px-5 rail:py-3.5">
         <SellerLine seller={seller} logoSize={34} heading="h2">
-          <p className="text-right text-sm text-text-3">
-            {formatMoney(total, seller.display_currency)}
-            <span className="block text-xs">KDV dahil</span>
-          </p>
+          <div className="flex items-center gap-1 max-rail:flex-col-reverse max-rail:items-end">
+            <p className="text-right text-sm text-text-3">
+              {formatMoney(total, seller.display_currency)}
+              <span className="block text-xs">KDV dahil</span>
+            </p>
+            <ButtonLink
+              variant="quiet"
+              size="sm"
+              to={`/quotes/new?cart=${seller.seller_id}`}
+              aria-label={`Sepetten teklif iste: ${seller.seller_name}`}
+              className="-mr-3"
+            >
+              <Handshake />
+              Sepetten teklif iste
+            </ButtonLink>
+          </div>
         </SellerLine>
       </div>
       <ul className="divide-y divide-border">

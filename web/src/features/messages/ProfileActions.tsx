@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import BellOff from 'lucide-react/icons/bell-off'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileText from 'lucide-react/icons/file-text'
 import Flag from 'lucide-react/icons/flag'
 import Handshake from 'lucide-react/icons/handshake'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -36,6 +37,10 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
       <ButtonLink variant="secondary" to={`/messages?company=${company.id}`}>
         <MessageSquare />
         Mesaj
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={`/quotes/new?company=${company.short_name}`}>
+        <FileText />
+        Teklif iste
       </ButtonLink>
       {follow}
     </>

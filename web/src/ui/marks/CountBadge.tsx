@@ -1,13 +1,21 @@
 import { clsx } from 'clsx'
 
+interface CountBadgeProps {
+  count: number
+  /** Quiet for what waits, loud for what interrupts. */
+  tone?: 'loud' | 'quiet' | undefined
+  className?: string
+}
+
 /** Nothing at zero, 99+ from a hundred. The control that carries it says the number in its own name. */
-export function CountBadge({ count, className }: { count: number; className?: string }) {
+export function CountBadge({ count, tone = 'loud', className }: CountBadgeProps) {
   if (count <= 0) return null
   return (
     <span
       aria-hidden
       className={clsx(
-        'inline-block h-4.5 min-w-4.5 rounded-[9px] bg-badge px-[5px] text-center text-[0.6875rem]/[1.125rem] font-[650] text-on-badge',
+        'inline-block h-4.5 min-w-4.5 rounded-[9px] px-[5px] text-center text-[0.6875rem]/[1.125rem] font-[650]',
+        tone === 'loud' ? 'bg-badge text-on-badge' : 'bg-primary-soft text-primary-text dark:bg-primary-soft-hover',
         className,
       )}
     >

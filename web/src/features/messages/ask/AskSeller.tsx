@@ -1,6 +1,6 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 import MessageSquare from 'lucide-react/icons/message-square'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { useSession } from '../../accounts/session.tsx'
@@ -8,13 +8,14 @@ import { useLoginAdvice } from '../../accounts/useLoginAdvice.ts'
 
 const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog)
 
-/** On a product's page, which stays open behind the question. */
-export function AskSeller({ product }: { product: Product }) {
+/** On a product's page, which stays open behind the question; beside what else its seller can be asked for. */
+export function AskSeller({ product, children }: { product: Product; children: ReactNode }) {
   const { status } = useSession()
   const advise = useLoginAdvice()
   const [open, setOpen] = useState(false)
   return (
     <div className="flex gap-2 *:flex-1 print:hidden">
+      {children}
       <Button
         variant="secondary"
         onClick={() =>

@@ -1,10 +1,12 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
 import Flag from 'lucide-react/icons/flag'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
+import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { openReport } from '../../reports/report-dialog.ts'
@@ -40,6 +42,11 @@ export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => v
           </Link>
         </p>
       </div>
+      {post.type === 'purchase_request' && (
+        <StatusBadge tone="copper" icon={Megaphone}>
+          Alım ilanı
+        </StatusBadge>
+      )}
       {user &&
         (user.id === post.company_id ? <OwnerMenu post={post} onDeleted={onDeleted} /> : <OthersMenu post={post} />)}
     </div>

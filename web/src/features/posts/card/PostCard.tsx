@@ -9,6 +9,7 @@ import { PostAuthor } from './PostAuthor.tsx'
 import { imageFrame, PostImage } from './PostImage.tsx'
 import { PostProductCard } from './PostProductCard.tsx'
 import type { ProductAction } from './PostProductCard.tsx'
+import { PostRequestCard } from './PostRequestCard.tsx'
 import { PostText } from './PostText.tsx'
 
 /** Seen only once they are opened. */
@@ -21,7 +22,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
-  const { id, company_name, content, image_url, comment_count, product } = post
+  const { id, company_name, content, image_url, comment_count, product, purchase_request } = post
   const [open, setOpen] = useState(false)
   const commentsId = useId()
   const comments = (
@@ -39,7 +40,8 @@ export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
   return (
     <Card as="article" flush aria-label={`${company_name} gönderisi`} className={edgeToEdge}>
       <PostAuthor post={post} onDeleted={onDeleted} />
-      {content !== '' && <PostText text={content} folded className={postTextPlace} />}
+      {purchase_request === null && content !== '' && <PostText text={content} folded className={postTextPlace} />}
+      {purchase_request && <PostRequestCard post={post} request={purchase_request} />}
       {image_url && (
         <Link to={`/posts/${id}`} aria-label="Gönderiyi aç" className={imageFrame}>
           <PostImage url={image_url} alt="" />

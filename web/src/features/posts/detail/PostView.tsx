@@ -9,6 +9,7 @@ import { edgeToEdge, postTextPlace } from '../card/PostCard.tsx'
 import { imageFrame, PostImage } from '../card/PostImage.tsx'
 import { PostProductCard } from '../card/PostProductCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
+import { PostRequestCard } from '../card/PostRequestCard.tsx'
 import { PostText } from '../card/PostText.tsx'
 import { COMMENTS_ID } from '../comments/PostComments.tsx'
 
@@ -20,7 +21,7 @@ interface PostViewProps {
 
 /** A post on its own page, whole. On small screens what can be done with it stands in the page's bar. */
 export function PostView({ post, productAction, onDeleted }: PostViewProps) {
-  const { company_name, content, image_url, like_count, comment_count, product } = post
+  const { company_name, content, image_url, like_count, comment_count, product, purchase_request } = post
   const comments = comment_count.toLocaleString('tr-TR')
   return (
     <Card
@@ -30,7 +31,8 @@ export function PostView({ post, productAction, onDeleted }: PostViewProps) {
       className={clsx(edgeToEdge, 'max-rail:-mt-4 max-rail:border-t-0')}
     >
       <PostAuthor post={post} onDeleted={onDeleted} />
-      {content !== '' && <PostText text={content} className={postTextPlace} />}
+      {purchase_request === null && content !== '' && <PostText text={content} className={postTextPlace} />}
+      {purchase_request && <PostRequestCard post={post} request={purchase_request} />}
       {image_url && <EnlargeableImage url={image_url} alt={`${company_name} gönderisinin görseli`} />}
       {product && <PostProductCard product={product} action={productAction} />}
       <PostActions

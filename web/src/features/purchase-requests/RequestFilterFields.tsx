@@ -1,0 +1,126 @@
+import { REQUEST_LIMITS } from '@bedesten/contract/purchase-requests'
+import { useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { SEARCH_MAX } from '../../lib/search-text.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import { Chip } from '../../ui/marks/Chip.tsx'
+import { isFiltered, NEAR_KM } from './request-filters.ts'
+import type { RequestFilters } from './request-filters.ts'
+import { requestTagsQuery } from './requests.ts'
+
+interface RequestFilterFieldsProps {
+  filters: RequestFilters
+  onFilter: (part: Partial<RequestFilters>) => void
+  member: boolean
+  /** What the viewer's own place is called; undefined where it has none. */
+  placeName: string | undefined
+}
+
+const NONE: Partial<RequestFilters> = { search: '', city: '', tags: [], near: false, matching: false }
+
+export function RequestFilterFields({ filters, onFilter, member, placeName }: RequestFilterFieldsProps) {
+  const { data: tags = [] } = useQuery(requestTagsQuery())
+  const [typed, setTyped] = useState({ search: filters.search, city: filters.city })
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onFilter({ search: typed.search.trim(), city: typed.city.trim() })
+  }
+  const toggleTag = (name: string) =>
+    onFilter({
+      tags: filters.tags.includes(name) ? filters.tags.filter((tag) => tag !== name) : [...filters.tags, name],
+    })
+  const names = [
+    ...filters.tags.filter((tag) => !tags.some(({ name }) => name === tag)),
+    ...tags.map(({ name }) => name),
+  ]
+  return (
+    <form role="search" aria-label="Alım ilanları" onSubmit={submit} className="grid gap-4.5">
+      <Input
+        type="search"
+        name="search"
+        label="Ara"
+        prefix={<Search />}
+        placeholder="Ürün ya da ilan"
+        maxLength={SEARCH_MAX}
+        value={typed.search}
+        onChange={({ target }) => setTyped({ ...typed, search: target.value })}
+      />
+      <Input
+        name="city"
+        label="Teslim ili"
+        placeholder="Tümü"
+        maxLength={REQUEST_LIMITS.city}
+        value={typed.city}
+        onChange={({ target }) => setTyped({ ...typed, city: target.value })}
+      />
+      <Button type="submit" variant="secondary" size="sm">
+        Uygula
+      </Button>
+      {member && placeName !== undefined && (
+        <fieldset>
+          <legend className="mb-1.5 text-label">Mesafe</legend>
+          <Checkbox checked={filters.near} onChange={({ target }) => onFilter({ near: target.checked })}>
+            <Words text={`Bana en çok ${NEAR_KM} km`} note={placeName} />
+          </Checkbox>
+        </fieldset>
+      )}
+      {names.length > 0 && (
+        <div role="group" aria-labelledby="request-tags">
+          <p id="request-tags" className="mb-2 text-label">
+            Etiketler
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {names.map((name) => {
+              const count = tags.find((tag) => tag.name === name)?.request_count
+              return (
+                <Chip
+                  key={name}
+                  selected={filters.tags.includes(name)}
+                  {...(count !== undefined && { count })}
+                  onClick={() => toggleTag(name)}
+                >
+                  {name}
+                </Chip>
+              )
+            })}
+          </div>
+        </div>
+      )}
+      {member && (
+        <div className="grid gap-3 border-t border-border pt-4">
+          <Checkbox checked={filters.matching} onChange={({ target }) => onFilter({ matching: target.checked })}>
+            <Words text="Yalnız bana uyanlar" note="Sattığım ürünlerin etiketleri" />
+          </Checkbox>
+          <Checkbox checked={filters.mine} onChange={({ target }) => onFilter({ mine: target.checked })}>
+            <Words text="İlanlarım" note="Kapananlar dâhil" />
+          </Checkbox>
+        </div>
+      )}
+      {isFiltered(filters) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            setTyped({ search: '', city: '' })
+            onFilter(NONE)
+          }}
+        >
+          Filtreleri temizle
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Words({ text, note }: { text: string; note: string }) {
+  return (
+    <span>
+      {text}
+      <span className="block text-[0.78125rem]/[1.0625rem] text-text-3">{note}</span>
+    </span>
+  )
+}

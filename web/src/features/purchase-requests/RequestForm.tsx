@@ -1,0 +1,164 @@
+import { REQUEST_LIMITS } from '@bedesten/contract/purchase-requests'
+import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
+import { useRef, useState } from 'react'
+import { addDays, countDays } from '../../lib/day-words.ts'
+import { todayInIstanbul } from '../../lib/format-date.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { FormSection, RequiredLabel, wide } from '../../ui/forms/FormSection.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import { pageFormGrid } from '../../ui/forms/PageForm.tsx'
+import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
+import { Textarea } from '../../ui/forms/Textarea.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageFoot } from '../../ui/page/PageFoot.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
+import { TagsInput } from '../products/form/TagsInput.tsx'
+import { findRequestErrors, requestField, toRequestBody, toRequestValues } from './request-values.ts'
+import type { RequestBody, RequestValues } from './request-values.ts'
+import { RequestImage } from './RequestImage.tsx'
+import { RequestLinesFields } from './RequestLinesFields.tsx'
+
+const PERIODS = ['7', '14', '30', '60'] as const
+
+interface RequestFormProps {
+  /** What is changed. */
+  request?: PurchaseRequest
+  city: string
+  cancelTo: string
+  button: string
+  title: string
+  backLabel: string
+  /** Throws what the server refuses. */
+  onSend: (body: RequestBody) => Promise<void>
+}
+
+export function RequestForm({ request, city, cancelTo, button, title, backLabel, onSend }: RequestFormProps) {
+  const [values, setValues] = useState<RequestValues>(() => toRequestValues(request, city))
+  const next = useRef(values.lines.length)
+  const change = (part: Partial<RequestValues>) => setValues((current) => ({ ...current, ...part }))
+  const lineFields = values.lines.flatMap((line) => [requestField(line, 'name'), requestField(line, 'quantity')])
+  const { form, busy, errors } = useForm({
+    fields: ['title', 'text', ...lineFields, 'lines', 'city', 'last_day', 'tags', 'image_url'],
+    check: () => findRequestErrors(values),
+    submit: () => onSend(toRequestBody(values)),
+    texts: { refused: 'Lütfen formu kontrol edin', failed: 'İlan kaydedilemedi. Lütfen tekrar deneyin.' },
+  })
+  const today = todayInIstanbul()
+  const bind = (name: 'title' | 'text' | 'city' | 'last_day') => ({
+    name,
+    value: values[name],
+    error: errors.fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const send = (className = '') => (
+    <Button type="submit" busy={busy} busyText="Kaydediliyor..." className={className}>
+      {button}
+    </Button>
+  )
+  return (
+    <form {...form} method="post" className={clearOfBars}>
+      <div className="max-rail:hidden">
+        <PageHead
+          title={title}
+          back={{ to: cancelTo, label: backLabel }}
+          actions={
+            <>
+              <ButtonLink to={cancelTo} variant="quiet">
+                İptal
+              </ButtonLink>
+              {send()}
+            </>
+          }
+        />
+      </div>
+      {errors.top.length > 0 && (
+        <Note tone="danger" alert className="mb-4">
+          {errors.top.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Note>
+      )}
+      <div className={pageFormGrid}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <FormSection title="İlan">
+            <Input
+              {...bind('title')}
+              label={<RequiredLabel text="Başlık" />}
+              required
+              maxLength={REQUEST_LIMITS.title}
+              hint={`${values.title.length}/${REQUEST_LIMITS.title}`}
+              className={wide}
+            />
+            <Textarea
+              {...bind('text')}
+              label={<RequiredLabel text="Açıklama" />}
+              required
+              rows={4}
+              maxLength={REQUEST_LIMITS.text}
+              className={wide}
+            />
+          </FormSection>
+          <RequestLinesFields
+            lines={values.lines}
+            fixed={(request?.offer_count ?? 0) > 0}
+            errors={errors.fields}
+            onChange={(lines) => change({ lines })}
+            onAdd={() =>
+              change({ lines: [...values.lines, { key: next.current++, name: '', quantity: '', unit: 'adet' }] })
+            }
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Input
+              {...bind('city')}
+              label={<RequiredLabel text="Teslim ili" />}
+              required
+              maxLength={REQUEST_LIMITS.city}
+              autoComplete="address-level1"
+            />
+            <div>
+              <Input
+                {...bind('last_day')}
+                type="date"
+                label={<RequiredLabel text="Son gün" />}
+                required
+                min={addDays(today, REQUEST_LIMITS.minDays)}
+                max={addDays(today, REQUEST_LIMITS.maxDays)}
+                hint="1 ile 60 gün arası, o gün 23:59’da kapanır"
+              />
+              <SegmentedControl
+                legend="Süre"
+                full
+                className="mt-2 *:flex-1"
+                value={PERIODS.find((days) => Number(days) === countDays(today, values.last_day)) ?? null}
+                onChange={(days) => change({ last_day: addDays(today, Number(days)) })}
+                choices={PERIODS.map((value) => ({ value, label: value === '7' ? '7 gün' : value }))}
+              />
+            </div>
+            <TagsInput
+              name="tags"
+              tags={values.tags}
+              error={errors.fields['tags']}
+              onChange={(tags) => change({ tags })}
+            />
+          </Card>
+          <RequestImage url={values.image_url} onChange={(image_url) => change({ image_url })} />
+          <Note tone="info">İlan herkese açıktır, fiyat hedefi yazmayın. Teklifleri yalnız siz görürsünüz.</Note>
+        </div>
+      </div>
+      <PageFoot>
+        <ButtonLink to={cancelTo} variant="secondary" className="h-11.5!">
+          İptal
+        </ButtonLink>
+        {send('h-11.5! grow')}
+      </PageFoot>
+    </form>
+  )
+}
+
+/** A field that gets the focus is not scrolled below the top bar or the bar at the bottom. */
+const clearOfBars =
+  '[&_:is(input,textarea)]:scroll-mt-24 [&_:is(input,textarea)]:scroll-mb-16 max-rail:[&_:is(input,textarea)]:scroll-mb-32'

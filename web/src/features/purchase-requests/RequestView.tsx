@@ -1,0 +1,172 @@
+import { REQUEST_STATUS_LABELS } from '@bedesten/contract/purchase-requests'
+import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
+import { imageVariantUrl } from '@bedesten/contract/media'
+import { formatQuantity } from '@bedesten/contract/units'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Megaphone from 'lucide-react/icons/megaphone'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay, todayInIstanbul } from '../../lib/format-date.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { Image } from '../../ui/marks/Image.tsx'
+import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+import { Card } from '../../ui/page/Card.tsx'
+import { PageBar } from '../../ui/page/PageBar.tsx'
+import { backLine } from '../../ui/page/back-line.ts'
+import { isEndingSoon, toClosingWords } from './request-words.ts'
+
+interface RequestViewProps {
+  request: PurchaseRequest
+  /** Above the facts, such as one's own offer; below them what can be done. */
+  offer?: ReactNode
+  actions: ReactNode
+}
+
+export function RequestView({ request, offer, actions }: RequestViewProps) {
+  const { title, text, tags, image_url, lines, status } = request
+  return (
+    <>
+      <PageBar title="Alım ilanı" fallback="/requests" />
+      <Link to="/requests" className={`${backLine} max-rail:hidden`}>
+        <ArrowLeft className="size-4" />
+        Alım İlanları
+      </Link>
+      <div className="grid items-start gap-x-6 gap-y-4 full:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {status !== 'open' && <Closed request={request} />}
+          <Card as="article" aria-label={title}>
+            <div className="mb-3 flex items-center justify-between gap-3">
+              <StatusBadge tone="copper" icon={Megaphone}>
+                Alım ilanı
+              </StatusBadge>
+              {status !== 'open' && (
+                <StatusBadge tone="neutral" icon={Hourglass}>
+                  {REQUEST_STATUS_LABELS[status]}
+                </StatusBadge>
+              )}
+            </div>
+            <h1 className="font-display text-h1 text-pretty wrap-anywhere">{title}</h1>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line text-pretty text-text-2">{text}</p>
+            {tags.length > 0 && (
+              <ul aria-label="Etiketler" className="mt-3 flex flex-wrap gap-1.5">
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <Link
+                      to={`/requests?tags=${encodeURIComponent(tag)}`}
+                      className="inline-block rounded-sm bg-chip-bg px-2 py-1 text-xs font-[560] text-text-2 hover:text-text"
+                    >
+                      {tag}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {image_url && (
+              <Image
+                src={imageVariantUrl(image_url, 'large')}
+                alt={`${title} görseli`}
+                ratio="4 / 3"
+                className="mt-3.5 w-full max-w-95 rounded-lg"
+              />
+            )}
+          </Card>
+          <Card as="section" aria-label="Kalemler">
+            <h2 className="mb-2.5 font-display text-h2">Kalemler</h2>
+            <table className="w-full">
+              <thead>
+                <tr className="text-left text-[0.78125rem]/[1.0625rem] text-text-3">
+                  <th scope="col" className="pb-2 font-normal">
+                    Kalem
+                  </th>
+                  <th scope="col" className="pb-2 text-right font-normal">
+                    Miktar
+                  </th>
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-border border-t border-border">
+                {lines.map((line) => (
+                  <tr key={line.id}>
+                    <th scope="row" className="py-3 pr-3 text-left font-semibold wrap-anywhere">
+                      {line.name}
+                    </th>
+                    <td className="py-3 text-right whitespace-nowrap tabular-nums">
+                      {formatQuantity(line.quantity, line.unit)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card as="section" aria-label="İlan">
+            {offer ??
+              (isEndingSoon(request) && (
+                <p className="mb-3 flex items-center gap-2 text-sm font-semibold text-warning-text">
+                  <Hourglass aria-hidden className="size-4" />
+                  {toClosingWords(request)}
+                </p>
+              ))}
+            <dl className="grid gap-2.5 text-sm">
+              <Fact name="Teslim ili">{request.city}</Fact>
+              <Fact name="Son gün">{formatDay(request.last_day)}</Fact>
+              <Fact name="Gelen teklif">{request.offer_count.toLocaleString('tr-TR')}</Fact>
+            </dl>
+            {actions}
+          </Card>
+          <Card as="section" aria-label="İlan sahibi">
+            <Owner request={request} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Closed({ request: { status, last_day } }: { request: PurchaseRequest }) {
+  const isOver = last_day < todayInIstanbul()
+  return (
+    <Note tone="neutral" icon={Hourglass}>
+      <b className="block font-[640]">
+        {status === 'decided'
+          ? 'Bu ilan sonuçlandı'
+          : isOver
+            ? `Bu ilan ${formatDay(last_day)} günü kapandı`
+            : 'Bu ilan kapandı'}
+      </b>
+      {status === 'decided'
+        ? 'Bir teklif kabul edildi, yeni teklif alınmıyor.'
+        : 'Yeni teklif alınmıyor. Verilmiş teklifler geçerlilik tarihlerine kadar seçilebilir.'}
+    </Note>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-text-3">{name}</dt>
+      <dd className="text-right font-semibold wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Owner({ request: { company, distance_km } }: { request: PurchaseRequest }) {
+  const place = [company.city, distance_km !== null && `${Math.round(distance_km).toLocaleString('tr-TR')} km`]
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={44} />
+      <div className="min-w-0">
+        <p className="flex items-center gap-1.5 leading-5 font-[610]">
+          <Link to={`/${company.short_name}`} className="-my-0.75 py-0.75 wrap-anywhere hover:underline">
+            {company.company_name}
+          </Link>
+          {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
+        </p>
+        <p className="text-sm text-text-3">{place.filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { toAmount } from '@bedesten/contract/money'
+import { priceUnit } from '@bedesten/contract/price'
+import { unitLabel } from '@bedesten/contract/units'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { formatMoney } from '../../lib/format-money.ts'
+import { SEARCH_MAX } from '../../lib/search-text.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
+import { ErrorNote } from '../../ui/feedback/Note.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import { Image } from '../../ui/marks/Image.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { companyProductsQuery } from '../products/company-tab/company-products.ts'
+import type { ListedProduct } from '../products/list/product-pages.ts'
+
+interface ProductPickDialogProps {
+  title: string
+  /** Whose products. */
+  shortName: string
+  /** Those that are there already. */
+  taken: readonly number[]
+  onPick: (product: ListedProduct) => void
+  onClose: () => void
+}
+
+/** One of a company's products. Load it lazily. */
+export function ProductPickDialog({ title, shortName, taken, onPick, onClose }: ProductPickDialogProps) {
+  const [text, setText] = useState('')
+  const search = useDebouncedValue(text.trim())
+  const list = useInfiniteQuery(companyProductsQuery(shortName, { search, tag: '' }))
+  const products = list.data?.products.filter(({ id }) => !taken.includes(id))
+  return (
+    <Dialog open onClose={onClose} title={title} width="list">
+      <Input
+        type="search"
+        label="Ürün ara"
+        hideLabel
+        placeholder="Ürün ara"
+        prefix={<Search />}
+        maxLength={SEARCH_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="mt-3 min-h-60">
+        {list.isError && !list.data && <ErrorNote message="Ürünler yüklenemedi" onRetry={() => void list.refetch()} />}
+        {list.isPending && <Waiting />}
+        {products?.length === 0 && <p className="py-8 text-center text-text-3">Ürün bulunamadı</p>}
+        <ul className="-mx-2">
+          {products?.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onPick(product)
+                  onClose()
+                }}
+                className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-raised-hover"
+              >
+                <Image
+                  src={product.main_image_url_thumbnail ?? undefined}
+                  alt=""
+                  ratio="1"
+                  className="w-11 shrink-0 rounded-[9px]"
+                />
+                <span className="min-w-0">
+                  <span className="block leading-5 font-semibold wrap-anywhere">{product.name}</span>
+                  <span className="block text-sm text-text-3 tabular-nums">{toListPrice(product)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            variant="secondary"
+            full
+            busy={list.isFetchingNextPage}
+            className="mt-2"
+            onClick={() => void list.fetchNextPage()}
+          >
+            Daha fazla
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Ürünler yükleniyor" className="grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-11 rounded-md" />
+      ))}
+    </Loading>
+  )
+}
+
+function toListPrice(product: ListedProduct): string {
+  const { listUnit } = priceUnit(product, product.min_order_quantity)
+  return `Liste ${formatMoney(toAmount(listUnit), product.currency)} / ${unitLabel(product.unit)}`
+}

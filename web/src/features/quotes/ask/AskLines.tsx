@@ -1,0 +1,94 @@
+import type { Currency } from '@bedesten/contract/money'
+import Package from 'lucide-react/icons/package'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { FieldError } from '../../../ui/forms/Field.tsx'
+import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { EMPTY_LINE, fromProduct, isBlank, MOST_LINES, toProductLine } from './ask-values.ts'
+import type { AskLine, AskStart } from './ask-values.ts'
+import { AskLineRow } from './AskLineRow.tsx'
+
+const ProductPickDialog = lazyPart(async () => (await import('../ProductPickDialog.tsx')).ProductPickDialog)
+
+interface AskLinesProps {
+  start: AskStart
+  lines: AskLine[]
+  currency: Currency
+  errors: Partial<Record<string, string>>
+  onChange: (lines: (AskLine | Omit<AskLine, 'key'>)[]) => void
+}
+
+export function AskLines({ start, lines, currency, errors, onChange }: AskLinesProps) {
+  const [picking, setPicking] = useState(false)
+  const isFree = lines.some(({ product }) => product === null)
+  const hasProducts = lines.some(({ product }) => product !== null)
+  const hasRoom = lines.length < MOST_LINES
+  return (
+    <OrderSection
+      title={isFree ? 'Satırlar' : lines.length === 1 && start.from === 'product' ? 'Ürün' : 'Kalemler'}
+      aside={isFree && <span className="text-xs text-text-3 tabular-nums">{`${lines.length} / ${MOST_LINES}`}</span>}
+    >
+      {hasProducts && (
+        <div aria-hidden className={columnNames}>
+          <span />
+          <span>Ürün</span>
+          <span>Miktar</span>
+          <span>Hedef birim fiyat</span>
+        </div>
+      )}
+      <ul className="divide-y divide-border">
+        {lines.map((line) => (
+          <AskLineRow
+            key={line.key}
+            line={line}
+            currency={currency}
+            priceName={start.from === 'cart' ? 'Sepette' : 'Liste'}
+            errors={errors}
+            onRemove={lines.length > 1 ? () => onChange(lines.filter((other) => other !== line)) : undefined}
+            onChange={(part) => onChange(lines.map((other) => (other === line ? { ...line, ...part } : other)))}
+          />
+        ))}
+      </ul>
+      {errors['lines'] && <FieldError id="ask-lines-error" text={errors['lines']} />}
+      {hasRoom && (
+        <div className="-mb-1.5 -ml-3 flex flex-wrap gap-x-4">
+          {isFree && <AddLine onClick={() => onChange([...lines, EMPTY_LINE])} />}
+          <Button variant="quiet" size="sm" onClick={() => setPicking(true)}>
+            {isFree ? <Package /> : <Plus />}
+            {isFree ? 'Ürünlerinden seç' : 'Bu satıcıdan ürün ekle'}
+          </Button>
+          {!isFree && <AddLine onClick={() => onChange([...lines, EMPTY_LINE])} />}
+        </div>
+      )}
+      {picking && (
+        <Suspense>
+          <ProductPickDialog
+            title="Ürün ekle"
+            shortName={start.seller.short_name}
+            taken={lines.flatMap(({ product }) => product?.id ?? [])}
+            onPick={(product) => {
+              const line = toProductLine(fromProduct(product), product.min_order_quantity)
+              // The empty line a page begins with makes room.
+              onChange([...lines.filter((other) => !isBlank(other)), line])
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </OrderSection>
+  )
+}
+
+function AddLine({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="sm" onClick={onClick}>
+      <Plus />
+      Satır ekle
+    </Button>
+  )
+}
+
+const columnNames =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_6.75rem_8.875rem_2.25rem] gap-3 text-[0.78125rem]/[1.0625rem] text-text-3 max-rail:hidden'

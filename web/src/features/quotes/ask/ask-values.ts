@@ -1,0 +1,171 @@
+import type { CartItem } from '@bedesten/contract/cart.schemas'
+import { QUANTITY_MAX } from '@bedesten/contract/cart'
+import type { InputOf } from '@bedesten/contract/endpoint'
+import type { Currency } from '@bedesten/contract/money'
+import { toAmount } from '@bedesten/contract/money'
+import { priceUnit } from '@bedesten/contract/price'
+import type { PriceTier } from '@bedesten/contract/price'
+import type { Product } from '@bedesten/contract/products.schemas'
+import { QUOTE_LIMITS, QUOTE_MESSAGES } from '@bedesten/contract/quotes'
+import type { askQuote, Quote, QuoteCompany } from '@bedesten/contract/quotes.schemas'
+import type { VatRate } from '@bedesten/contract/terms'
+import type { Unit } from '@bedesten/contract/units'
+import { isDay } from '../../../lib/calendar-day.ts'
+import { currencySign } from '../../../lib/currency-sign.ts'
+import { todayInIstanbul } from '../../../lib/format-date.ts'
+import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
+import type { ListedProduct } from '../../products/list/product-pages.ts'
+
+/** Who is asked. */
+type Asked = Pick<QuoteCompany, 'id' | 'company_name' | 'short_name' | 'logo_url' | 'verified' | 'city'>
+
+/** What is known of a product that is asked for. */
+export interface AskedProduct {
+  id: number
+  name: string
+  image_url: string | null
+  unit: Unit
+  currency: Currency
+  price: number
+  price_tiers: readonly PriceTier[]
+  vat_rate: VatRate
+  vat_included: boolean
+}
+
+export interface AskLine {
+  /** Of this form alone: lines come and go. */
+  key: number
+  product: AskedProduct | null
+  name: string
+  quantity: string
+  unit: Unit
+  target: string
+}
+
+/** Where a form begins. */
+export interface AskStart {
+  seller: Asked
+  lines: Omit<AskLine, 'key'>[]
+  /** How the page was come to, and the way back. */
+  from: 'product' | 'cart' | 'company' | 'quote'
+  back: { to: string; label: string }
+  note?: string | undefined
+  deliveryCity?: string | undefined
+}
+
+export const EMPTY_LINE: Omit<AskLine, 'key'> = { product: null, name: '', quantity: '', unit: 'adet', target: '' }
+
+export function toProductLine(product: AskedProduct, quantity: number, target = ''): Omit<AskLine, 'key'> {
+  return { product, name: product.name, quantity: String(quantity), unit: product.unit, target }
+}
+
+export function fromProduct(product: Product | ListedProduct): AskedProduct {
+  const { id, name, unit, currency, price, price_tiers, vat_rate, vat_included } = product
+  const image_url = product.main_image_url_thumbnail
+  return { id, name, image_url, unit, currency, price, price_tiers, vat_rate, vat_included }
+}
+
+/** At the price of the cart, in its currency. */
+export function fromCartItem(item: CartItem): AskedProduct {
+  const { product_id: id, product_name: name, unit, vat_rate, vat_included, converted_price, display_currency } = item
+  return {
+    id,
+    name,
+    image_url: item.main_image_url,
+    unit,
+    currency: display_currency,
+    price: converted_price,
+    price_tiers: [],
+    vat_rate,
+    vat_included,
+  }
+}
+
+/** The same lines once more. */
+export function fromQuote({ lines, target_currency }: Quote, currency: Currency): Omit<AskLine, 'key'>[] {
+  return lines.map(({ name, quantity, unit, target_price, product }) => {
+    const target =
+      target_price === null || target_currency !== currency ? '' : formatAmount(Math.round(target_price * 100))
+    if (!product) return { product: null, name, quantity: String(quantity), unit, target }
+    const { list_unit_price: price, ...rest } = product
+    return toProductLine({ ...rest, unit, price, price_tiers: [] }, quantity, target)
+  })
+}
+
+/** What one costs anybody at the quantity of its line. */
+export function listPriceOf({ product, quantity }: AskLine): number | undefined {
+  return product ? toAmount(priceUnit(product, readQuantity(quantity) ?? 1).listUnit) : undefined
+}
+
+/** What all lines come to at the prices that are known; undefined when one has none, or currencies differ. */
+export function listTotal(lines: readonly AskLine[]): { amount: number; currency: Currency } | undefined {
+  const currency = lines[0]?.product?.currency
+  let sum = 0
+  for (const { product, quantity } of lines) {
+    const count = readQuantity(quantity)
+    if (!product || product.currency !== currency || count === undefined) return undefined
+    sum += priceUnit(product, count).listUnit * count
+  }
+  return currency && { amount: toAmount(sum), currency }
+}
+
+/** What the wished prices come to; undefined when none is wished for. */
+export function wishedTotal(lines: readonly AskLine[], currency: Currency): number | undefined {
+  const wished = lines.flatMap(({ target, quantity }) => {
+    const price = readTypedAmount(target, currencySign(currency))
+    const count = readQuantity(quantity)
+    return price === undefined || count === undefined ? [] : price * count
+  })
+  return wished.length === 0 ? undefined : toAmount(wished.reduce((sum, amount) => sum + amount, 0))
+}
+
+export function readQuantity(text: string): number | undefined {
+  const digits = text.trim().replaceAll('.', '')
+  const quantity = /^\d{1,6}$/.test(digits) ? Number(digits) : 0
+  return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : undefined
+}
+
+export function lineField(line: AskLine, field: 'name' | 'quantity' | 'target'): string {
+  return `${field}-${line.key}`
+}
+
+/** A free line that nothing was written into counts for nothing. */
+export function isBlank({ product, name, quantity, target }: AskLine): boolean {
+  return product === null && name.trim() === '' && quantity.trim() === '' && target.trim() === ''
+}
+
+export function findAskErrors(lines: readonly AskLine[], currency: Currency, city: string, wanted_on: string) {
+  const errors: Record<string, string> = {}
+  const written = lines.filter((line) => !isBlank(line))
+  const first = lines[0]
+  if (written.length === 0 && first) errors[lineField(first, 'name')] = QUOTE_MESSAGES.lines
+  for (const line of written) {
+    if (!line.product && line.name.trim() === '') errors[lineField(line, 'name')] = 'Ne istediğinizi yazın'
+    if (readQuantity(line.quantity) === undefined) errors[lineField(line, 'quantity')] = 'Geçersiz miktar'
+    const target = line.target.trim()
+    if (target !== '' && readTypedAmount(target, currencySign(currency)) === undefined) {
+      errors[lineField(line, 'target')] = 'Geçersiz fiyat'
+    }
+  }
+  if (city.trim() === '') errors['delivery_city'] = 'Teslim ili gereklidir'
+  if (wanted_on !== '' && !isDay(wanted_on)) errors['wanted_on'] = 'Geçerli bir tarih girin'
+  else if (wanted_on !== '' && wanted_on < todayInIstanbul()) errors['wanted_on'] = QUOTE_MESSAGES.wantedOn
+  return errors
+}
+
+export type AskBody = InputOf<typeof askQuote>['body']
+
+export function toAskLines(lines: readonly AskLine[], currency: Currency): AskBody['lines'] {
+  return lines
+    .filter((line) => !isBlank(line))
+    .map(({ product, name, quantity, unit, target }) => {
+      const minorUnits = readTypedAmount(target, currencySign(currency))
+      return {
+        ...(product ? { product_id: product.id } : { name: name.trim(), unit }),
+        quantity: readQuantity(quantity) ?? 0,
+        ...(minorUnits !== undefined && { target_price: toAmount(minorUnits) }),
+      }
+    })
+}
+
+export const MOST_LINES = QUOTE_LIMITS.lines

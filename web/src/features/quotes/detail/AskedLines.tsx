@@ -1,0 +1,35 @@
+import type { Quote } from '@bedesten/contract/quotes.schemas'
+import { formatQuantity, unitLabel } from '@bedesten/contract/units'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { LineMark, LineName } from './QuoteLines.tsx'
+
+/** What was asked for, as long as nobody has named a price. */
+export function AskedLines({ quote }: { quote: Quote }) {
+  return (
+    <OrderSection title="Kalemler">
+      <ul className="divide-y divide-border">
+        {quote.lines.map((line) => (
+          <li key={line.id} className="flex items-center gap-3.5 py-3.5 last:pb-0">
+            <LineMark line={line} className="size-13" />
+            <div className="min-w-0 flex-1">
+              <LineName line={line} />
+              <p className="text-sm text-text-3 tabular-nums">
+                {line.product &&
+                  `Liste ${formatMoney(line.product.list_unit_price, line.product.currency)} / ${unitLabel(line.unit)}`}
+              </p>
+            </div>
+            <p className="text-right tabular-nums">
+              <span className="block font-semibold whitespace-nowrap">{formatQuantity(line.quantity, line.unit)}</span>
+              {line.target_price !== null && (
+                <span className="block text-xs text-copper-text">
+                  {`Hedef ${formatMoney(line.target_price, quote.target_currency)}`}
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Quote, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
+import { formatQuantity } from '@bedesten/contract/units'
+import PenLine from 'lucide-react/icons/pen-line'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { ReceiptRows } from '../../../ui/lists/Receipt.tsx'
+import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
+import { LineImage } from '../../cart/LineImage.tsx'
+import { VatRows } from '../../cart/VatRows.tsx'
+import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+
+interface QuoteLinesProps {
+  quote: Quote
+  offer: QuoteOffer
+}
+
+/** The lines of one version with their prices, and what they come to without and with KDV. */
+export function QuoteLines({ quote, offer }: QuoteLinesProps) {
+  return (
+    <OrderSection
+      title={quote.status === 'accepted' ? `Sürüm ${offer.version}, kabul edilen` : `Sürüm ${offer.version}`}
+      aside={
+        quote.offers.length > 1 && (
+          <Link to={`/quotes/${quote.id}/versions`} className="text-sm font-semibold text-primary-text hover:underline">
+            Sürümleri karşılaştır
+          </Link>
+        )
+      }
+    >
+      <ul className="divide-y divide-border">
+        {quote.lines.map((line) => (
+          <OfferedLine key={line.id} line={line} offer={offer} />
+        ))}
+      </ul>
+      <div className="border-t border-border pt-2">
+        <ReceiptRows>
+          <VatRows sums={offer} currency={offer.currency} />
+        </ReceiptRows>
+      </div>
+    </OrderSection>
+  )
+}
+
+function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
+  const price = offer.lines.find(({ line_id }) => line_id === line.id)
+  const { product } = line
+  const isCheaper = product?.currency === offer.currency && price && price.unit_price < product.list_unit_price
+  return (
+    <li className="flex items-start gap-3 py-3.5 rail:items-center rail:gap-3.5">
+      <LineMark line={line} className="size-13" />
+      <div className="min-w-0 flex-1">
+        <LineName line={line} />
+        <p className="text-sm text-text-2 tabular-nums">
+          {formatQuantity(line.quantity, line.unit)}
+          {price && (
+            <>
+              {' × '}
+              <b className="font-[640] text-text">{formatMoney(price.unit_price, offer.currency)}</b>
+              {!price.vat_included && ' + KDV'}{' '}
+              {isCheaper && (
+                <StruckPrice spoken="Liste fiyatı">
+                  {formatMoney(product.list_unit_price, product.currency)}
+                </StruckPrice>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      <p className="font-[660] whitespace-nowrap tabular-nums">
+        {price ? (
+          formatMoney(price.vat_included ? price.line_total : price.line_net, offer.currency)
+        ) : (
+          <span className="font-normal text-text-3">Fiyat verilmedi</span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** The image of its product, or a pen for a line with a name only. */
+export function LineMark({ line: { product }, className }: { line: Pick<QuoteLine, 'product'>; className: string }) {
+  if (product) return <LineImage url={product.image_url} className={`${className} shrink-0 rounded-[9px]`} />
+  return (
+    <span aria-hidden className={`${className} grid shrink-0 place-items-center rounded-[9px] bg-chip-bg text-text-2`}>
+      <PenLine className="size-5" />
+    </span>
+  )
+}
+
+export function LineName({ line: { name, product } }: { line: Pick<QuoteLine, 'name' | 'product'> }) {
+  return (
+    <p className="leading-[1.1875rem] font-semibold text-pretty wrap-anywhere">
+      {product ? (
+        <Link to={`/products/${product.id}`} className="-my-0.75 py-0.75 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </p>
+  )
+}

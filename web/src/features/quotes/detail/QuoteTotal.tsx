@@ -1,0 +1,108 @@
+import type { Quote } from '@bedesten/contract/quotes.schemas'
+import { clsx } from 'clsx'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import type { ReactNode } from 'react'
+import { onDay } from '../../../lib/day-words.ts'
+import { formatMoment } from '../../../lib/format-date.ts'
+import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { lastOffer, targetTotal, toChange, toValidity } from '../quote-words.ts'
+
+interface QuoteTotalProps {
+  quote: Quote
+  className: string
+  /** What can be done now. */
+  children?: ReactNode
+}
+
+/** What is to be paid, how that changed, and how long it is good. */
+export function QuoteTotal({ quote, className, children }: QuoteTotalProps) {
+  const offer = lastOffer(quote)
+  const target = targetTotal(quote)
+  const wished = target === undefined ? undefined : formatMoney(target, quote.target_currency)
+  const amount = offer ? formatMoney(offer.total_amount, offer.currency) : wished
+  const isOver = quote.status !== 'requested' && quote.status !== 'offered' && quote.status !== 'accepted'
+  return (
+    <Card as="section" aria-label="Toplam" className={className}>
+      <p className="text-sm text-text-3">{toName(quote)}</p>
+      <p
+        className={clsx(
+          'font-[660] tracking-[-0.022em] tabular-nums',
+          isLongAmount(amount ?? '') ? 'text-[1.25rem]/8.5' : 'text-[1.75rem]/8.5',
+          isOver && 'text-text-3',
+        )}
+      >
+        {amount ?? 'Fiyat verilmedi'}
+      </p>
+      <Change quote={quote} />
+      <Stand quote={quote} />
+      {children}
+    </Card>
+  )
+}
+
+function toName({ status, offers }: Quote): string {
+  if (offers.length === 0) return 'Hedef tutar'
+  if (status === 'accepted') return 'Kabul edilen toplam, KDV dâhil'
+  return status === 'offered' ? 'Genel toplam, KDV dâhil' : 'Son teklif, KDV dâhil'
+}
+
+function Change({ quote: { status, offers } }: { quote: Quote }) {
+  const change = status === 'offered' ? toChange(offers) : undefined
+  if (!change) return null
+  const Icon = change.lower ? TrendingDown : TrendingUp
+  return (
+    <p
+      className={clsx(
+        'mt-0.5 flex items-center gap-1 text-[0.78125rem]/[1.0625rem] font-semibold',
+        change.lower ? 'text-success-text' : 'text-warning-text',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {change.words}
+    </p>
+  )
+}
+
+function Stand({ quote }: { quote: Quote }) {
+  const { status, side, decided_at } = quote
+  const offer = lastOffer(quote)
+  if (status === 'accepted' && decided_at !== null) {
+    return (
+      <p className={clsx(stand, 'text-success-text')}>
+        <Check aria-hidden className="size-4" />
+        {`${formatMoment(decided_at)} · ${side === 'buyer' ? 'kabul ettiniz' : 'kabul edildi'}`}
+      </p>
+    )
+  }
+  if (status === 'expired' && offer) {
+    return (
+      <p className={clsx(stand, 'text-danger-text')}>
+        <Hourglass aria-hidden className="size-4" />
+        {`${onDay(offer.valid_until)} süresi doldu`}
+      </p>
+    )
+  }
+  if (status === 'requested') {
+    return (
+      <p className={clsx(stand, 'text-text-2')}>
+        <Clock aria-hidden className="size-4" />
+        {side === 'buyer' ? 'Satıcının yanıtı bekleniyor' : 'Yanıtınız bekleniyor'}
+      </p>
+    )
+  }
+  if (status !== 'offered' || !offer) return null
+  const { words, soon } = toValidity(offer)
+  return (
+    <p className={clsx(stand, soon ? 'text-warning-text' : 'text-text-2')}>
+      <Hourglass aria-hidden className="size-4" />
+      {words}
+    </p>
+  )
+}
+
+const stand = 'mt-3 flex items-center gap-2 text-[0.8125rem] font-[560]'

@@ -1,0 +1,132 @@
+import type { Company } from '@bedesten/contract/companies.schemas'
+import type { Quote } from '@bedesten/contract/quotes.schemas'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Suspense, useState } from 'react'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { keepFocusInPage } from '../../../lib/keep-focus.ts'
+import { lazyPart } from '../../../lib/load-part.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Timeline } from '../../../ui/lists/Timeline.tsx'
+import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
+import { PageFoot } from '../../../ui/page/PageFoot.tsx'
+import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { lastOffer } from '../quote-words.ts'
+import { AskedLines } from './AskedLines.tsx'
+import { OfferTerms } from './OfferTerms.tsx'
+import { toQuoteSteps } from './quote-history.ts'
+import { QuoteAsk } from './QuoteAsk.tsx'
+import { quoteColumn, QuoteFrame, quoteGrid } from './QuoteFrame.tsx'
+import { QuoteLines } from './QuoteLines.tsx'
+import { QuoteLinks } from './QuoteLinks.tsx'
+import { QuoteNotice } from './QuoteNotice.tsx'
+import { QuoteTotal } from './QuoteTotal.tsx'
+import type { QuoteDialog } from './useQuoteActions.ts'
+import { useQuoteActions } from './useQuoteActions.ts'
+
+const QuoteDialogs = lazyPart(async () => (await import('../dialogs/QuoteDialogs.tsx')).QuoteDialogs)
+
+interface QuoteViewProps {
+  quote: Quote
+  /** The viewer's own company, for its address. */
+  own: Pick<Company, 'address' | 'city' | 'postal_code'> | undefined
+  onRevise: () => void
+}
+
+/** A quote as it stands, with what the viewer may do. */
+export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
+  const [dialog, open] = useState<QuoteDialog>()
+  const actions = useQuoteActions({ quote, open, onRevise })
+  const offer = lastOffer(quote)
+  function close() {
+    open(undefined)
+    keepFocusInPage()
+  }
+  return (
+    <>
+      <QuoteFrame quote={quote} title="Teklif" />
+      <div className={quoteGrid}>
+        <div className={quoteColumn}>
+          <QuoteNotice quote={quote} />
+          <QuoteTotal quote={quote} className="full:hidden">
+            <div className="max-rail:hidden">
+              <Actions {...actions} />
+            </div>
+          </QuoteTotal>
+          {offer ? (
+            <>
+              <QuoteLines quote={quote} offer={offer} />
+              <OfferTerms offer={offer} />
+            </>
+          ) : (
+            <AskedLines quote={quote} />
+          )}
+          <QuoteAsk quote={quote} />
+          <OrderSection title="Geçmiş">
+            <Timeline steps={toQuoteSteps(quote)} />
+          </OrderSection>
+        </div>
+        <div className={quoteColumn}>
+          <QuoteTotal quote={quote} className="max-full:hidden">
+            <Actions {...actions} />
+          </QuoteTotal>
+          <QuoteLinks quote={quote} />
+        </div>
+      </div>
+      <Foot quote={quote} {...actions} />
+      {dialog && (
+        <Suspense>
+          <QuoteDialogs quote={quote} dialog={dialog} own={own} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Actions = ReturnType<typeof useQuoteActions>
+
+function Actions({ primary, others }: Actions) {
+  if (!primary && others.length === 0) return null
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2">
+      {primary && (
+        <Button size="lg" onClick={primary.onSelect} className="col-span-2">
+          {primary.label}
+        </Button>
+      )}
+      {others.map(({ label, danger, onSelect }) => (
+        <Button
+          key={label}
+          variant={danger ? 'danger-quiet' : 'secondary'}
+          onClick={onSelect}
+          className={others.length % 2 === 1 ? 'first-of-type:col-span-2 last:col-span-2' : ''}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** On small screens: the amount stands on the button that agrees to it. */
+function Foot({ quote, primary, others }: Actions & { quote: Quote }) {
+  const offer = lastOffer(quote)
+  if (!primary && others.length === 0) return null
+  const isAccept = quote.acts.includes('accept')
+  return (
+    <PageFoot>
+      {others.length > 0 && (
+        <MenuButton
+          label="Diğer işlemler"
+          items={others}
+          icon={<Ellipsis />}
+          className="size-11.5! rounded-md border border-border-strong"
+        />
+      )}
+      {primary && (
+        <Button full onClick={primary.onSelect} className="h-11.5!">
+          {isAccept && offer ? `Kabul Et · ${formatMoney(offer.total_amount, offer.currency)}` : primary.label}
+        </Button>
+      )}
+    </PageFoot>
+  )
+}

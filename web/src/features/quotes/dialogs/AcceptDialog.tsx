@@ -1,0 +1,167 @@
+import { CHECKOUT_LIMITS } from '@bedesten/contract/checkout'
+import type { Company } from '@bedesten/contract/companies.schemas'
+import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
+import type { PaymentMethod } from '@bedesten/contract/order-states'
+import { acceptQuote } from '@bedesten/contract/quotes.calls'
+import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { QUOTES_KEY } from '../../../lib/query-keys.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
+import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { CHECKOUT_FIELDS, checkValues, toCheckoutValues } from '../../orders/checkout/checkout-values.ts'
+import type { CheckoutField } from '../../orders/checkout/checkout-values.ts'
+import { isDefinitive } from '../../orders/checkout/attempt.ts'
+import { toSuccessState } from '../../orders/success/success-state.ts'
+
+interface AcceptDialogProps {
+  quote: Quote
+  offer: QuoteOffer
+  /** Where it is delivered unless told otherwise; undefined where that is not known. */
+  own: Pick<Company, 'address' | 'city' | 'postal_code'> | undefined
+  onClose: () => void
+}
+
+type Place = 'own' | 'other'
+
+/** For the buyer: an order arises with the prices of the version in sight. Load it lazily. */
+export function AcceptDialog({ quote, offer, own, onClose }: AcceptDialogProps) {
+  const known = toCheckoutValues(own)
+  const isKnown = Object.keys(checkValues({ ...known })).length === 0
+  const [place, setPlace] = useState<Place>(isKnown ? 'own' : 'other')
+  const [values, setValues] = useState(known)
+  const [payment_method, setMethod] = useState<PaymentMethod>('transfer')
+  const accept = useAccept(quote, offer)
+  const { form, busy, errors } = useForm<CheckoutField>({
+    fields: CHECKOUT_FIELDS,
+    check: () => checkValues(place === 'own' ? known : values),
+    submit: async () => {
+      const { shipping_address, shipping_city, shipping_postal_code } = place === 'own' ? known : values
+      const notes = values.notes.trim()
+      await accept({
+        shipping_address: shipping_address.trim(),
+        shipping_city: shipping_city.trim(),
+        shipping_postal_code: shipping_postal_code.trim(),
+        payment_method,
+        ...(notes && { notes }),
+      })
+    },
+    texts: { refused: 'Lütfen formu kontrol edin', failed: 'Sipariş oluşturulamadı. Lütfen tekrar deneyin.' },
+  })
+  const bind = (name: CheckoutField) => ({
+    name,
+    value: values[name],
+    error: errors.fields[name],
+    maxLength: CHECKOUT_LIMITS[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  })
+  return (
+    <FormDialog
+      title="Teklifi kabul et"
+      line={`${quote.seller.company_name} için bu fiyatlarla bir sipariş oluşur.`}
+      form={form}
+      busy={busy}
+      errors={errors.top}
+      onClose={onClose}
+      action={
+        <Button type="submit" busy={busy} busyText="Oluşturuluyor">
+          Siparişi Oluştur
+        </Button>
+      }
+    >
+      {isKnown && (
+        <RadioCards
+          legend="Teslimat adresi"
+          value={place}
+          onChange={setPlace}
+          choices={[
+            {
+              value: 'own',
+              label: 'Firma adresi',
+              note: `${known.shipping_address}, ${known.shipping_postal_code} ${known.shipping_city}`,
+            },
+            { value: 'other', label: 'Başka adres' },
+          ]}
+        />
+      )}
+      {place === 'other' && (
+        <div className="grid grid-cols-2 gap-4">
+          <Textarea
+            {...bind('shipping_address')}
+            label={<RequiredLabel text="Adres" />}
+            required
+            rows={2}
+            placeholder="Mahalle, cadde, kapı no"
+            autoComplete="street-address"
+            className="col-span-2"
+          />
+          <Input
+            {...bind('shipping_city')}
+            label={<RequiredLabel text="Şehir" />}
+            required
+            autoComplete="address-level1"
+          />
+          <Input
+            {...bind('shipping_postal_code')}
+            label={<RequiredLabel text="Posta kodu" />}
+            required
+            autoComplete="postal-code"
+          />
+        </div>
+      )}
+      <RadioCards
+        legend="Ödeme yöntemi"
+        className="grid-cols-2 max-[359px]:grid-cols-1"
+        value={payment_method}
+        onChange={setMethod}
+        choices={[
+          { value: 'transfer', label: PAYMENT_METHOD_LABELS.transfer, note: 'Satıcının hesabına' },
+          { value: 'cash_on_delivery', label: PAYMENT_METHOD_LABELS.cash_on_delivery, note: 'Teslimatta' },
+        ]}
+      />
+      <Input {...bind('notes')} label="Sipariş notu" labelNote="isteğe bağlı" />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-3.5">
+        <span className="text-text-2">
+          {[`${offer.lines.length} kalem`, offer.delivery_days !== null && `${offer.delivery_days} gün teslim`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <b className="text-[1.25rem]/7 font-[660] tracking-[-0.02em] tabular-nums">
+          {formatMoney(offer.total_amount, offer.currency)}
+        </b>
+      </p>
+    </FormDialog>
+  )
+}
+
+type Wish = Omit<Parameters<typeof call<typeof acceptQuote>>[1]['body'], 'version'>
+
+function useAccept(quote: Quote, offer: QuoteOffer) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [key, setKey] = useState(newIdempotencyKey)
+  return async (wish: Wish) => {
+    try {
+      const params = { id: String(quote.id) }
+      const body = { version: offer.version, ...wish }
+      const { data } = await call(acceptQuote, { params, body, idempotencyKey: key })
+      await navigate('/order-success', { replace: true, state: toSuccessState(data, quote.buyer.id) })
+      // Stock, cart, orders and quotes are others now.
+      void queryClient.invalidateQueries()
+    } catch (error) {
+      // Without a definite answer the next try is the same wish.
+      if (isDefinitive(error)) setKey(newIdempotencyKey())
+      void queryClient.invalidateQueries({ queryKey: QUOTES_KEY })
+      throw error
+    }
+  }
+}

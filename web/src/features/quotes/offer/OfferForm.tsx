@@ -1,0 +1,177 @@
+import type { Currency } from '@bedesten/contract/money'
+import type { QuoteOffer } from '@bedesten/contract/quotes.schemas'
+import { clsx } from 'clsx'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
+import { lazyPart } from '../../../lib/load-part.ts'
+import { useForm } from '../../../lib/useForm.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { FieldError } from '../../../ui/forms/Field.tsx'
+import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageFoot } from '../../../ui/page/PageFoot.tsx'
+import { VatRows } from '../../cart/VatRows.tsx'
+import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { quoteColumn, quoteGrid } from '../detail/QuoteFrame.tsx'
+import { findOfferErrors, priceField, sumOffer, toOfferBody, toOfferValues } from './offer-values.ts'
+import type { LineToPrice, LineValues, OfferBody, OfferValues } from './offer-values.ts'
+import { OfferLineRow } from './OfferLineRow.tsx'
+import { OfferTermsFields } from './OfferTermsFields.tsx'
+
+const ProductPickDialog = lazyPart(async () => (await import('../ProductPickDialog.tsx')).ProductPickDialog)
+
+interface OfferFormProps {
+  lines: readonly LineToPrice[]
+  currency: Currency
+  targetCurrency: Currency
+  /** What is revised. */
+  last?: QuoteOffer | undefined
+  /** Whether lines may stay without a price. */
+  partial: boolean
+  /** Whose products lines are tied to. */
+  ownShortName: string
+  /** Above the prices, and below the total. */
+  before?: ReactNode
+  after?: ReactNode
+  /** Throws what the server refuses. */
+  onSend: (body: OfferBody) => Promise<void>
+}
+
+/** Prices and terms of one version. */
+export function OfferForm(props: OfferFormProps) {
+  const { lines, currency, targetCurrency, last, partial, ownShortName, before, after, onSend } = props
+  const [values, setValues] = useState<OfferValues>(() => toOfferValues(lines, last))
+  const [tying, setTying] = useState<number>()
+  const change = (part: Partial<OfferValues>) => setValues((current) => ({ ...current, ...part }))
+  const changeLine = (index: number, part: Partial<LineValues>) =>
+    setValues((current) => ({
+      ...current,
+      lines: current.lines.map((line, at) => (at === index ? { ...line, ...part } : line)),
+    }))
+  const { form, busy, errors } = useForm({
+    fields: [
+      ...lines.map((_, index) => priceField(index)),
+      'lines',
+      'delivery_days',
+      'valid_until',
+      'payment_terms',
+      'note',
+    ],
+    check: () => findOfferErrors(values, currency, partial),
+    submit: () => onSend(toOfferBody(lines, values, currency)),
+    texts: { refused: 'Lütfen formu kontrol edin', failed: 'Teklif gönderilemedi. Lütfen tekrar deneyin.' },
+  })
+  const sums = sumOffer(lines, values, currency)
+  const total = formatMoney(sums.total, currency)
+  const send = (className: string) => (
+    <Button type="submit" size="lg" busy={busy} busyText="Gönderiliyor" className={className}>
+      Teklifi Gönder
+    </Button>
+  )
+  return (
+    <form {...form} method="post" className={clsx(quoteGrid, clearOfBars)}>
+      <div className={quoteColumn}>
+        {errors.top.length > 0 && (
+          <Note tone="danger" alert>
+            {errors.top.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Note>
+        )}
+        {before}
+        <OrderSection
+          title="Fiyatlarınız"
+          aside={
+            <SegmentedControl
+              legend="Fiyatlarda KDV"
+              value={values.vat_included ? 'in' : 'out'}
+              onChange={(next) => change({ vat_included: next === 'in' })}
+              choices={[
+                { value: 'out', label: 'KDV hariç' },
+                { value: 'in', label: 'KDV dahil' },
+              ]}
+            />
+          }
+        >
+          <div aria-hidden className={columnNames}>
+            <span />
+            <span>Kalem</span>
+            <span>Birim fiyat</span>
+            <span>KDV</span>
+            <span className="text-right">Satır toplamı</span>
+          </div>
+          <ul className="divide-y divide-border">
+            {lines.map((line, index) => (
+              <OfferLineRow
+                key={line.id}
+                line={line}
+                index={index}
+                values={values}
+                currency={currency}
+                targetCurrency={targetCurrency}
+                error={errors.fields[priceField(index)]}
+                onChange={(part) => changeLine(index, part)}
+                onTie={() => setTying(index)}
+              />
+            ))}
+          </ul>
+          {errors.fields['lines'] && <FieldError id="offer-lines-error" text={errors.fields['lines']} />}
+          {partial && (
+            <p className="mt-1 text-sm text-text-3">
+              Veremeyeceğiniz kalemi boş bırakın, teklifiniz “kısmi” olarak görünür.
+            </p>
+          )}
+        </OrderSection>
+        <OfferTermsFields values={values} errors={errors.fields} onChange={change} />
+      </div>
+      <div className={quoteColumn}>
+        <Card as="section" aria-label="Toplam">
+          <ReceiptRows>
+            <VatRows sums={sums} currency={currency} />
+            <ReceiptTotal label="Genel toplam">{total}</ReceiptTotal>
+          </ReceiptRows>
+          {send('mt-3 w-full max-rail:hidden')}
+          <p className="mt-2.5 text-center text-xs text-text-3 max-rail:hidden">
+            Karar verilene kadar yeniden düzenleyebilirsiniz.
+          </p>
+        </Card>
+        {after}
+      </div>
+      <PageFoot>
+        <p className="min-w-0 flex-1">
+          <span className="block text-xs text-text-3">Genel toplam</span>
+          <b
+            className={clsx(
+              'block font-[660] tracking-[-0.015em] tabular-nums',
+              isLongAmount(total) ? 'text-[0.9375rem]' : 'text-[1.125rem]/5.5',
+            )}
+          >
+            {total}
+          </b>
+        </p>
+        {send('h-11.5!')}
+      </PageFoot>
+      {tying !== undefined && (
+        <Suspense>
+          <ProductPickDialog
+            title="Ürünle eşle"
+            shortName={ownShortName}
+            taken={[]}
+            onPick={({ id, name, vat_rate }) => changeLine(tying, { tied: { id, name }, vat_rate })}
+            onClose={() => setTying(undefined)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+const columnNames =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_8.25rem_5.75rem_7.75rem] gap-3.5 text-[0.78125rem]/[1.0625rem] text-text-3 max-rail:hidden'
+
+/** A field that gets the focus is not scrolled below the top bar or the bar at the bottom. */
+const clearOfBars =
+  '[&_:is(input,textarea)]:scroll-mt-24 [&_:is(input,textarea)]:scroll-mb-16 max-rail:[&_:is(input,textarea)]:scroll-mb-32'

@@ -1,0 +1,127 @@
+import { getCompany } from '@bedesten/contract/companies.calls'
+import { acceptQuote, getQuote, offerQuote, requestQuoteChange } from '@bedesten/contract/quotes.calls'
+import type { Quote } from '@bedesten/contract/quotes.schemas'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { answers, apiServer, refuses } from '../../test/api-server.ts'
+import { aCompany } from '../../test/company.ts'
+import { aQuote, aQuoteLine, aQuoteOffer } from '../../test/quote.ts'
+import { renderScreen } from '../../test/renderScreen.tsx'
+import { rememberSession } from '../../test/session.ts'
+import { toChange, toSubject, versionToAccept } from './quote-words.ts'
+
+// Loading them is not what the first test waits for.
+beforeAll(() =>
+  Promise.all([
+    import('../../screens/QuoteScreen.tsx'),
+    import('../../app/shell/Shell.tsx'),
+    import('./dialogs/QuoteDialogs.tsx'),
+  ]),
+)
+beforeEach(() => {
+  rememberSession()
+  const own = aCompany({ id: 7, address: 'Alsancak 42', city: 'İzmir', postal_code: '35220' })
+  apiServer.use(answers(getCompany, { success: true, data: own }))
+})
+
+function openQuote(quote: Quote) {
+  apiServer.use(answers(getQuote, { success: true, data: quote }))
+  renderScreen('/quotes/5')
+  return userEvent.setup({ delay: null })
+}
+
+const answered = (data: Quote) => ({ success: true as const, message: 'Tamam', data })
+
+it('a seller answers with a price for every line, sees the sum and how far it is from the wish', async () => {
+  const asked = aQuote({
+    side: 'seller',
+    status: 'requested',
+    turn: 'seller',
+    acts: ['offer', 'decline'],
+    offers: [],
+    lines: [aQuoteLine(), aQuoteLine({ id: 32, name: 'Paketleme', quantity: 10, target_price: null })],
+  })
+  const user = openQuote(asked)
+  await user.type(await screen.findByLabelText(/Birim fiyat.*Kenara logo nakışı/), '20,00')
+  await user.click(screen.getByRole('radio', { name: 'KDV hariç' }))
+  expect(screen.getByText(/%11,1 üstünde/)).toBeTruthy()
+  const sums = within(screen.getByRole('region', { name: 'Toplam' }))
+  expect(sums.getByText('₺8.000,00')).toBeTruthy()
+  expect(sums.getByText('₺9.600,00')).toBeTruthy()
+
+  const [send] = screen.getAllByRole('button', { name: 'Teklifi Gönder' })
+  await user.click(send ?? document.body)
+  expect(await screen.findByText('Fiyat girin')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Birim fiyat.*Paketleme/), '5')
+  await user.type(screen.getByLabelText(/Teslim süresi/), '21')
+  const sent: unknown[] = []
+  apiServer.use(
+    answers(offerQuote, answered(aQuote({ side: 'seller', acts: ['offer', 'withdraw'] })), async (request) =>
+      sent.push(await request.json()),
+    ),
+  )
+  await user.click(send ?? document.body)
+  expect((await screen.findAllByRole('button', { name: 'Yeni Sürüm Gönder' })).length).toBeGreaterThan(0)
+  expect(sent).toEqual([
+    expect.objectContaining({
+      currency: 'TRY',
+      delivery_days: 21,
+      lines: [
+        { line_id: 31, unit_price: 20, vat_rate: 20, vat_included: false },
+        { line_id: 32, unit_price: 5, vat_rate: 20, vat_included: false },
+      ],
+    }),
+  ])
+})
+
+it('a buyer who asks for a change sends what he wishes for each line with his words', async () => {
+  const user = openQuote(aQuote())
+  await user.click((await screen.findAllByRole('button', { name: 'Değişiklik İste' }))[0] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Değişiklik iste' }))
+  await user.type(dialog.getByLabelText('Hedef birim fiyat: Kenara logo nakışı'), '18,50')
+  await user.type(dialog.getByLabelText(/Ne değişsin/), 'Vade 45 gün olsun')
+  const sent: unknown[] = []
+  const after = aQuote({ turn: 'seller', change_requested_at: '2026-10-14T07:30:00.000Z', change_note: 'Vade' })
+  apiServer.use(answers(requestQuoteChange, answered(after), async (request) => sent.push(await request.json())))
+  await user.click(dialog.getByRole('button', { name: 'İste' }))
+  expect(await screen.findByText('Değişiklik istendi', { selector: 'span' })).toBeTruthy()
+  expect(sent).toEqual([{ note: 'Kenara logo nakışı: hedef ₺18,50\nVade 45 gün olsun' }])
+})
+
+it('an acceptance that was not answered is sent again as the same wish, and a refused one as another', async () => {
+  const user = openQuote(aQuote())
+  await user.click((await screen.findAllByRole('button', { name: 'Teklifi Kabul Et' }))[0] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Teklifi kabul et' }))
+  const keys: (string | null)[] = []
+  apiServer.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/accept')) keys.push(request.headers.get('idempotency-key'))
+  })
+  const press = () => user.click(dialog.getByRole('button', { name: 'Siparişi Oluştur' }))
+  apiServer.use(refuses(acceptQuote, 500, { code: 'internal', message: 'Bir hata oluştu' }))
+  await press()
+  await dialog.findByText('Bir hata oluştu')
+  apiServer.use(refuses(acceptQuote, 409, { code: 'stock_changed', message: 'Yeterli stok yok' }))
+  await press()
+  await dialog.findByText('Yeterli stok yok')
+  apiServer.use(refuses(acceptQuote, 409, { code: 'offer_expired', message: 'Bu teklifin süresi doldu.' }))
+  await press()
+  await dialog.findByText('Bu teklifin süresi doldu.')
+  apiServer.events.removeAllListeners()
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[1])
+})
+
+it('words follow the number and the state of a quote', () => {
+  const offers = [aQuoteOffer({ total_amount: 9700 }), aQuoteOffer({ version: 2 })]
+  expect(toChange(offers)).toEqual({ words: 'Sürüm 1’e göre ₺100,00 düşük', lower: true })
+  expect([1, 2, 3, 6, 9].map(versionToAccept)).toEqual([
+    'Sürüm 1’i',
+    'Sürüm 2’yi',
+    'Sürüm 3’ü',
+    'Sürüm 6’yı',
+    'Sürüm 9’u',
+  ])
+  const asked = aQuote({ status: 'requested', offers: [], wanted_on: '2026-12-20' })
+  expect(toSubject(asked).line).toBe('1 kalem · 20 Aralık’a kadar')
+})

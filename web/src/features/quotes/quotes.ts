@@ -1,0 +1,91 @@
+import { countOpenQuotes, getQuote, listQuotes } from '@bedesten/contract/quotes.calls'
+import type { Quote, QuoteCounts } from '@bedesten/contract/quotes.schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
+import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/query-keys.ts'
+import { toQuery } from './list/quote-filters.ts'
+import type { QuoteChoice } from './list/quote-filters.ts'
+
+export type QuoteSide = Quote['side']
+
+/** Where the live line does not get through, and while it does: something may still go by unheard. */
+const POLL_MS = 60_000
+const SLOW_POLL_MS = 300_000
+/** The other side acts at any time: whoever opens a page sees what is so now. */
+const EVER_CHANGING = { staleTime: 0 }
+
+interface QuotePage {
+  data: Quote[]
+  counts: QuoteCounts
+  pagination: { next_cursor: string | null; total: number }
+}
+
+/** The loaded pages as one list. */
+export interface QuoteList {
+  quotes: Quote[]
+  counts: QuoteCounts | undefined
+}
+
+export function quotesQuery(side: QuoteSide, choice: QuoteChoice) {
+  return {
+    ...pagedQuery([...QUOTE_LISTS_KEY, side, choice], ({ cursor, signal }): Promise<QuotePage> =>
+      call(listQuotes, { query: { side, ...toQuery(choice), cursor }, signal }),
+    ),
+    select: ({ pages }: InfiniteData<QuotePage>): QuoteList => ({
+      quotes: uniqueById(pages.flatMap(({ data }) => data)),
+      counts: pages[0]?.counts,
+    }),
+    ...EVER_CHANGING,
+  }
+}
+
+/** Null for whoever is neither its buyer nor its seller. */
+export function quoteQuery(id: string) {
+  return queryOptions({
+    queryKey: [...QUOTES_KEY, 'detail', id],
+    queryFn: async ({ signal }): Promise<Quote | null> => {
+      const answer = await nullIfNotFound(call(getQuote, { params: { id }, signal }))
+      return answer && answer.data
+    },
+    ...EVER_CHANGING,
+  })
+}
+
+/** What waits for the company, each counted up to 100; empty while not known. */
+export interface OpenQuotes {
+  open_count?: number
+  seller_count?: number
+  buyer_count?: number
+  unseen_offer_count?: number
+}
+
+export function openQuotesQuery() {
+  return queryOptions({
+    queryKey: [...QUOTES_KEY, 'open-count'],
+    queryFn: ({ signal }): Promise<OpenQuotes> => call(countOpenQuotes, { signal }),
+    retry: false,
+  })
+}
+
+export function useOpenQuotes(isLive: boolean): OpenQuotes {
+  const { data = {} } = useQuery({
+    ...openQuotesQuery(),
+    refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  return data
+}
+
+/** Shows what has become of a quote, and asks again for every list and number it may stand in. */
+export async function showQuote(queryClient: QueryClient, quote: Quote): Promise<void> {
+  queryClient.setQueryData(quoteQuery(String(quote.id)).queryKey, quote)
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[1] !== 'detail' || queryKey[2] !== String(quote.id)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: QUOTES_KEY, predicate: isOther }),
+    queryClient.invalidateQueries({ queryKey: PURCHASE_REQUESTS_KEY }),
+  ])
+}

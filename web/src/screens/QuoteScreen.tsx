@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { ownCompanyQuery } from '../features/companies/own-company.ts'
+import { QuoteSkeleton } from '../features/quotes/detail/QuoteSkeleton.tsx'
+import { QuoteView } from '../features/quotes/detail/QuoteView.tsx'
+import { SellerAnswer } from '../features/quotes/detail/SellerAnswer.tsx'
+import { NoQuote } from '../features/quotes/NoQuote.tsx'
+import { quoteQuery } from '../features/quotes/quotes.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+
+export function QuoteScreen() {
+  const { quoteId = '' } = useParams()
+  const { user } = useSession()
+  const { data: quote, isError, isFetching, refetch } = useQuery(quoteQuery(quoteId))
+  const profile = useQuery({ ...ownCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
+  const own = profile.data
+  const currency = (own && 'preferred_currency' in own && own.preferred_currency) || 'TRY'
+  const [revising, setRevising] = useState(false)
+  if (quote === null) return <NoQuote />
+  if (quote && !profile.isPending) {
+    const answers = quote.acts.includes('offer') && (quote.turn === 'seller' || revising)
+    return (
+      <>
+        <title>{`Teklif ${quote.quote_number} · Bedesten`}</title>
+        {answers ? (
+          <SellerAnswer
+            // What the other side asks for meanwhile is shown above; what was typed stays.
+            key={quote.id}
+            quote={quote}
+            currency={currency}
+            onDone={() => setRevising(false)}
+          />
+        ) : (
+          <QuoteView quote={quote} own={own} onRevise={() => setRevising(true)} />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <title>Teklif · Bedesten</title>
+      {isError && !quote ? (
+        <ErrorState
+          page
+          title="Hata"
+          line="Teklif yüklenirken bir hata oluştu."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <QuoteSkeleton />
+      )}
+    </>
+  )
+}

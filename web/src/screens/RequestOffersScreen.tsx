@@ -1,0 +1,120 @@
+import { REQUEST_STATUS_LABELS } from '@bedesten/contract/purchase-requests'
+import type { ComparedQuote, PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
+import { useQuery } from '@tanstack/react-query'
+import Megaphone from 'lucide-react/icons/megaphone'
+import { Suspense, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { ownCompanyQuery } from '../features/companies/own-company.ts'
+import { requestQuery } from '../features/purchase-requests/requests.ts'
+import { CompareCards } from '../features/quotes/compare/CompareCards.tsx'
+import { CompareTable } from '../features/quotes/compare/CompareTable.tsx'
+import { requestOffersQuery, useMarkSeen } from '../features/quotes/compare/offers.ts'
+import { NoticeDrawing } from '../images/drawings.tsx'
+import { countDays } from '../lib/day-words.ts'
+import { formatDay, todayInIstanbul } from '../lib/format-date.ts'
+import { lazyPart } from '../lib/load-part.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '../ui/forms/Button.tsx'
+import { StatusBadge } from '../ui/marks/StatusBadge.tsx'
+import { PageBar } from '../ui/page/PageBar.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
+
+const QuoteDialogs = lazyPart(async () => (await import('../features/quotes/dialogs/QuoteDialogs.tsx')).QuoteDialogs)
+
+/** All offers to one's own request beside each other. */
+export function RequestOffersScreen() {
+  const { requestId = '' } = useParams()
+  const { user } = useSession()
+  const request = useQuery(requestQuery(requestId))
+  const offers = useQuery(requestOffersQuery(requestId))
+  const profile = useQuery({ ...ownCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
+  const [accepting, setAccepting] = useState<number>()
+  useMarkSeen(requestId, offers.data)
+  const path = `/requests/${requestId}`
+  if (request.data === null || offers.data === null) return <Navigate to={path} replace />
+  if (!request.data || !offers.data) {
+    const failed = request.isError || offers.isError
+    return (
+      <>
+        <title>Teklifler · Bedesten</title>
+        {failed ? (
+          <ErrorState
+            page
+            title="Hata"
+            line="Teklifler yüklenirken bir hata oluştu."
+            onRetry={() => void Promise.all([request.refetch(), offers.refetch()])}
+          />
+        ) : (
+          <Loading label="Teklifler yükleniyor" className="grid gap-4">
+            <Skeleton className="h-10 w-80 max-w-full rounded-sm" />
+            <Skeleton className="h-96 rounded-card" />
+          </Loading>
+        )}
+      </>
+    )
+  }
+  const chosen = offers.data.find(({ id }) => id === accepting)
+  return (
+    <>
+      <title>{`Teklifler, ${request.data.title} · Bedesten`}</title>
+      <PageBar title={`Teklifler (${offers.data.length})`} fallback={path} />
+      <div className="max-rail:[&_a]:hidden">
+        <PageHead
+          title={request.data.title}
+          mark={
+            <StatusBadge tone={request.data.status === 'open' ? 'info' : 'neutral'} icon={Megaphone}>
+              {REQUEST_STATUS_LABELS[request.data.status]}
+            </StatusBadge>
+          }
+          line={toLine(request.data)}
+          back={{ to: path, label: 'İlana dön' }}
+        />
+      </div>
+      <Compared request={request.data} offers={offers.data} onAccept={({ id }) => setAccepting(id)} />
+      {chosen && (
+        <Suspense>
+          <QuoteDialogs quote={chosen} dialog="accept" own={profile.data} onClose={() => setAccepting(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ComparedProps {
+  request: PurchaseRequest
+  offers: ComparedQuote[]
+  onAccept: (quote: ComparedQuote) => void
+}
+
+function Compared(props: ComparedProps) {
+  if (props.offers.length === 0) {
+    return (
+      <EmptyState
+        drawing={NoticeDrawing}
+        title="Henüz teklif yok"
+        line="Teklif gelince size haber vereceğiz."
+        action={<ButtonLink to={`/requests/${props.request.id}`}>İlana Dön</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="max-rail:hidden">
+        <CompareTable {...props} />
+      </div>
+      <div className="rail:hidden">
+        <CompareCards {...props} />
+      </div>
+    </>
+  )
+}
+
+function toLine({ status, last_day, lines, city }: PurchaseRequest): string {
+  const left = countDays(todayInIstanbul(), last_day)
+  const end = `Son gün ${formatDay(last_day)}`
+  const words = status === 'open' ? `${end}, ${left <= 0 ? 'bugün' : `${left} gün kaldı`}` : end
+  return [words, `${lines.length} kalem`, city].join(' · ')
+}

@@ -1,0 +1,200 @@
+import { closePurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { useParams } from 'react-router'
+import { useSession } from '../features/accounts/session.tsx'
+import { useLoginVisit } from '../features/accounts/wanted-page.ts'
+import { RequestHead } from '../features/purchase-requests/RequestHead.tsx'
+import { requestQuery } from '../features/purchase-requests/requests.ts'
+import type { ShownRequest } from '../features/purchase-requests/requests.ts'
+import { RequestView } from '../features/purchase-requests/RequestView.tsx'
+import { lastOffer } from '../features/quotes/quote-words.ts'
+import { quoteQuery } from '../features/quotes/quotes.ts'
+import { NoticeDrawing } from '../images/drawings.tsx'
+import { call } from '../lib/api.ts'
+import { toDayWords } from '../lib/day-words.ts'
+import { formatMoney } from '../lib/format-money.ts'
+import { PURCHASE_REQUESTS_KEY } from '../lib/query-keys.ts'
+import { toServerReason } from '../lib/server-reason.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { showToast } from '../ui/feedback/toast.ts'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
+import { CountBadge } from '../ui/marks/CountBadge.tsx'
+import { StatusBadge } from '../ui/marks/StatusBadge.tsx'
+import { askToConfirm } from '../ui/overlays/confirm.ts'
+import { PageFoot } from '../ui/page/PageFoot.tsx'
+
+export function RequestScreen() {
+  const { requestId = '' } = useParams()
+  const { data: request, isError, isFetching, refetch } = useQuery(requestQuery(requestId))
+  if (request) return <RequestPage request={request} />
+  if (request === null) return <NoRequest />
+  return (
+    <>
+      <title>Alım ilanı · Bedesten</title>
+      {isError ? (
+        <ErrorState
+          page
+          title="Hata"
+          line="Alım ilanı yüklenirken bir hata oluştu."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Alım ilanı yükleniyor" className="grid gap-4">
+          <Skeleton className="h-72 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function RequestPage({ request }: { request: ShownRequest }) {
+  const { user } = useSession()
+  const visit = useLoginVisit()
+  // What a guest was told says nothing of one's own offer.
+  const isKnown = request.asker === (user?.id ?? null)
+  const isOther = user !== undefined && isKnown && request.is_own === 0
+  return (
+    <>
+      <RequestHead request={request} />
+      <RequestView
+        request={request}
+        {...(isOther && request.your_quote_id !== null && { offer: <YourOffer quoteId={request.your_quote_id} /> })}
+        actions={
+          <div className="mt-4 grid gap-2">
+            {user === undefined && (
+              <ButtonLink {...visit} size="lg">
+                Giriş yap ve teklif ver
+              </ButtonLink>
+            )}
+            {user &&
+              isKnown &&
+              (request.is_own === 1 ? <OwnerActions request={request} /> : <Offer request={request} />)}
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+/** For any other company. */
+function Offer({ request }: { request: ShownRequest }) {
+  const { id, status, your_quote_id } = request
+  if (your_quote_id !== null) {
+    return (
+      <>
+        <ButtonLink variant="secondary" to={`/quotes/${your_quote_id}`}>
+          Teklifimi düzenle
+        </ButtonLink>
+        <p className={small}>Karar verilene kadar yeni sürüm gönderebilirsiniz.</p>
+      </>
+    )
+  }
+  if (status !== 'open') {
+    return (
+      <>
+        <Button size="lg" disabled>
+          Teklife kapalı
+        </Button>
+        <ButtonLink variant="quiet" to="/requests">
+          Açık ilanlara bak
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <ButtonLink size="lg" to={`/requests/${id}/offer`} className="max-rail:hidden">
+        Teklif Ver
+      </ButtonLink>
+      <p className={small}>Bir kez teklif verebilirsiniz. Yalnız ilan sahibi görür.</p>
+      <PageFoot>
+        <ButtonLink full to={`/requests/${id}/offer`} className="h-11.5!">
+          Teklif Ver
+        </ButtonLink>
+      </PageFoot>
+    </>
+  )
+}
+
+function OwnerActions({ request }: { request: ShownRequest }) {
+  const queryClient = useQueryClient()
+  const { id, status, offer_count, unseen_offer_count } = request
+  async function close() {
+    const confirmed = await askToConfirm({
+      title: 'İlan kapatılsın mı?',
+      text: 'Yeni teklif alınmaz. Gelen teklifler süreleri dolana kadar kabul edilebilir.',
+      confirmLabel: 'İlanı Kapat',
+      danger: true,
+    })
+    if (!confirmed) return
+    await call(closePurchaseRequest, { params: { id: String(id) } }).then(
+      () => showToast('success', 'İlan kapatıldı'),
+      (error: unknown) =>
+        showToast('error', 'İlan kapatılamadı', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' }),
+    )
+    await queryClient.invalidateQueries({ queryKey: PURCHASE_REQUESTS_KEY })
+  }
+  return (
+    <>
+      {offer_count > 0 && (
+        <ButtonLink size="lg" to={`/requests/${id}/offers`}>
+          Teklifleri karşılaştır
+          <CountBadge count={unseen_offer_count ?? 0} tone="quiet" />
+        </ButtonLink>
+      )}
+      {status === 'open' && (
+        <div className="grid grid-cols-2 gap-2">
+          <ButtonLink variant="secondary" to={`/requests/${id}/edit`}>
+            Düzenle
+          </ButtonLink>
+          <Button variant="danger-quiet" onClick={() => void close()}>
+            İlanı Kapat
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the viewer has offered. */
+function YourOffer({ quoteId }: { quoteId: number }) {
+  const { data: quote } = useQuery(quoteQuery(String(quoteId)))
+  const offer = quote ? lastOffer(quote) : undefined
+  return (
+    <div className="mb-3.5">
+      <div className="flex items-center justify-between gap-3">
+        <StatusBadge tone="info" icon={Send}>
+          Teklif verildi
+        </StatusBadge>
+        {offer && <span className="text-sm text-text-3">{toDayWords(offer.created_at)}</span>}
+      </div>
+      <p className="mt-2 text-sm text-text-3">Teklifiniz, KDV dâhil</p>
+      <p className="text-[1.375rem]/7 font-[660] tracking-[-0.02em] tabular-nums">
+        {offer ? formatMoney(offer.total_amount, offer.currency) : '…'}
+      </p>
+    </div>
+  )
+}
+
+function NoRequest() {
+  return (
+    <>
+      <title>İlan bulunamadı · Bedesten</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        page
+        drawing={NoticeDrawing}
+        title="İlan bulunamadı"
+        line="Bu adreste bir alım ilanı yok."
+        action={<ButtonLink to="/requests">Alım İlanlarına Bak</ButtonLink>}
+      />
+    </>
+  )
+}
+
+const small = 'text-center text-xs text-text-3'
