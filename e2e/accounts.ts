@@ -47,6 +47,8 @@ export async function rememberSession(context: BrowserContext, account: Account,
       localStorage.setItem('user', JSON.stringify(user))
       localStorage.setItem('refreshToken', refreshToken)
       localStorage.setItem('token', accessToken)
+      // As after a login, which has just read the profile.
+      localStorage.setItem('profileReadAt', String(Date.now()))
     },
     { mark: `remembered-${remembered}=1`, user, tokens },
   )

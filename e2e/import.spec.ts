@@ -18,6 +18,7 @@ test('a company takes its products from a file', async ({ page, request }) => {
   const complaints = await collectComplaints(page)
 
   await page.goto(`/${account.company.short_name}`)
+  await page.getByRole('link', { name: 'Ürünlerim' }).click()
   await page.getByRole('link', { name: 'İçe aktar' }).click()
   await expect(page.getByRole('heading', { name: 'Kurallar' })).toBeVisible()
   await page

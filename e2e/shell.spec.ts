@@ -121,7 +121,7 @@ test('all of the shell can be reached by keyboard, the content first of all', an
   await page.goto('/cart')
   await expect(page.getByRole('complementary')).toBeVisible()
   const reached: string[] = []
-  for (let stop = 0; stop < 18; stop++) {
+  for (let stop = 0; stop < 20; stop++) {
     await page.keyboard.press('Tab')
     reached.push(
       await page.evaluate(

@@ -32,15 +32,18 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
  * that beforehand every page would carry the names of all pieces of all dialogs.
  */
 function listPreloads(file: string, pieces: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' || (/(Screen|Shell|queries)-/.test(file) && !LATER.test(file)) ? pieces : []
+  return hostType === 'html' || /(Screen|Shell|queries)-/.test(file) ? pieces : []
 }
 
-/** Nobody's first page: these too find out what they consist of when they have come. */
-const LATER = /(Messages|Settings|Dealers|CompanyEdit|NewProduct|ProductEdit|OrderSuccess)Screen-/
+/** Nobody's first page: without a name these too find out what they consist of when they have come. */
+const LATER =
+  /(Messages|Settings|Dealers|CompanyEdit|NewProduct|ProductEdit|OrderSuccess|Quotes?|NewQuote|QuoteVersions|NewRequest|Requests?|RequestOffers?|Import|MyProducts|BulkChanges|WebhookLog|Recovery|Profile|Kit|Checkout)Screen$/
 
 /** Every page carries the names of what screens consist of; those that nobody looks for are short. */
 function nameChunk({ name }: { name: string }): string {
-  return /(Screen|Shell|queries|Toasts)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  return /(Screen|Shell|queries|Toasts)$/.test(name) && !LATER.test(name)
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[hash].js'
 }
 
 /** React Router comes in two variants, and its package names the one for development alone. */
@@ -78,7 +81,7 @@ const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${
 const POSTS = ['Company', 'Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 /** Discovery and products need these as a member's home does, all of which would come with them. */
 const SHARED_WITH_HOME =
-  /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(chevron-(down|right)|flag|message-square)|open-request|report-dialog/
+  /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(chevron-(down|right)|file-text|flag|megaphone|message-square)|open-request|report-dialog/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
 
 /**

@@ -125,19 +125,13 @@ function Profile({ company }: { company: ShownCompany }) {
 
 function NewProductLink({ company }: { company: ShownCompany }) {
   return (
-    <div className="flex gap-2">
-      <ButtonLink to="/products/import" variant="quiet" size="sm">
-        <FileUp />
-        <span className="max-rail:sr-only">İçe aktar</span>
-      </ButtonLink>
-      <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
-        <Plus />
-        {/* In short beside the tabs of small screens, where whoever listens hears it whole. */}
-        <span>
-          <span className="max-rail:sr-only">Yeni </span>Ürün<span className="max-rail:sr-only"> Ekle</span>
-        </span>
-      </ButtonLink>
-    </div>
+    <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm">
+      <Plus />
+      {/* In short beside the tabs of small screens, where whoever listens hears it whole. */}
+      <span>
+        <span className="max-rail:sr-only">Yeni </span>Ürün<span className="max-rail:sr-only"> Ekle</span>
+      </span>
+    </ButtonLink>
   )
 }
 

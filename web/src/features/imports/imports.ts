@@ -11,7 +11,7 @@ import {
 import type { Import, PreviewRow } from '@bedesten/contract/imports.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { IMPORTS_KEY } from '../../lib/query-keys.ts'
+import { IMPORTS_KEY } from '../../lib/later-keys.ts'
 import { noteImport } from '../../lib/running-import.ts'
 import type { OnProgress } from '../../lib/upload.ts'
 import { showToast } from '../../ui/feedback/toast.ts'

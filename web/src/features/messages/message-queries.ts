@@ -12,7 +12,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { CONVERSATION_LISTS_KEY, CONVERSATION_STATES_KEY, MESSAGES_KEY, TALKS_KEY } from '../../lib/query-keys.ts'
+import { CONVERSATION_LISTS_KEY, CONVERSATION_STATES_KEY, MESSAGES_KEY, TALKS_KEY } from '../../lib/later-keys.ts'
 import { waitForSending } from './unsent.ts'
 
 /** The other side writes at any time: whoever opens a page sees what is so now. */

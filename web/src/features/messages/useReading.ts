@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
 import { refreshFirstPages } from '../../lib/first-page.ts'
 import { logQuietly } from '../../lib/log.ts'
-import { CONVERSATION_LISTS_KEY } from '../../lib/query-keys.ts'
+import { CONVERSATION_LISTS_KEY } from '../../lib/later-keys.ts'
 import { unreadConversationsQuery } from './message-events.ts'
 
 /** Well before the server takes the conversation for left. */

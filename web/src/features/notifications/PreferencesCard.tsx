@@ -5,7 +5,7 @@ import type { NotificationPreferences } from '@bedesten/contract/notifications.s
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { call } from '../../lib/api.ts'
-import { PREFERENCES_KEY } from '../../lib/query-keys.ts'
+import { PREFERENCES_KEY } from '../../lib/later-keys.ts'
 import { ErrorNote } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'

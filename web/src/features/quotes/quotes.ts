@@ -5,7 +5,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/query-keys.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/later-keys.ts'
 import { toQuery } from './list/quote-filters.ts'
 import type { QuoteChoice } from './list/quote-filters.ts'
 

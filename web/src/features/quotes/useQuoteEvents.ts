@@ -1,7 +1,7 @@
 import type { EventKind } from '@bedesten/contract/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../lib/query-keys.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../lib/later-keys.ts'
 import { lookAgain } from '../notifications/live.ts'
 
 /** Keeps quotes, the offers to one's requests and their numbers up to date. */

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import AtSign from 'lucide-react/icons/at-sign'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { EMAIL_CHANGE_KEY } from '../../lib/query-keys.ts'
+import { EMAIL_CHANGE_KEY } from '../../lib/later-keys.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'

@@ -12,7 +12,7 @@ import type { WebhookEvent } from '@bedesten/contract/webhooks'
 import type { Webhook, WebhookDelivery } from '@bedesten/contract/webhooks.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { WEBHOOKS_KEY } from '../../lib/query-keys.ts'
+import { WEBHOOKS_KEY } from '../../lib/later-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 const LIST_KEY = [...WEBHOOKS_KEY, 'list']

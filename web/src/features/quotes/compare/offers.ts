@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { logQuietly } from '../../../lib/log.ts'
-import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/query-keys.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/later-keys.ts'
 import { ApiError } from '../../../lib/request.ts'
 
 /** Null for whoever does not own the request. */
