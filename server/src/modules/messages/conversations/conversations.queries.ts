@@ -119,9 +119,12 @@ export async function listConversations(db: Db, me: number, page: PageQuery, whe
   const own = sql`s.company_id = ${me} and s.last_message_id is not null and ${where ?? sql`true`}`
   const from = where ? sql`conversation_sides s join companies c on c.id = s.other_id` : sql`conversation_sides s`
   const rest = before === undefined ? sql`true` : sql`s.last_message_id < ${before}`
+  // Counted in the order of the index, which stops where it is enough; otherwise all of them would be collected first.
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`
-      select count(*) as total from (select from ${from} where ${own} limit ${MAX_TOTAL + 1}) all_own`.execute(db),
+      select count(*) as total from (
+        select from ${from} where ${own} order by s.last_message_id desc limit ${MAX_TOTAL + 1}
+      ) all_own`.execute(db),
     sql<ConversationRow>`
       select s.id, s.unread_count, s.muted, ${BLOCKS}, ${OTHER}, ${LINE} from (
         select s.* from ${from} where ${own} and ${rest}
