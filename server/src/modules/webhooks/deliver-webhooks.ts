@@ -33,7 +33,8 @@ const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, H
 const GIVEN_UP_AFTER = 72 * HOUR
 /** The first failure comes a little after the event. */
 const SWITCHED_OFF_AFTER = 71 * HOUR
-/** Nobody answered: nothing else is tried there for a while. */
+/** Nobody answered three times in a row: nothing else is tried there for a while, each time for longer. */
+const LOST_BEFORE_PAUSE = 3
 const LOST_PAUSES = [2 * SECOND, 10 * SECOND, MINUTE]
 /** Then others have their turn. */
 const TURN_MS = 15 * SECOND
@@ -46,7 +47,7 @@ interface DeliverDeps extends WebhookTools {
 
 /**
  * Sends what an address waits for, oldest first and one at a time, so that the order is kept where nothing fails. What
- * fails waits for its next attempt and holds up nothing behind it; when nobody answers at all, all of it waits.
+ * fails waits for its next attempt and holds up nothing behind it; when nobody answers at all, everything waits.
  */
 export function deliverWebhooksTask({ db, seal, sender, now = () => new Date() }: DeliverDeps): Task {
   return taskOf(deliverWebhooksJob, async ({ webhook_id: id }, { stop }) => {
@@ -169,14 +170,12 @@ async function updateDelivery(
 }
 
 async function recordFailure(trx: Db, due: DueDelivery, status: number | null, now: Date): Promise<void> {
-  const pause = LOST_PAUSES[Math.min(due.lost_connections, LOST_PAUSES.length - 1)] ?? MINUTE
-  const contact =
-    status === null
-      ? { lost_connections: due.lost_connections + 1, not_before: new Date(now.getTime() + pause) }
-      : { lost_connections: 0, not_before: null }
+  const lost = status === null ? due.lost_connections + 1 : 0
+  const step = Math.min(lost - LOST_BEFORE_PAUSE, LOST_PAUSES.length - 1)
+  const not_before = step < 0 ? null : new Date(now.getTime() + (LOST_PAUSES[step] ?? MINUTE))
   await trx
     .updateTable('webhooks')
-    .set({ ...contact, failing_since: due.failing_since ?? now })
+    .set({ lost_connections: lost, not_before, failing_since: due.failing_since ?? now })
     .where('id', '=', due.webhook_id)
     .execute()
 }
