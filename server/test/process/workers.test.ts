@@ -1,7 +1,8 @@
+import { listSessions } from '@bedesten/contract/accounts.schemas'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { send } from './client.ts'
+import { call, send } from './client.ts'
 import { aDataFolder, findDatabase } from './data-folder.ts'
 import { startLoad } from './load.ts'
 import { registerCompany } from './registering.ts'
@@ -12,17 +13,12 @@ function listWorkers({ stdout }: RunningServer): number[] {
   return [...stdout().matchAll(/Process (\d+) listens/g)].map(([, pid]) => Number(pid))
 }
 
-it('starts workers again that were killed, and answers every request taken when told to stop under load', async () => {
+it('serves with several processes, and answers every request they have taken when told to stop under load', async () => {
   const dataFolder = await aDataFolder()
-  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '2' })
+  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '3' })
+  expect(listWorkers(server)).toHaveLength(3)
   expect(listWorkers(server)).not.toContain(server.pid)
   const { accessToken } = await registerCompany(server.address)
-  const database = await findDatabase(dataFolder)
-  for (let round = 1; round <= 2; round++) {
-    process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
-    await vi.waitUntil(() => listWorkers(server).length === 2 + round, { timeout: 20_000 })
-  }
-  expect(await findDatabase(dataFolder)).toBe(database)
   const load = startLoad(server.address, accessToken)
   await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
 
@@ -34,6 +30,21 @@ it('starts workers again that were killed, and answers every request taken when 
   expect(load.answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
   expect(load.readiness.at(-1)).toBe(503)
   expect(await findDatabase(dataFolder)).toBeUndefined()
+})
+
+it('starts a worker again that was killed, while the others serve and the database goes on', async () => {
+  const dataFolder = await aDataFolder()
+  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '2' })
+  const { accessToken: token } = await registerCompany(server.address)
+  const database = await findDatabase(dataFolder)
+  for (let round = 1; round <= 2; round++) {
+    process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
+    await vi.waitUntil(() => listWorkers(server).length === 2 + round, { timeout: 20_000 })
+  }
+  expect((await call(server.address, listSessions, {}, { token })).status).toBe(200)
+  expect(await findDatabase(dataFolder)).toBe(database)
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
 })
 
 it('says why the workers cannot serve, and leaves nothing behind', async () => {

@@ -29,7 +29,7 @@ function aNotification(id: number, type: Notification['type'], given: Partial<No
 it('has an icon for each type, and only logs what fails around reading', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const data = NOTIFICATION_TYPES.map((type, index) => aNotification(index + 1, type))
-  const pagination = { currentPage: 1, totalPages: 1, total: 6, limit: 20, next_cursor: null }
+  const pagination = { currentPage: 1, totalPages: 1, total: NOTIFICATION_TYPES.length, limit: 20, next_cursor: null }
   rememberSession()
   apiServer.use(
     answers(listNotifications, { success: true, data, pagination }),
@@ -39,14 +39,15 @@ it('has an icon for each type, and only logs what fails around reading', async (
   renderScreen('/notifications')
   const rows = await screen.findByRole('region', { name: 'Bildirimler' })
   const icons = [...rows.querySelectorAll('a')].map((row) => row.querySelector('svg')?.getAttribute('class'))
-  for (const [index, icon] of ['message-circle', 'user-plus', 'package', 'inbox', 'banknote', 'heart'].entries()) {
+  const expected = ['message-circle', 'user-plus', 'package', 'inbox', 'banknote', 'file-text', 'megaphone']
+  for (const [index, icon] of [...expected, 'message-square', 'heart'].entries()) {
     expect(icons[index]?.split(' ')).toContain(`lucide-${icon}`)
   }
 
   fireEvent.click(screen.getByText('follow'))
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'Okundu işaretlenemedi' })))
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: busy.message }))
-  await waitFor(() => expect(screen.getAllByLabelText('Okunmadı')).toHaveLength(6))
+  await waitFor(() => expect(screen.getAllByLabelText('Okunmadı')).toHaveLength(NOTIFICATION_TYPES.length))
   expect(screen.queryByRole('alert')).toBeNull()
   vi.restoreAllMocks()
 })
