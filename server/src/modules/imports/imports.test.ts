@@ -275,7 +275,7 @@ it('puts the images of a ZIP at their places', async () => {
 it('lets a second import wait, stops one that runs, and goes on where a dead process stopped', async () => {
   const { id: companyId, token } = await aTrader(test)
   const { db } = test.database
-  const rows = Array.from({ length: 450 }, (_, index) => `S-${index};Ürün ${index};${index + 1};1`)
+  const rows = Array.from({ length: 225 }, (_, index) => `S-${index};Ürün ${index};${index + 1};1`)
   const first = (await send(token, ['SKU;Ad;Fiyat;Stok', ...rows].join('\n'))).body.data
   const second = (await send(token, 'SKU;Fiyat\nS-0;99')).body.data
   await test.call('POST', `/imports/${first.id}/start`, undefined, token)
@@ -288,7 +288,7 @@ it('lets a second import wait, stops one that runs, and goes on where a dead pro
   const list = (await test.call('GET', '/imports', undefined, token)).body.data
   expect(list.map(({ status, done }: { status: string; done: number }) => [status, done])).toEqual([
     ['waiting', 0],
-    ['running', 200],
+    ['running', 100],
   ])
   const count = () =>
     db
@@ -296,21 +296,21 @@ it('lets a second import wait, stops one that runs, and goes on where a dead pro
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow()
-  expect((await count()).count).toBe(200)
+  expect((await count()).count).toBe(100)
   await task?.run({ company_id: companyId }, aRunningJob({ stop: stop.signal }))
   expect((await test.call('DELETE', `/imports/${first.id}`, undefined, token)).body.data).toMatchObject({
     status: 'cancelled',
-    done: 400,
-    created: 400,
+    done: 200,
+    created: 200,
   })
   await runDueJobs(test, tasks())
-  expect((await count()).count).toBe(400)
+  expect((await count()).count).toBe(200)
   expect((await test.call('GET', `/imports/${second.id}`, undefined, token)).body.data).toMatchObject({
     status: 'done',
   })
   const report = await rowsOf(token, `/imports/${first.id}/report.xlsx`)
-  expect(report.filter((row) => row[3] === 'Eklendi')).toHaveLength(400)
-  expect(report.at(-1)?.slice(0, 4)).toEqual([451, 'S-449', 'Ürün 449', 'Alınmadı'])
+  expect(report.filter((row) => row[3] === 'Eklendi')).toHaveLength(200)
+  expect(report.at(-1)?.slice(0, 4)).toEqual([226, 'S-224', 'Ürün 224', 'Alınmadı'])
   expect(await test.call('DELETE', `/imports/${second.id}`, undefined, token)).toMatchObject({ status: 409 })
 
   const stranger = await aTrader(test)

@@ -4,7 +4,7 @@ import { listByKeys } from '../../products/bulk/write-products.ts'
 import { checkRow, readRow, type CheckedRow, type Known, type MappedColumn, type ReadRow } from './check-rows.ts'
 
 /** Rows whose check keeps nobody waiting who asks for something else. */
-const ROWS_AT_ONCE = 50
+const ROWS_AT_ONCE = 20
 
 export interface Looking {
   companyId: number
@@ -17,8 +17,15 @@ export interface Looking {
 
 /** What these rows would do to the products of the company. */
 export async function checkRows(db: Db, rows: SheetRow[], looking: Looking): Promise<CheckedRow[]> {
+  return judgeRows(db, await readRows(rows, looking), looking)
+}
+
+export function readRows(rows: SheetRow[], { columns }: Looking): Promise<ReadRow[]> {
+  return eachWithPauses(rows, (row) => readRow(row, columns))
+}
+
+export async function judgeRows(db: Db, read: ReadRow[], looking: Looking): Promise<CheckedRow[]> {
   const { companyId, columns, repeated, lock } = looking
-  const read = await eachWithPauses(rows, (row) => readRow(row, columns))
   const known = await findKnown(db, companyId, read, lock)
   return eachWithPauses(read, (row) => checkRow(row, columns, known, repeated))
 }

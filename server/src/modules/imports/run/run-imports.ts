@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,6 +24,8 @@ const runImportsJob: JobKind<Payload> = {
 
 /** Works for so long, then lets others have their turn: mails and other companies' imports are jobs too. */
 const TURN_MS = 4000
+/** How long it rests after a slice, beside how long that took. */
+const PAUSE_SHARE = 0.4
 
 /** One after the other for each company. */
 export async function addImportTurn(db: Db, companyId: number): Promise<void> {
@@ -52,11 +55,14 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
   await hintImport(db, next.company_id)
   const end = performance.now() + TURN_MS
   const mayGoOn = () => !stop.aborted && performance.now() < end
-  const onWritten = (products: number[]) => void forgetPages(db, next.company_id, products)
+  // Nobody waits for it: a page that is not forgotten is kept for seconds only.
+  const onWritten = (products: number[]) => void forgetPages(db, next.company_id, products).catch(() => undefined)
   if (next.mode === 'all_or_nothing' && next.position !== LAST_ROW) await runWhole(db, next, onWritten)
   else {
-    while (await runSlice(db, next, onWritten)) {
+    for (let began = performance.now(); await runSlice(db, next, onWritten); began = performance.now()) {
       if (!mayGoOn()) return
+      // The database and the processor belong to others too.
+      await sleep((performance.now() - began) * PAUSE_SHARE)
     }
   }
   if (await runImages(db, media, next, mayGoOn)) await tellOfEnd(db, next.id)
@@ -69,6 +75,6 @@ async function forgetPages(db: Db, companyId: number, products: number[]): Promi
   for (let at = 0; at < paths.length; at += 200) {
     const some = paths.slice(at, at + 200).join(' ')
     // No process of its own speaks here, so that every one forgets.
-    await sql`select hint(0, ${`pages import ${some}`})`.execute(db).catch(() => undefined)
+    await sql`select hint(0, ${`pages import ${some}`})`.execute(db)
   }
 }

@@ -11,11 +11,11 @@ import {
 } from '../imports.queries.ts'
 import type { CheckedRow } from '../rows/check-rows.ts'
 import { mappedColumns } from '../rows/columns.ts'
-import { checkRows, type Looking } from '../rows/look.ts'
+import { checkRows, judgeRows, readRows, type Looking } from '../rows/look.ts'
 import { prepareSlice, toResult, writeSlice } from './write-slice.ts'
 
 /** A transaction of so many rows takes about a tenth of a second, as long as an order may wait for one of its products. */
-const SLICE = 200
+const SLICE = 100
 
 /** Told of the products whose pages have changed. */
 export type OnWritten = (products: number[]) => void
@@ -31,12 +31,13 @@ export async function runSlice(db: Db, { id }: StoredImport, onWritten: OnWritte
   const last = rows.at(-1)
   if (!last) return false
   const looking = toLooking(stored)
-  const tagIds = await prepareSlice(db, await checkRows(db, rows, { ...looking, lock: false }))
+  const read = await readRows(rows, looking)
+  const tagIds = await prepareSlice(db, read)
   const products = await retryTransaction(db, async (trx) => {
     const locked = await lockImport(trx, id)
     // Stopped meanwhile, or another process was faster.
     if (locked?.status !== 'running' || locked.position !== stored.position) return []
-    const written = await writeSlice(trx, id, stored.company_id, await checkRows(trx, rows, looking), tagIds)
+    const written = await writeSlice(trx, id, stored.company_id, await judgeRows(trx, read, looking), tagIds)
     await updateImport(trx, id, {
       position: last.row,
       done: locked.done + rows.length,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { insertMany, prepareTags, updateMany } from '../../products/bulk/write-products.ts'
 import { insertResults, type RowResult } from '../imports.queries.ts'
-import type { CheckedRow } from '../rows/check-rows.ts'
+import type { CheckedRow, ReadRow } from '../rows/check-rows.ts'
 
 export interface Written {
   created: number
@@ -44,10 +44,10 @@ export async function writeSlice(
 }
 
 /** Of what will be written; before the transaction that writes it. */
-export function prepareSlice(db: Db, rows: CheckedRow[]): Promise<Map<string, number>> {
+export function prepareSlice(db: Db, rows: ReadRow[]): Promise<Map<string, number>> {
   return prepareTags(
     db,
-    rows.map(({ change }) => change),
+    rows.filter(({ faults }) => faults.length === 0).map(({ values: { tags } }) => ({ tags })),
   )
 }
 

@@ -17,8 +17,10 @@ export async function readXlsx(file: Uint8Array, limits: SheetLimits): Promise<S
   for (const name of Object.keys(parts)) delete parts[name]
   let table: Cell[][]
   try {
-    const read = await readSheet(safe.slice().buffer, { trim: false })
-    table = read.map((row) => row.map(toCell))
+    const read = await readSheet(safe.buffer, { trim: false })
+    // In place: a second copy of a large sheet would double its memory.
+    for (const row of read as unknown[][]) for (const [index, value] of row.entries()) row[index] = toCell(value)
+    table = read as Cell[][]
   } catch (error) {
     throw new SheetRefusal(
       `${BROKEN} ${error instanceof Error && /not found/i.test(error.message) ? 'İçinde sayfa yok.' : ''}`.trim(),

@@ -2,6 +2,7 @@ import { toNumeric } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { NewProduct } from '@bedesten/contract/products.schemas'
+import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import type { Terms } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -32,20 +33,21 @@ interface Keys {
   ids: number[]
 }
 
-/** Products of one company by SKU or id, in the order of ids; `lock` makes other writers wait. */
+/**
+ * Products of one company by SKU or id, in the order of ids; `lock` makes other writers wait. Plain conditions: what an import
+ * has just written is in no statistics yet, and a join would be planned for hardly any rows.
+ */
 export async function listByKeys(
   db: Db,
   companyId: number,
   { skus, ids }: Keys,
   lock: boolean,
 ): Promise<StoredProduct[]> {
+  const isMeant = ids.length === 0 ? sql`p.sku = any(${skus})` : sql`(p.sku = any(${skus}) or p.id = any(${ids}))`
   const { rows } = await sql<StoredProduct>`
     select ${STORED_COLUMNS} from products p
-    where p.company_id = ${companyId} and p.deleted_at is null and p.id in (
-      select id from products where company_id = ${companyId} and sku = any(${skus}) and deleted_at is null
-      union all select unnest(${ids}::bigint[])
-    )
-    order by p.id ${lock ? sql`for no key update of p` : sql``}`.execute(db)
+    where p.company_id = ${companyId} and p.deleted_at is null and ${isMeant}
+    order by p.id ${lock ? sql`for no key update` : sql``}`.execute(db)
   return rows
 }
 
@@ -74,25 +76,37 @@ export async function insertMany(
   { companyId, now, tagIds }: NewRow,
 ): Promise<number[]> {
   if (products.length === 0) return []
-  const rows = products.map(({ price = 0, price_tiers, tags = [], name = '', stock_quantity = 0, ...product }) => ({
-    ...product,
-    name,
-    stock_quantity,
-    price: toNumeric(price),
-    currency: product.currency ?? 'TRY',
-    status: product.status ?? 'active',
-    price_tiers: price_tiers && JSON.stringify(price_tiers),
-    ...toTagColumns(tags, tagIds),
-    company_id: companyId,
-    created_at: now,
-    updated_at: now,
-  }))
-  const inserted = await trx.insertInto('products').values(rows).returning('id').execute()
-  const ids = inserted.map(({ id }) => id)
-  await trx
-    .insertInto('product_stats')
-    .values(ids.map((id) => ({ product_id: id })))
-    .execute()
+  const each = <Value>(read: (product: ProductChange) => Value | null | undefined) =>
+    products.map((product) => read(product) ?? null)
+  const tags = products.map(({ tags: typed = [] }) => toTagColumns(typed, tagIds))
+  // Columns as arrays: a statement with a parameter for each value takes the main thread longer than the database.
+  const { rows } = await sql<{ id: number }>`
+    with given as (
+      select * from unnest(
+        ${each(({ sku }) => sku)}::text[], ${each(({ name }) => name)}::text[],
+        ${each(({ description }) => description)}::text[], ${each(({ price = 0 }) => toNumeric(price))}::numeric[],
+        ${each(({ currency = 'TRY' }) => currency)}::text[], ${each(({ stock_quantity }) => stock_quantity)}::int[],
+        ${each(({ status = 'active' }) => status)}::text[], ${tags.map((own) => JSON.stringify(own.tags))}::jsonb[],
+        ${tags.map((own) => JSON.stringify(own.tag_ids))}::jsonb[], ${each(({ unit = STANDARD_TERMS.unit }) => unit)}::text[],
+        ${each(({ min_order_quantity = 1 }) => min_order_quantity)}::int[],
+        ${each(({ order_multiple = 1 }) => order_multiple)}::int[],
+        ${each(({ price_tiers = [] }) => JSON.stringify(price_tiers))}::jsonb[],
+        ${each(({ vat_rate = STANDARD_TERMS.vat_rate }) => vat_rate)}::smallint[],
+        ${each(({ vat_included = STANDARD_TERMS.vat_included }) => vat_included)}::boolean[],
+        ${each(({ lead_time_days }) => lead_time_days)}::smallint[]
+      ) with ordinality g (sku, name, description, price, currency, stock, status, tags, tag_ids, unit, minimum, multiple, tiers,
+        vat_rate, vat_included, lead_time, place)
+    ), added as (
+      insert into products (company_id, sku, name, description, price, currency, stock_quantity, status, tags, tag_ids, unit,
+        min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days, created_at, updated_at)
+      select ${companyId}, sku, name, description, price, currency, stock, status,
+        array(select jsonb_array_elements_text(tags)), array(select jsonb_array_elements_text(tag_ids)::int), unit, minimum,
+        multiple, tiers, vat_rate, vat_included, lead_time, ${now}, ${now}
+      from given order by place returning id
+    )
+    select id from added`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into product_stats (product_id) select unnest(${ids}::bigint[])`.execute(trx)
   return ids
 }
 
