@@ -1,4 +1,4 @@
-// npm test [-- --only format,lint,dead-code,unit,web,api,process,e2e]
+// npm test [-- --only format,lint,dead-code,unit,web,api,old-postgres,process,e2e]
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { endPrograms } from './lib/child-process.mjs'
@@ -27,9 +27,11 @@ await runCommand(async () => {
 })
 
 function chooseGroups() {
-  const known = new Set(lanes.flatMap(({ steps }) => steps.map((step) => step.group)))
+  const steps = lanes.flatMap((lane) => lane.steps)
+  const known = new Set(steps.map((step) => step.group))
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-  const wanted = only === undefined ? known : new Set(only.split(','))
+  const usual = steps.filter((step) => !step.onDemand).map((step) => step.group)
+  const wanted = new Set(only?.split(',') ?? usual)
   const unknown = [...wanted].filter((group) => !known.has(group))
   if (unknown.length === 0) return wanted
   throw new CommandError(`There is no step called ${unknown.join(', ')}; choose from ${[...known].join(', ')}.`)

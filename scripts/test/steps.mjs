@@ -10,6 +10,7 @@ import { root } from '../lib/terminal.mjs'
  * @property {string[]} args
  * @property {'vitest' | 'playwright'} [runner] counts its own tests; a step without one is a check and counts as one
  * @property {boolean} [inBackground] takes only the time that other steps leave
+ * @property {boolean} [onDemand] runs only when `--only` names its group
  * @property {() => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv} [env] what the step needs beside our environment
  */
 
@@ -40,7 +41,8 @@ const anyDatabase = ['db/embedded/**', 'db/migrate.test.ts', '*load.test.ts'].ma
 
 /** @type {Step[]} */
 const apiOnOldPostgres = findSystemPostgres().map(({ version, bin }) => ({
-  ...vitest(`api on PostgreSQL ${version}`, 'api', ['server'], [...byDatabase, ...anyDatabase]),
+  ...vitest(`api on PostgreSQL ${version}`, 'old-postgres', ['server'], [...byDatabase, ...anyDatabase]),
+  onDemand: true,
   env: () => ({ TEST_PG_BIN: bin }),
 }))
 
@@ -73,7 +75,7 @@ export const lanes = [
 
 /** Whether one of the groups tests what was built. @param {Set<string>} groups */
 export function needsBuild(groups) {
-  return ['api', 'process', 'e2e'].some((group) => groups.has(group))
+  return ['api', 'old-postgres', 'process', 'e2e'].some((group) => groups.has(group))
 }
 
 /** @param {string} tool */

@@ -65,7 +65,7 @@ export function WebhooksCard() {
             rel="noopener"
             className="font-[580] whitespace-nowrap text-primary-text underline underline-offset-3"
           >
-            API kılavuzu
+            Webhook kılavuzu
           </a>
         </p>
         {data && data.length > 0 && (
