@@ -71,7 +71,9 @@ const IDS_MESSAGE = `ids 1 ile ${BULK_CHANGE_MAX} arasında ürün içeren bir l
 const NewBulkChange = z
   .object({
     ids: z.array(Id, { error: IDS_MESSAGE }).min(1, IDS_MESSAGE).max(BULK_CHANGE_MAX, IDS_MESSAGE).optional(),
-    filter: productQuery(100).omit({ cursor: true }).optional(),
+    filter: productQuery(100)
+      .refine(({ cursor }) => cursor === undefined, { error: 'Süzgeç imleç almaz', path: ['cursor'] })
+      .optional(),
     change: ProductsChange,
     at: z.iso.datetime({ error: 'Zaman ISO 8601 biçiminde, UTC olmalıdır' }).optional(),
     dry_run: z.boolean('dry_run true ya da false olmalıdır').default(false),
