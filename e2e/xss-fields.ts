@@ -31,9 +31,24 @@ export const SHOWN = [
   'title',
   'delivery_city',
   'payment_terms',
+  // Tags of a bulk change, which read as all others do.
+  'add',
+  'remove',
 ]
 /** those that no payload can be, */
-export const REFUSED = ['short_name', 'price', 'images', 'image_url', 'amount', 'email', 'kep_address', 'mersis_number']
+export const REFUSED = [
+  'short_name',
+  'price',
+  'min_price',
+  'max_price',
+  'max_min_order',
+  'images',
+  'image_url',
+  'amount',
+  'email',
+  'kep_address',
+  'mersis_number',
+]
 /** and those that no page shows. */
 export const NEVER_SHOWN = [
   'password',
@@ -45,6 +60,9 @@ export const NEVER_SHOWN = [
   'code',
   'ticket',
   'token',
+  'search',
+  'order',
+  'cursor',
 ]
 
 interface Schema {
