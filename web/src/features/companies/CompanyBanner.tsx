@@ -39,7 +39,7 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
             )}
           </div>
           {actions && (
-            <div className="flex items-start gap-2 max-rail:order-last max-rail:col-span-2 max-rail:mt-2.5 max-rail:*:flex-1 rail:pt-4">
+            <div className="flex items-start gap-2 max-rail:order-last max-rail:col-span-2 max-rail:mt-2.5 max-rail:flex-wrap max-rail:*:flex-1 max-rail:*:px-2 rail:pt-4">
               {actions}
             </div>
           )}
