@@ -20,6 +20,8 @@ export default defineProject({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // Where a failure stops a landing, a test that stumbled over a busy machine gets a second try.
+    retry: process.env['CI'] ? 1 : 0,
     // A test opens whole screens, and several run side by side.
     testTimeout: 20_000,
   },

@@ -59,6 +59,8 @@ describe('the company search', () => {
   it('waits 300 ms for the next letter', async () => {
     serve([KARATAY])
     const ask = vi.spyOn(globalThis, 'fetch')
+    // Pages of earlier tests may still be asking for something else.
+    const countSearches = () => ask.mock.calls.filter(([address]) => JSON.stringify(address).includes('kar')).length
     const { box } = open()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -66,9 +68,9 @@ describe('the company search', () => {
       await act(() => vi.advanceTimersByTimeAsync(299))
       fireEvent.change(box, { target: { value: 'kar' } })
       await act(() => vi.advanceTimersByTimeAsync(299))
-      expect(ask).not.toHaveBeenCalled()
+      expect(countSearches()).toBe(0)
       await act(() => vi.advanceTimersByTimeAsync(1))
-      expect(ask).toHaveBeenCalledOnce()
+      expect(countSearches()).toBe(1)
     } finally {
       vi.useRealTimers()
     }
