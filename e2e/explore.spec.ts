@@ -90,72 +90,76 @@ test('the card of a product tells what matters and opens it', anyScreen, async (
   expect(complaints).toEqual([])
 })
 
-test('filters stand in the address, and the back button undoes them one by one', async ({ page, request }) => {
-  const word = aName()
-  await offerProducts(request, await openAccount(request), [
-    { name: `${word} A`, price: 900, tags: ['çelik', 'mutfak'] },
-    { name: `${word} B`, price: 1000.5, stock_quantity: 0, tags: ['mutfak'] },
-    { name: `${word} C`, price: 2500, stock_quantity: 0 },
-  ])
-  await page.goto('/explore')
-  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(` ${word} `)
-  await page.getByRole('search', { name: 'Ürün' }).getByRole('button', { name: 'Ara', exact: true }).click()
-  await expect(total(page, 3)).toBeVisible()
-  await withFilters(page, async (fields) => {
-    await fields.getByLabel('En az fiyat').fill('pahalı')
-    await fields.getByLabel('En az fiyat').press('Enter')
-    await expect(fields.getByText('Geçerli bir fiyat girin')).toBeVisible()
-    await fields.getByLabel('En az fiyat').fill('')
-    await fields.getByLabel('En çok fiyat').fill('1.000,50')
-    await fields.getByLabel('En çok fiyat').press('Enter')
-    await expect(page).toHaveURL(`/explore?search=${word}&max_price=1000.50`)
-    await expect(total(page, 2)).toBeVisible()
-    await fields.getByLabel('En çok fiyat').fill('')
-    await fields.getByLabel('En çok fiyat').press('Enter')
-    await expect(page).toHaveURL(`/explore?search=${word}`)
-    await fields.getByLabel('En az fiyat').fill('1.000,50')
-    await fields.getByLabel('En az fiyat').press('Enter')
-    await expect(page).toHaveURL(`/explore?search=${word}&min_price=1000.50`)
-    await expect(total(page, 2)).toBeVisible()
-    await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(9)
-    await expect(fields.getByLabel('Sıralama').getByRole('option', { selected: true })).toHaveText('En ilgili')
-    await fields.getByLabel('Sıralama').selectOption('Fiyat (yüksekten düşüğe)')
-    await fields.getByRole('radio', { name: 'Stokta Yok' }).check()
-  })
-  await expect.poll(() => names(page)).toEqual([`${word} C`, `${word} B`])
-  await withFilters(page, async (fields) => {
-    await fields.getByLabel('Etiketler').fill('MUTFAK, , cam')
-    await fields.getByLabel('Etiketler').blur()
-    await expect(total(page, 1)).toBeVisible()
-  })
-  await page.reload()
-  await expect.poll(() => names(page)).toEqual([`${word} B`])
-  await withFilters(page, async (fields) => {
-    await expect(fields.getByLabel('En az fiyat')).toHaveValue('1.000,5')
-    await expect(fields.getByLabel('Sıralama')).toHaveValue('price DESC')
-    await expect(fields.getByRole('radio', { name: 'Stokta Yok' })).toBeChecked()
-    await expect(fields.getByLabel('Etiketler')).toHaveValue('MUTFAK, cam')
-  })
+test(
+  'filters stand in the address, and the back button undoes them one by one',
+  anyScreen,
+  async ({ page, request }) => {
+    const word = aName()
+    await offerProducts(request, await openAccount(request), [
+      { name: `${word} A`, price: 900, tags: ['çelik', 'mutfak'] },
+      { name: `${word} B`, price: 1000.5, stock_quantity: 0, tags: ['mutfak'] },
+      { name: `${word} C`, price: 2500, stock_quantity: 0 },
+    ])
+    await page.goto('/explore')
+    await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(` ${word} `)
+    await page.getByRole('search', { name: 'Ürün' }).getByRole('button', { name: 'Ara', exact: true }).click()
+    await expect(total(page, 3)).toBeVisible()
+    await withFilters(page, async (fields) => {
+      await fields.getByLabel('En az fiyat').fill('pahalı')
+      await fields.getByLabel('En az fiyat').press('Enter')
+      await expect(fields.getByText('Geçerli bir fiyat girin')).toBeVisible()
+      await fields.getByLabel('En az fiyat').fill('')
+      await fields.getByLabel('En çok fiyat').fill('1.000,50')
+      await fields.getByLabel('En çok fiyat').press('Enter')
+      await expect(page).toHaveURL(`/explore?search=${word}&max_price=1000.50`)
+      await expect(total(page, 2)).toBeVisible()
+      await fields.getByLabel('En çok fiyat').fill('')
+      await fields.getByLabel('En çok fiyat').press('Enter')
+      await expect(page).toHaveURL(`/explore?search=${word}`)
+      await fields.getByLabel('En az fiyat').fill('1.000,50')
+      await fields.getByLabel('En az fiyat').press('Enter')
+      await expect(page).toHaveURL(`/explore?search=${word}&min_price=1000.50`)
+      await expect(total(page, 2)).toBeVisible()
+      await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(9)
+      await expect(fields.getByLabel('Sıralama').getByRole('option', { selected: true })).toHaveText('En ilgili')
+      await fields.getByLabel('Sıralama').selectOption('Fiyat (yüksekten düşüğe)')
+      await fields.getByRole('radio', { name: 'Stokta Yok' }).check()
+    })
+    await expect.poll(() => names(page)).toEqual([`${word} C`, `${word} B`])
+    await withFilters(page, async (fields) => {
+      await fields.getByLabel('Etiketler').fill('MUTFAK, , cam')
+      await fields.getByLabel('Etiketler').blur()
+      await expect(total(page, 1)).toBeVisible()
+    })
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual([`${word} B`])
+    await withFilters(page, async (fields) => {
+      await expect(fields.getByLabel('En az fiyat')).toHaveValue('1.000,5')
+      await expect(fields.getByLabel('Sıralama')).toHaveValue('price DESC')
+      await expect(fields.getByRole('radio', { name: 'Stokta Yok' })).toBeChecked()
+      await expect(fields.getByLabel('Etiketler')).toHaveValue('MUTFAK, cam')
+    })
 
-  await page.goBack()
-  await expect.poll(() => names(page)).toEqual([`${word} C`, `${word} B`])
-  await withFilters(page, async (fields) => expect(fields.getByLabel('Etiketler')).toHaveValue(''))
-  await page.goBack()
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(`/explore?search=${word}`)
-  await expect(total(page, 3)).toBeVisible()
-  await page.goForward()
-  await withFilters(page, async (fields) => {
-    await fields.getByRole('button', { name: 'Filtreleri Temizle' }).click()
-    await expect(page).toHaveURL('/explore')
-  })
-  await expect(page.getByRole('searchbox', { name: 'Ürün ara' })).toHaveValue('')
-  await withFilters(page, async (fields) => {
-    await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(8)
-    await expect(fields.getByLabel('Sıralama')).toHaveValue('created_at DESC')
-  })
-})
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual([`${word} C`, `${word} B`])
+    await withFilters(page, async (fields) => expect(fields.getByLabel('Etiketler')).toHaveValue(''))
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(`/explore?search=${word}`)
+    await expect(total(page, 3)).toBeVisible()
+    await page.goForward()
+    await withFilters(page, async (fields) => {
+      await fields.getByRole('button', { name: 'Filtreleri Temizle' }).click()
+      await expect(page).toHaveURL('/explore')
+    })
+    await expect(page.getByRole('searchbox', { name: 'Ürün ara' })).toHaveValue('')
+    await withFilters(page, async (fields) => {
+      await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(8)
+      await expect(fields.getByLabel('Sıralama')).toHaveValue('created_at DESC')
+    })
+  },
+)
 
 test('what was chosen shows as chips while the panel is closed', async ({ page }) => {
   await page.goto(`/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`)
