@@ -1,17 +1,21 @@
 import cluster, { type Worker } from 'node:cluster'
+import { subscribe } from 'node:diagnostics_channel'
 import type { Ask, Grant } from './shared-limits.ts'
 
 /** What the process that started the workers and each of them say to each other. */
-type FromWorker = { kind: 'ask'; id: number; ask: Ask }
-type ToWorker = { kind: 'grant'; id: number; grant: Grant } | { kind: 'stop' }
+type FromWorker = { kind: 'ask'; id: number; ask: Ask } | { kind: 'counted'; connections: number }
+type ToWorker = { kind: 'grant'; id: number; grant: Grant } | { kind: 'stop' } | { kind: 'count' }
 
-function isMessage<M extends { kind: string }>(message: unknown, kind: M['kind']): message is M {
+function isMessage<M extends { kind: string }, K extends M['kind']>(
+  message: unknown,
+  kind: K,
+): message is Extract<M, { kind: K }> {
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === kind
 }
 
 export function answerWorkers(answer: (ask: Ask) => Grant): void {
   cluster.on('message', (worker: Worker, message: unknown) => {
-    if (isMessage<FromWorker>(message, 'ask')) {
+    if (isMessage<FromWorker, 'ask'>(message, 'ask')) {
       const reply: ToWorker = { kind: 'grant', id: message.id, grant: answer(message.ask) }
       worker.send(reply, ignoreGone)
     }
@@ -23,6 +27,23 @@ export function tellToStop(worker: Worker): void {
   worker.send(message, ignoreGone)
 }
 
+/** How many connections the worker has ever been given; 0 when it has ended. */
+export function countConnections(worker: Worker): Promise<number> {
+  return new Promise((resolve) => {
+    const settle = (connections: number) => {
+      worker.off('message', hear).off('exit', gone)
+      resolve(connections)
+    }
+    const hear = (message: unknown) => {
+      if (isMessage<FromWorker, 'counted'>(message, 'counted')) settle(message.connections)
+    }
+    const gone = () => settle(0)
+    worker.on('message', hear).on('exit', gone)
+    const message: ToWorker = { kind: 'count' }
+    worker.send(message, (error) => error && gone())
+  })
+}
+
 /** A worker that has just ended hears nothing, and needs nothing. */
 function ignoreGone(): void {}
 
@@ -30,9 +51,15 @@ function ignoreGone(): void {}
 export function openChannel(onStop: () => void) {
   const waiting = new Map<number, (grant: Grant | undefined) => void>()
   let id = 0
+  let connections = 0
+  subscribe('net.server.socket', () => (connections += 1))
   process.on('message', (message) => {
-    if (isMessage<Extract<ToWorker, { kind: 'stop' }>>(message, 'stop')) onStop()
-    if (isMessage<Extract<ToWorker, { kind: 'grant' }>>(message, 'grant')) {
+    if (isMessage<ToWorker, 'stop'>(message, 'stop')) onStop()
+    if (isMessage<ToWorker, 'count'>(message, 'count')) {
+      const reply: FromWorker = { kind: 'counted', connections }
+      process.send?.(reply, undefined, undefined, ignoreGone)
+    }
+    if (isMessage<ToWorker, 'grant'>(message, 'grant')) {
       waiting.get(message.id)?.(message.grant)
       waiting.delete(message.id)
     }

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { setImmediate as afterIo, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { answerWorkers, tellToStop } from './channel.ts'
+import { answerWorkers, countConnections, tellToStop } from './channel.ts'
 import { createSharedCounts } from './shared-limits.ts'
 
 /** Carries what a worker needs beside the settings. */
@@ -13,6 +13,9 @@ const LONGEST_PAUSE_MS = 30_000
 const SOUND_MS = 60_000
 /** More than a worker takes for what it still has to answer. */
 const END_MS = 20_000
+/** How long the end waits at most for a moment in which nobody comes, and the pause between two looks. */
+const QUIET_MS = 2000
+const LOOK_MS = 20
 
 interface Supervision {
   workers: number
@@ -64,17 +67,30 @@ export async function superviseWorkers(options: Supervision): Promise<void> {
   if (failed.signal.aborted) throw new Error('The workers could not be started.')
 }
 
-/** Nothing new is accepted from then on; what was accepted is on its way to the workers, and reaches them before the end. */
+/** Nothing new is accepted from then on; what was accepted has reached the workers before. */
 async function endWorkers(noticeMs: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   workers.forEach(tellToStop)
   await sleep(noticeMs)
-  // A look at who waits to be accepted: with the listener they would be cut.
-  await afterIo()
+  await Promise.race([untilNobodyComes(workers), sleep(QUIET_MS)])
   for (const worker of workers) worker.disconnect()
   const kill = setTimeout(() => workers.forEach((worker) => worker.process.kill('SIGKILL')), END_MS)
   await Promise.all(workers.map(async (worker) => worker.isDead() || once(worker, 'exit')))
   clearTimeout(kill)
+}
+
+/**
+ * With the listener, whoever was accepted and still waits for a worker is cut. Stopping workers answer nothing until it
+ * is closed, so few come again; when they have been given nobody between two questions, nobody waits.
+ */
+async function untilNobodyComes(workers: Worker[]): Promise<void> {
+  const count = async () => (await Promise.all(workers.map(countConnections))).join()
+  for (let before = await count(); ;) {
+    await sleep(LOOK_MS)
+    const now = await count()
+    if (now === before) return
+    before = now
+  }
 }
 
 /** What the worker was given when it was started; undefined in a process that is none. */
