@@ -1,18 +1,21 @@
 import {
   countUnreadConversations,
   getConversation,
+  getConversationWith,
   listConversations,
   listMessages,
   readConversation,
   sendMessage,
 } from '@bedesten/contract/messages.calls'
 import type { Message } from '@bedesten/contract/messages.schemas'
+import { getQuote } from '@bedesten/contract/quotes.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { serveEvents } from '../test/event-stream.ts'
 import { aConversation, aConversationState, aMessage } from '../test/message.ts'
+import { aQuote } from '../test/quote.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
 
@@ -112,3 +115,14 @@ it('puts what the server refuses back where it was written', async () => {
 })
 
 type Kept = Record<number, Record<number, { unsent: { key: string }[] }>>
+
+it('begins a message about the quote that its page leads from', async () => {
+  serve(aMessage())
+  const quote = aQuote()
+  apiServer.use(
+    answers(getConversationWith, { success: true, data: aConversationState() }),
+    answers(getQuote, { success: true, data: quote }),
+  )
+  renderScreen(`/messages?company=${quote.seller.id}&quote=${quote.id}`)
+  expect(await screen.findByText(quote.quote_number)).toBeTruthy()
+})

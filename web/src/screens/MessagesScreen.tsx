@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { ListPane } from '../features/messages/list/ListPane.tsx'
-import { toOrderReference } from '../features/messages/make-reference.ts'
+import { toOrderReference, toQuoteReference } from '../features/messages/make-reference.ts'
 import { conversationQuery, conversationWithQuery, findListed } from '../features/messages/message-queries.ts'
 import { Talk } from '../features/messages/talk/Talk.tsx'
 import { TalkWait } from '../features/messages/talk/TalkWait.tsx'
 import { keepDraft } from '../features/messages/unsent.ts'
 import { orderQuery } from '../features/orders/order-queries.ts'
+import { quoteQuery } from '../features/quotes/quotes.ts'
 import { TalkDrawing } from '../images/drawings.tsx'
 import { isPossibleId } from '../lib/path-id.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -84,31 +85,27 @@ function OpenTalk({ id, me }: { id: number; me: number }) {
   return <ShownTalk state={state} me={me} />
 }
 
-/** With a company with whom there may be no conversation yet, perhaps about an order. */
+/** With a company with whom there may be no conversation yet, perhaps about an order or a quote. */
 function NewTalk({ companyId, me }: { companyId: number; me: number }) {
-  const [params] = useSearchParams()
   const { data: state, ...query } = useQuery(conversationWithQuery(companyId))
-  const isReferring = useOrderReference(companyId, readId(params, 'order'))
+  const isReferring = useReference(companyId)
   if (state === null || companyId === 0) return <NoTalk />
   if (!state || isReferring) return <Waiting {...query} />
   if (state.id !== null) return <Navigate to={`/messages/${state.id}`} replace />
   return <ShownTalk state={state} me={me} />
 }
 
-/** Puts the order that the address names into the draft; true until it is there. */
-function useOrderReference(companyId: number, orderId: number | undefined): boolean {
-  const {
-    data: order,
-    isPending,
-    isError,
-  } = useQuery({
-    ...orderQuery(String(orderId)),
-    enabled: orderId !== undefined,
-  })
+/** Puts the order or quote that the address names into the draft; true until it is there. */
+function useReference(companyId: number): boolean {
+  const [params] = useSearchParams()
+  const [orderId, quoteId] = [readId(params, 'order'), readId(params, 'quote')]
+  const order = useQuery({ ...orderQuery(String(orderId)), enabled: orderId !== undefined })
+  const quote = useQuery({ ...quoteQuery(String(quoteId)), enabled: quoteId !== undefined })
   useEffect(() => {
-    if (order) keepDraft(companyId, (draft) => ({ ...draft, reference: toOrderReference(order) }))
-  }, [companyId, order])
-  return orderId !== undefined && isPending && !isError
+    const reference = order.data ? toOrderReference(order.data) : quote.data && toQuoteReference(quote.data)
+    if (reference) keepDraft(companyId, (draft) => ({ ...draft, reference }))
+  }, [companyId, order.data, quote.data])
+  return order.isLoading || quote.isLoading
 }
 
 function ShownTalk({ state, me }: { state: ConversationState; me: number }) {

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
+import { ExportProducts } from '../features/imports/ExportProducts.tsx'
 import {
   ownProductsQuery,
   readOwnFilters,
@@ -94,6 +95,12 @@ function Products({ shortName, onPreview }: { shortName: string; onPreview: (pre
               <FileUp />
               İçe aktar
             </ButtonLink>
+            <ExportProducts
+              label="Dışa aktar"
+              filters={Object.fromEntries(
+                Object.entries(toFilter(filters)).map(([name, value]) => [name, String(value)]),
+              )}
+            />
             <ButtonLink variant="secondary" to="/products/mine/changes">
               <History />
               Değişiklikler

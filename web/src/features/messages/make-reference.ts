@@ -1,6 +1,7 @@
 import type { MessageReference } from '@bedesten/contract/messages.schemas'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
+import type { Quote } from '@bedesten/contract/quotes.schemas'
 
 type ReferencedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'currency' | 'unit' | 'main_image_url_thumbnail'>
 
@@ -25,4 +26,11 @@ type ReferencedOrder = Pick<OrderListItem, 'id' | 'order_number' | 'total_amount
 export function toOrderReference(order: ReferencedOrder): MessageReference {
   const { id, order_number: title, total_amount: amount, currency, order_status: status } = order
   return { kind: 'order', id, title, image_url: null, amount, currency, unit: null, status }
+}
+
+type ReferencedQuote = Pick<Quote, 'id' | 'quote_number' | 'status' | 'offers'>
+
+export function toQuoteReference({ id, quote_number: title, status, offers }: ReferencedQuote): MessageReference {
+  const { total_amount: amount = null, currency = null } = offers.at(-1) ?? {}
+  return { kind: 'quote', id, title, image_url: null, amount, currency, unit: null, status }
 }

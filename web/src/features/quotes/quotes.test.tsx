@@ -77,6 +77,8 @@ it('a seller answers with a price for every line, sees the sum and how far it is
 
 it('a buyer who asks for a change sends what he wishes for each line with his words', async () => {
   const user = openQuote(aQuote())
+  const write = await screen.findByRole('link', { name: 'Mesaj yaz' })
+  expect(write.getAttribute('href')).toBe(`/messages?company=${aQuote().seller.id}&quote=${aQuote().id}`)
   await user.click((await screen.findAllByRole('button', { name: 'Değişiklik İste' }))[0] ?? document.body)
   const dialog = within(await screen.findByRole('dialog', { name: 'Değişiklik iste' }))
   await user.type(dialog.getByLabelText('Hedef birim fiyat: Kenara logo nakışı'), '18,50')

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { SkeletonCard } from '../../../ui/feedback/SkeletonCard.tsx'
 import { orderColumn, orderGrid } from './OrderPage.tsx'
 
 export function OrderPageSkeleton() {
@@ -10,25 +10,15 @@ export function OrderPageSkeleton() {
       <Skeleton className="mb-5 h-4 w-52 rounded-xs" />
       <div className={orderGrid}>
         <div className={orderColumn}>
-          <Lines heights={['h-11']} />
-          <Lines heights={['h-6 w-24', 'h-16', 'h-16']} />
-          <Lines heights={['h-10', 'h-4', 'h-4']} />
+          <SkeletonCard lines={['h-11']} />
+          <SkeletonCard lines={['h-6 w-24', 'h-16', 'h-16']} />
+          <SkeletonCard lines={['h-10', 'h-4', 'h-4']} />
         </div>
         <div className={orderColumn}>
-          <Lines heights={['h-6 w-36', 'h-11', 'h-11', 'h-11']} />
-          <Lines heights={['h-6 w-24', 'h-10']} />
+          <SkeletonCard lines={['h-6 w-36', 'h-11', 'h-11', 'h-11']} />
+          <SkeletonCard lines={['h-6 w-24', 'h-10']} />
         </div>
       </div>
     </Loading>
-  )
-}
-
-function Lines({ heights }: { heights: string[] }) {
-  return (
-    <Card className="grid gap-3">
-      {heights.map((height, index) => (
-        <Skeleton key={index} className={`${height} rounded-sm`} />
-      ))}
-    </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import Download from 'lucide-react/icons/download'
-import { Button } from '../../../ui/forms/Button.tsx'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import { otherSide } from '../quote-words.ts'
@@ -9,10 +10,19 @@ import { QuoteCompanyLine } from './QuoteCompanyLine.tsx'
 
 /** The other side, and what can be had of the quote. */
 export function QuoteLinks({ quote }: { quote: Quote }) {
+  const other = otherSide(quote)
   return (
     <Card as="section" aria-label={quote.side === 'buyer' ? 'Satıcı' : 'Alıcı'}>
-      <QuoteCompanyLine company={otherSide(quote)} distance={quote.distance_km} rated={quote.side === 'buyer'} />
+      <QuoteCompanyLine company={other} distance={quote.distance_km} rated={quote.side === 'buyer'} />
       <div className="-mx-2.5 mt-3 -mb-2 flex flex-col gap-0.5">
+        <ButtonLink
+          variant="quiet"
+          className="justify-start px-2.5"
+          to={`/messages?company=${other.id}&quote=${quote.id}`}
+        >
+          <MessageSquare />
+          Mesaj yaz
+        </ButtonLink>
         <QuoteFormButton quote={quote} />
       </div>
     </Card>

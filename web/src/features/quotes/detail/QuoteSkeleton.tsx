@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Card } from '../../../ui/page/Card.tsx'
+import { SkeletonCard } from '../../../ui/feedback/SkeletonCard.tsx'
 import { quoteColumn, quoteGrid } from './QuoteFrame.tsx'
 
 export function QuoteSkeleton() {
@@ -10,21 +10,11 @@ export function QuoteSkeleton() {
       <Skeleton className="mb-5 h-4 w-52 rounded-xs" />
       <div className={quoteGrid}>
         <div className={quoteColumn}>
-          <Lines heights={['h-6 w-24', 'h-13', 'h-13']} />
-          <Lines heights={['h-10']} />
+          <SkeletonCard lines={['h-6 w-24', 'h-13', 'h-13']} />
+          <SkeletonCard lines={['h-10']} />
         </div>
-        <Lines heights={['h-9', 'h-5', 'h-12']} />
+        <SkeletonCard lines={['h-9', 'h-5', 'h-12']} />
       </div>
     </Loading>
-  )
-}
-
-function Lines({ heights }: { heights: string[] }) {
-  return (
-    <Card className="grid gap-3">
-      {heights.map((height, index) => (
-        <Skeleton key={index} className={`${height} rounded-sm`} />
-      ))}
-    </Card>
   )
 }
