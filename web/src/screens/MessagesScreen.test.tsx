@@ -11,7 +11,7 @@ import type { Message } from '@bedesten/contract/messages.schemas'
 import { getQuote } from '@bedesten/contract/quotes.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { serveEvents } from '../test/event-stream.ts'
 import { aConversation, aConversationState, aMessage } from '../test/message.ts'
@@ -45,6 +45,8 @@ function box(): Promise<HTMLTextAreaElement> {
   return screen.findByRole('textbox', { name: 'İleti' })
 }
 
+// Loading them is not what the tests wait for.
+beforeAll(() => Promise.all([import('./MessagesScreen.tsx'), import('../app/shell/Shell.tsx')]))
 beforeEach(() => rememberSession())
 
 it('shows a message that comes live once, however often it is told of', async () => {
@@ -114,15 +116,15 @@ it('puts what the server refuses back where it was written', async () => {
   await waitFor(async () => expect((await box()).value).toBe('Merhaba'))
 })
 
-type Kept = Record<number, Record<number, { unsent: { key: string }[] }>>
-
 it('begins a message about the quote that its page leads from', async () => {
   serve(aMessage())
-  const quote = aQuote()
+  const [state, quote] = [aConversationState(), aQuote()]
   apiServer.use(
-    answers(getConversationWith, { success: true, data: aConversationState() }),
+    answers(getConversationWith, { success: true, data: state }),
     answers(getQuote, { success: true, data: quote }),
   )
-  renderScreen(`/messages?company=${quote.seller.id}&quote=${quote.id}`)
-  expect(await screen.findByText(quote.quote_number)).toBeTruthy()
+  renderScreen(`/messages?company=${state.company.id}&quote=${quote.id}`)
+  expect(await screen.findByText(`Teklif ${quote.quote_number}`)).toBeTruthy()
 })
+
+type Kept = Record<number, Record<number, { unsent: { key: string }[] }>>

@@ -1,9 +1,9 @@
 import { changeProductsInBulk, listBulkChanges, undoBulkChange } from '@bedesten/contract/bulk-changes.calls'
 import type { BulkChange } from '@bedesten/contract/bulk-changes.schemas'
 import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products.calls'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
@@ -48,6 +48,21 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => rememberSession())
+
+it('the products that are shown are exported', async () => {
+  const asked: string[] = []
+  const handedOver = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  apiServer.use(
+    answers(listCompanyProducts, { success: true, data: [aProduct()], pagination: PAGE }),
+    answers(listCompanyProductTags, { success: true, tags: [] }),
+    answers({ method: 'GET', path: '/products/export' }, {}, ({ url }) => void asked.push(new URL(url).search)),
+  )
+  renderScreen('/products/mine?search=nevresim&stock=in')
+  await userEvent.click(await screen.findByRole('button', { name: 'Dışa aktar' }))
+  await waitFor(() => expect(handedOver).toHaveBeenCalledOnce())
+  expect(asked).toEqual(['?search=nevresim&in_stock=true&format=xlsx'])
+  handedOver.mockRestore()
+})
 
 it('products are chosen, their price is previewed with an example, and changed at once', async () => {
   const sent: object[] = []
