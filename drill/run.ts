@@ -4,7 +4,7 @@
 // npm run drill -- processes                         four processes on one database
 // npm run drill -- mail [mail-outage mail-kill]      a mail server that is away, a sender that is killed
 // npm run drill -- orders [live-order proof-kill]     how fast the other side hears, and proofs while a process is killed
-// npm run drill -- import                            20,000 products from a workbook, and kill -9 in the middle
+// npm run drill -- import                            20,000 products from a workbook, several companies at once, and kill -9 in the middle
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
 // npm run drill -- failover-short                    once
 // npm run drill -- attack --checkout ../before       the same against another, older checkout that was built

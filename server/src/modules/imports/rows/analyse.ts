@@ -8,7 +8,7 @@ import type { CheckedRow, FoundFault } from './check-rows.ts'
 import { hasKey, mappedColumns, NO_KEY } from './columns.ts'
 import { checkRows } from './look.ts'
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 100
 
 /** Looks at every row and keeps what it finds; no product changes. */
 export async function analyse(db: Db, stored: StoredImport): Promise<void> {
