@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { insertMany, prepareTags, updateMany } from '../../products/bulk/write-products.ts'
+import { insertMany, prepareTags, toChangedColumns, updateMany } from '../../products/bulk/write-products.ts'
 import { insertResults, type RowResult } from '../imports.queries.ts'
 import type { CheckedRow, ReadRow } from '../rows/check-rows.ts'
 
@@ -23,14 +23,16 @@ export async function writeSlice(
   const now = new Date()
   const created = rows.filter(({ verdict }) => verdict === 'create')
   const updated = rows.flatMap(({ verdict, productId, change }) =>
-    verdict === 'update' && productId !== undefined ? [{ productId, change }] : [],
+    verdict === 'update' && productId !== undefined
+      ? [{ id: productId, columns: toChangedColumns(change, tagIds) }]
+      : [],
   )
   const ids = await insertMany(
     trx,
     created.map(({ change }) => change),
     { companyId, now, tagIds },
   )
-  await updateMany(trx, updated, now, tagIds)
+  await updateMany(trx, updated, now)
   const idOf = new Map(created.map(({ row }, index) => [row, ids[index] ?? null]))
   const results = rows.map((row) => toResult(row, idOf.get(row.row) ?? row.productId ?? null))
   await insertResults(trx, importId, results)
@@ -39,7 +41,7 @@ export async function writeSlice(
     updated: updated.length,
     kept: results.filter(({ result }) => result === 'unchanged').length,
     skipped: results.filter(({ result }) => result === 'skipped').length,
-    products: [...ids, ...updated.map(({ productId }) => productId)],
+    products: [...ids, ...updated.map(({ id }) => id)],
   }
 }
 

@@ -26,25 +26,9 @@ export async function listOwn(trx: Db, companyId: number, ids: number[], isLocke
   return rows
 }
 
-/** What is absent stays. Thousands of rows may take longer than a statement usually may. */
-export async function writeFields(trx: Db, rows: { id: number; fields: ChangedFields }[], now: Date): Promise<void> {
-  if (rows.length === 0) return
+/** Thousands of products may take longer than a statement usually may. */
+export async function allowLongWrite(trx: Db): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(trx)
-  await sql`
-    update products p set
-      price = coalesce(v.price, p.price),
-      price_tiers = coalesce(v.price_tiers, p.price_tiers),
-      stock_quantity = coalesce(v.stock_quantity, p.stock_quantity),
-      status = coalesce(v.status, p.status),
-      tags = coalesce(v.tags, p.tags),
-      tag_ids = coalesce(v.tag_ids, p.tag_ids),
-      vat_rate = coalesce(v.vat_rate, p.vat_rate),
-      unit = coalesce(v.unit, p.unit),
-      updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, fields }) => ({ id, ...fields })))}::jsonb)
-      as v (id bigint, price numeric, price_tiers jsonb, stock_quantity int, status text, tags text[], tag_ids int[],
-        vat_rate smallint, unit text)
-    where p.id = v.id`.execute(trx)
 }
 
 export async function countCarts(db: Db, ids: number[]): Promise<number> {

@@ -10,6 +10,7 @@ import { ensureTags, tagKey } from '../tags.queries.ts'
 import { applyChange, isSame, pick, type Verdict } from './apply-change.ts'
 import * as queries from './bulk-changes.queries.ts'
 import { toPreview, toView } from './bulk-changes.view.ts'
+import { updateMany } from './write-products.ts'
 
 const runBulkChangeJob: JobKind<{ bulk_change_id: number }> = {
   name: 'run_bulk_change',
@@ -103,9 +104,10 @@ async function write(trx: Db, { companyId, ids, change, now }: Wanted): Promise<
   const byKey = new Map(added.map((tag, index) => [tagKey(tag), tagIds[index] ?? 0]))
   const verdicts = products.map((product) => applyChange(product, change, byKey))
   const rows = verdicts.flatMap((verdict) =>
-    verdict.kind === 'changed' ? [{ id: verdict.id, fields: verdict.new }] : [],
+    verdict.kind === 'changed' ? [{ id: verdict.id, columns: verdict.new }] : [],
   )
-  await queries.writeFields(trx, rows, now)
+  await queries.allowLongWrite(trx)
+  await updateMany(trx, rows, now)
   return verdicts
 }
 
@@ -137,9 +139,10 @@ export async function undoChange(db: Db, companyId: number, id: number, now: Dat
     )
     const rows = items.flatMap(({ product_id, old, new: given }) => {
       const product = products.get(product_id)
-      return product && isSame(pick(product, given), given) ? [{ id: product_id, fields: old }] : []
+      return product && isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
     })
-    await queries.writeFields(trx, rows, now)
+    await queries.allowLongWrite(trx)
+    await updateMany(trx, rows, now)
     await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })
     return rows.map((row) => row.id)
   })

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
 import { findFaults, mergeTerms } from '../terms.ts'
-import { updateMany } from './write-products.ts'
+import { toChangedColumns, updateMany, type ChangedColumns } from './write-products.ts'
 
 type Verdict = Pick<BulkResult, 'code' | 'message'>
 type Failure = { [K in keyof Verdict]: NonNullable<Verdict[K]> }
@@ -17,11 +17,6 @@ const FAILURES = {
   repeated_sku: { code: 'repeated_sku', message: 'Bu SKU istekte daha önce geçti; ilk satır uygulandı' },
 } as const satisfies Record<string, Failure>
 
-interface Change {
-  productId: number
-  change: Omit<BulkRow, 'sku'>
-}
-
 /** All good rows are written together; a wrong one is named and holds up nobody. */
 export async function updateInBulk(db: Db, companyId: number, rows: unknown[]): Promise<BulkResult[]> {
   const parsed = rows.map((row) => BulkRow.safeParse(row))
@@ -29,7 +24,7 @@ export async function updateInBulk(db: Db, companyId: number, rows: unknown[]): 
   return retryTransaction(db, async (trx) => {
     const products = await lockBySku(trx, companyId, [...new Set(wanted)])
     const seen = new Set<string>()
-    const changes: Change[] = []
+    const changes: { id: number; columns: ChangedColumns }[] = []
     const results = parsed.map((result, index): BulkResult => {
       if (!result.success) return toFailure(index, readSku(rows[index]), toInvalid(result.error.issues))
       const { sku } = result.data
@@ -41,7 +36,7 @@ export async function updateInBulk(db: Db, companyId: number, rows: unknown[]): 
       const [fault] = findFaults(merged)
       if (fault) return toFailure(index, sku, { code: 'invalid', message: fault.msg })
       seen.add(sku)
-      changes.push({ productId: product.id, change: { ...result.data, ...merged.changed } })
+      changes.push({ id: product.id, columns: toChangedColumns({ ...result.data, ...merged.changed }) })
       return { index, sku, status: 'updated', product_id: product.id, code: null, message: null }
     })
     await updateMany(trx, changes, new Date())

@@ -110,60 +110,54 @@ export async function insertMany(
   return ids
 }
 
-interface IdentifiedChange {
-  productId: number
-  change: ProductChange
+/** Columns as the database holds them; what is absent stays as it is. Tags and their ids go together. */
+type Columns = Omit<StoredProduct, 'id' | 'sku'> & { tag_ids: number[] }
+export type ChangedColumns = { [Name in keyof Columns]?: Columns[Name] | undefined }
+
+export function toChangedColumns(change: ProductChange, tagIds = new Map<string, number>()): ChangedColumns {
+  const { price, tags, description, ...others } = change
+  return {
+    ...others,
+    ...(typeof description === 'string' && { description }),
+    ...(price !== undefined && { price: toNumeric(price) }),
+    ...(tags && toTagColumns(tags, tagIds)),
+  }
+}
+
+interface ChangedRow {
+  id: number
+  columns: ChangedColumns
 }
 
 /** Of locked products. Null leaves a column as it is, except for the days of preparation, which a change may clear. */
-export async function updateMany(
-  trx: Db,
-  changes: IdentifiedChange[],
-  now: Date,
-  tagIds = new Map<string, number>(),
-): Promise<void> {
-  if (changes.length === 0) return
-  const each = <Value>(read: (change: ProductChange) => Value | undefined) =>
-    changes.map(({ change }) => read(change) ?? null)
-  const tags = changes.map(({ change }) => change.tags && toTagColumns(change.tags, tagIds))
-  const list = (items: unknown[] | undefined) => (items === undefined ? null : JSON.stringify(items))
+export async function updateMany(trx: Db, rows: ChangedRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const given = rows.map(({ id, columns }) => ({
+    ...columns,
+    id,
+    sets_lead_time: columns.lead_time_days !== undefined,
+  }))
   await sql`
     update products p set
       name = coalesce(v.name, p.name),
       description = coalesce(v.description, p.description),
-      stock_quantity = coalesce(v.stock, p.stock_quantity),
+      stock_quantity = coalesce(v.stock_quantity, p.stock_quantity),
       price = coalesce(v.price, p.price),
       currency = coalesce(v.currency, p.currency),
       status = coalesce(v.status, p.status),
-      tags = case when v.tags is null then p.tags else array(select jsonb_array_elements_text(v.tags)) end,
-      tag_ids = case when v.tag_ids is null then p.tag_ids else array(select jsonb_array_elements_text(v.tag_ids)::int) end,
+      tags = coalesce(v.tags, p.tags),
+      tag_ids = coalesce(v.tag_ids, p.tag_ids),
       unit = coalesce(v.unit, p.unit),
-      min_order_quantity = coalesce(v.minimum, p.min_order_quantity),
-      order_multiple = coalesce(v.multiple, p.order_multiple),
-      price_tiers = coalesce(v.tiers, p.price_tiers),
+      min_order_quantity = coalesce(v.min_order_quantity, p.min_order_quantity),
+      order_multiple = coalesce(v.order_multiple, p.order_multiple),
+      price_tiers = coalesce(v.price_tiers, p.price_tiers),
       vat_rate = coalesce(v.vat_rate, p.vat_rate),
       vat_included = coalesce(v.vat_included, p.vat_included),
-      lead_time_days = case when v.sets_lead_time then v.lead_time else p.lead_time_days end,
+      lead_time_days = case when v.sets_lead_time then v.lead_time_days else p.lead_time_days end,
       updated_at = ${now}
-    from unnest(
-      ${changes.map(({ productId }) => productId)}::bigint[],
-      ${each(({ name }) => name)}::text[],
-      ${each(({ description }) => description)}::text[],
-      ${each(({ stock_quantity }) => stock_quantity)}::int[],
-      ${each(({ price }) => (price === undefined ? undefined : toNumeric(price)))}::numeric[],
-      ${each(({ currency }) => currency)}::text[],
-      ${each(({ status }) => status)}::text[],
-      ${tags.map((own) => list(own?.tags))}::jsonb[],
-      ${tags.map((own) => list(own?.tag_ids))}::jsonb[],
-      ${each(({ unit }) => unit)}::text[],
-      ${each(({ min_order_quantity }) => min_order_quantity)}::int[],
-      ${each(({ order_multiple }) => order_multiple)}::int[],
-      ${each(({ price_tiers }) => list(price_tiers))}::jsonb[],
-      ${each(({ vat_rate }) => vat_rate)}::smallint[],
-      ${each(({ vat_included }) => vat_included)}::boolean[],
-      ${each(({ lead_time_days }) => lead_time_days !== undefined)}::boolean[],
-      ${each(({ lead_time_days }) => lead_time_days)}::smallint[]
-    ) v (id, name, description, stock, price, currency, status, tags, tag_ids, unit, minimum, multiple, tiers, vat_rate,
-      vat_included, sets_lead_time, lead_time)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as v (id bigint, name text, description text, stock_quantity int,
+      price numeric, currency text, status text, tags text[], tag_ids int[], unit text, min_order_quantity int,
+      order_multiple int, price_tiers jsonb, vat_rate smallint, vat_included boolean, lead_time_days smallint,
+      sets_lead_time boolean)
     where p.id = v.id`.execute(trx)
 }
