@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 const rooms = [
   ['mail'],
   ['site', 'media', 'exchange-rates', 'notifications', 'webhooks'],
-  ['companies', 'api-keys'],
+  ['companies', 'api-keys', 'backups'],
   ['accounts', 'settings', 'dealers', 'reports'],
   ['recovery'],
   ['products', 'posts'],

@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path'
 import { APP_SECRET_MIN } from './config.ts'
 import { syncFolder } from './db/embedded/folder/place-folder.ts'
 
+export function secretFileOf(dataDir: string): string {
+  return join(dataDir, 'app-secret')
+}
+
 /** The secret of the zero-setup mode: made once, kept beside the database, readable by its owner alone. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'app-secret')
+  const file = secretFileOf(dataDir)
   if (!existsSync(file)) await createSecret(file)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= APP_SECRET_MIN) return secret

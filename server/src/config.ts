@@ -55,6 +55,7 @@ const Environment = z.object({
   S3_REGION: z.string().default('auto'),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
   GEOCODER_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
@@ -102,6 +103,8 @@ export interface Config {
   storage: StorageConfig
   /** What the images of one company may take up. */
   uploadQuotaBytes: number
+  /** Where each night a backup is kept; undefined: none is made. */
+  backupDir: string | undefined
   /** The browser asks it for the name of a place; undefined when switched off. */
   geocoderUrl: string | undefined
   /** Where the central bank's rates come from; undefined when switched off. */
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     passwordPolicy: env.PASSWORD_POLICY ?? (profile === 'server' ? 'refuse' : 'warn'),
     storage: env.STORAGE === 's3' ? s3From(env) : { kind: 'local', folder: join(dataDir, 'uploads') },
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(checkout, env.BACKUP_DIR),
     geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
     exchangeRatesUrl: env.EXCHANGE_RATES_URL === 'off' ? undefined : env.EXCHANGE_RATES_URL,
     mail: mailFrom(env, join(dataDir, 'mail')),

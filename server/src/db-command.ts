@@ -1,16 +1,22 @@
+import type { StorageConfig } from './config.ts'
 import { attachEmbedded } from './db/embedded/embedded.ts'
 import { exportDatabase, importDatabase } from './db/transfer/transfer.ts'
+import { backUp } from './modules/backups/back-up.ts'
+import { restore } from './modules/backups/restore.ts'
+import { openFileStore } from './modules/media/media.ts'
 
 interface DbCommandConfig {
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
   dataDir: string
+  storage: StorageConfig
   migrationsFolder: string
 }
 
-const usage = 'Use: npm run db -- export FILE, or: npm run db -- import FILE'
+const COMMANDS = ['export', 'import', 'backup', 'restore'] as const
+const usage = 'Use: npm run db -- export FILE, import FILE, backup FOLDER or restore FOLDER'
 
-/** `export FILE` and `import FILE`, beside a running server or without one. Tells the outcome on the terminal. */
+/** `export FILE`, `import FILE`, `backup FOLDER` and `restore FOLDER`, beside a running server or without one. Tells the outcome on the terminal. */
 export async function runDbCommand(args: string[], config: DbCommandConfig): Promise<void> {
   try {
     await transfer(args, config)
@@ -20,15 +26,21 @@ export async function runDbCommand(args: string[], config: DbCommandConfig): Pro
   }
 }
 
-async function transfer([command, file, ...others]: string[], config: DbCommandConfig): Promise<void> {
-  if ((command !== 'export' && command !== 'import') || !file || others.length > 0) throw new Error(usage)
-  const { dataDir, databaseUrl, migrationsFolder: folder } = config
+async function transfer([name, place, ...others]: string[], config: DbCommandConfig): Promise<void> {
+  const command = COMMANDS.find((each) => each === name)
+  if (!command || !place || others.length > 0) throw new Error(usage)
+  const { dataDir, databaseUrl, storage, migrationsFolder } = config
   const signal = listenForInterrupt()
   const embedded = databaseUrl ? undefined : await attachEmbedded({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? databaseUrl }
+  const run = {
+    export: () => exportDatabase(connection, place, { log, signal }),
+    import: () => importDatabase(connection, place, { log, signal, folder: migrationsFolder }),
+    backup: () => backUp({ folder: place, connection, files: openFileStore(storage), dataDir, log }, signal),
+    restore: () => restore(place, { connection, storage, dataDir, migrationsFolder, log, signal }),
+  }
   try {
-    if (command === 'export') await exportDatabase(connection, file, { log, signal })
-    else await importDatabase(connection, file, { log, signal, folder })
+    await run[command]()
   } finally {
     await embedded?.stop()
   }

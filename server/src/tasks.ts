@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import { addJob } from './jobs/add-job.ts'
@@ -9,6 +10,7 @@ import { accountTemplates } from './modules/accounts/recovery/account-mail.ts'
 import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
 import { askResetTask } from './modules/accounts/recovery/reset-password.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
+import { backUpTask } from './modules/backups/back-up.ts'
 import { fetchRatesJob, fetchRatesTask } from './modules/exchange-rates/keep-rates-current.ts'
 import { runImportsTask } from './modules/imports/run/run-imports.ts'
 import { sweepImports } from './modules/imports/sweep-imports.ts'
@@ -39,6 +41,7 @@ interface TaskDeps {
   config: Config
   appSecret: string
   db: Db
+  connection: PoolConfig
   media: Media
   mailer: Mailer
   /** Where links in mails lead. */
@@ -46,14 +49,14 @@ interface TaskDeps {
   log: FastifyBaseLogger
 }
 
-type JobDeps = Omit<TaskDeps, 'db' | 'mailer'> & { database: Database }
+type JobDeps = Omit<TaskDeps, 'db' | 'connection' | 'mailer'> & { database: Database }
 
 /** Until told to stop. */
 export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal): Promise<void> {
   const { config, log } = deps
   const { db, connection } = database
   const mailer = openMailer(config.mail, log)
-  const { tasks, scheduled, deliveries } = listTasks({ ...deps, db, mailer })
+  const { tasks, scheduled, deliveries } = listTasks({ ...deps, db, connection, mailer })
   try {
     if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
   } catch (error) {
@@ -69,8 +72,9 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
 
 /** All that runs in the background, in whichever process takes it. */
 export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[]; deliveries: Task[] } {
-  const { db, media, log } = deps
-  const { exchangeRatesUrl, profile } = deps.config
+  const { db, connection, media, log } = deps
+  const { exchangeRatesUrl, profile, backupDir: folder, dataDir } = deps.config
+  const say = (message: string) => log.info(message)
   const scheduled = [
     sweep('sweep_accounts', '7 * * * *', () => sweepAccounts(db)),
     sweep('sweep_checkouts', '17 * * * *', () => sweepCheckouts(db)),
@@ -84,6 +88,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
     digestTask(db),
     ...(exchangeRatesUrl === undefined ? [] : [fetchRatesTask(db, exchangeRatesUrl, log)]),
+    ...(folder === undefined ? [] : [backUpTask({ folder, connection, files: media.files, dataDir, log: say })]),
   ]
   const names = scheduled.map(({ name }) => name)
   return {

@@ -13,7 +13,8 @@ const TEST_ORIGIN = 'https://bedesten.example'
 export async function deliver(test: TestApp): Promise<void> {
   const { config, appSecret, database, log } = test
   const mailer = openMailer(config.mail, log)
-  const deps = { config, appSecret, db: database.db, media: createMedia(config), mailer, origin: TEST_ORIGIN, log }
+  const { db, connection } = database
+  const deps = { config, appSecret, db, connection, media: createMedia(config), mailer, origin: TEST_ORIGIN, log }
   // A job may add others.
   for (let round = 0; round < 2; round++) await runDueJobs(test, listTasks(deps).tasks)
 }

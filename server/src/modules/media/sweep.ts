@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 import { nameOfKey, removeImageFiles } from './media.ts'
-import { nameOfPrivateKey, PRIVATE } from './private-keys.ts'
+import { nameOfPrivateKey } from './private-keys.ts'
+import { foldersOf, SHARDS } from './shards.ts'
 import { deleteUploads, listKnownNames, listRemoved, markUnusedRemoved } from './media.queries.ts'
 
 /** Longer than any upload takes, and than any page is kept that shows a replaced image. */
@@ -16,7 +17,6 @@ const SWEEP_UPLOADS_EVERY_MS = 6 * GRACE_MS
 /** A run that takes longer stops; the next one goes on. */
 const MAX_RUN_MS = 600_000
 const ROWS_AT_ONCE = 500
-const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'))
 const SHARDS_PER_RUN = SHARDS.length / (DAY_MS / SWEEP_UPLOADS_EVERY_MS)
 
 /** Takes away replaced images, those that were uploaded for nothing, and files without a row. */
@@ -30,7 +30,7 @@ export async function sweepUploads(db: Db, files: FileStore, now = new Date()): 
   const isOver = () => performance.now() > end
   await markUnusedRemoved(db, unused, now)
   await sweepRemoved(db, files, before, isOver)
-  for (const shard of shardsOfRun(now).flatMap((each) => [each, PRIVATE + each])) {
+  for (const shard of foldersOf(shardsOfRun(now))) {
     for await (const listed of files.list(shard)) {
       if (isOver()) return
       await sweepListed(db, files, listed, before)

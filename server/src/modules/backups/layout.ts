@@ -1,0 +1,4 @@
+/** What a backup consists of. */
+export const DATABASE = 'database.gz'
+export const FILES = 'files'
+export const SECRET = 'app-secret'
