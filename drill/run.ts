@@ -5,6 +5,7 @@
 // npm run drill -- mail [mail-outage mail-kill]      a mail server that is away, a sender that is killed
 // npm run drill -- orders [live-order proof-kill]     how fast the other side hears, and proofs while a process is killed
 // npm run drill -- import                            20,000 products from a workbook, several companies at once, and kill -9 in the middle
+// npm run drill -- backup [nightly point-in-time]    what is lost comes back, from a night or from any moment
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
 // npm run drill -- failover-short                    once
 // npm run drill -- attack --checkout ../before       the same against another, older checkout that was built
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ATTACKS } from './attack/attacks.ts'
+import { BACKUP_DRILLS } from './backup/backup.ts'
 import { isWithin, type Drill, type Figure } from './drill.ts'
 import { failoverWith, SHORT_FAILOVER } from './failover/failover.ts'
 import { MAIL_DRILLS } from './mail/mail.ts'
@@ -32,6 +34,7 @@ const KINDS = new Map<string, Drill[]>([
   ['mail', MAIL_DRILLS],
   ['orders', ORDER_DRILLS],
   ['import', [IMPORT_DRILL]],
+  ['backup', BACKUP_DRILLS],
   ['failover', [failoverWith(5)]],
   ['failover-short', [SHORT_FAILOVER]],
 ])

@@ -78,7 +78,7 @@ export async function startDrillServer(checkout: string, settings: Settings = {}
   for (let over = false; !over;) {
     const port = /Bedesten is ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(head)?.[1]
     if (port !== undefined) {
-      const home = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined)
+      const home = await realpath(path.join(settings['DATA_DIR'] ?? dataDir, 'postgres')).catch(() => undefined)
       const url = settings['DATABASE_URL']
       return {
         address: `http://127.0.0.1:${port}`,

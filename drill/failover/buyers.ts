@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { aDrillCompany, callApi, insist } from '../client.ts'
 import type { DrillServer } from '../server.ts'
 
@@ -57,8 +57,8 @@ export async function startBuying(servers: DrillServer[], buyers: number) {
       await Promise.all(buying)
     },
     /** What the database has in the end. */
-    async compare(url: string) {
-      const client = new Client(url)
+    async compare(connection: ClientConfig) {
+      const client = new Client(connection)
       await client.connect()
       const orders = await client.query<{ id: string }>('select id from orders')
       const { rows } = await client.query<{ stock_quantity: number; sold: string }>(
@@ -70,6 +70,7 @@ export async function startBuying(servers: DrillServer[], buyers: number) {
       const stored = new Set(orders.rows.map(({ id }) => Number(id)))
       const [{ stock_quantity: stock, sold } = { stock_quantity: 0, sold: '0' }] = rows
       return {
+        stored,
         lost: acknowledged.filter(({ orderId }) => !stored.has(orderId)).length,
         twice: acknowledged.length - new Set(acknowledged.map(({ orderId }) => orderId)).size,
         wrongStock: Math.abs(STOCK - Number(sold) - stock),

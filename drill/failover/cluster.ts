@@ -1,29 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chownSync,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { undoOnce } from '../../scripts/lib/undo.mjs'
+import { fillTemplate, findPostgresPrograms, POSTGRES, postgresUser } from '../debian.ts'
 
 const ADDRESS = '127.0.0.1'
 const PORTS = { etcd: 3860, etcdPeer: 3861, haproxy: 3865, rest: 3870, postgres: 3880 }
 const NODES = [1, 2, 3] as const
 const PASSWORD = 'only for the drill'
-/** Patroni and PostgreSQL refuse to run as root. */
-const USER = 'postgres'
 /** On a machine that does much else. */
 const START_MS = 120_000
 
@@ -31,7 +20,7 @@ const PROGRAMS: Record<string, string> = {
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
-  postgresql: '/usr/lib/postgresql',
+  postgresql: POSTGRES,
 }
 
 export type NodeNumber = (typeof NODES)[number]
@@ -44,7 +33,7 @@ export function listMissingPackages(): string[] {
 /** Three PostgreSQL servers under Patroni, with etcd and HAProxy, on loopback; gone with `close`. */
 export async function startCluster() {
   const folder = mkdtempSync(path.join(tmpdir(), 'bedesten-failover-'))
-  const ids = userIds()
+  const ids = postgresUser()
   if (ids) chownSync(folder, ids.uid, ids.gid)
   const running = new Map<string, ChildProcess>()
 
@@ -119,13 +108,6 @@ export async function startCluster() {
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-function userIds() {
-  if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const [, , uid, gid] = users.find((line) => line.startsWith(`${USER}:`))?.split(':') ?? []
-  return { uid: Number(uid), gid: Number(gid) }
-}
-
 async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const kill = setTimeout(() => child.kill('SIGKILL'), 8000)
@@ -153,17 +135,11 @@ function tailOf(file: string): string {
     .join('\n')
 }
 
-function fill(file: string, values: Record<string, string | number>): string {
-  const text = readFileSync(fileURLToPath(new URL(`../../deploy/${file}`, import.meta.url)), 'utf8')
-  return text.replaceAll(/\$\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
-}
-
 function nodeSettings(folder: string, node: NodeNumber): string {
-  const versions = readdirSync(PROGRAMS['postgresql'] ?? '').toSorted((a, b) => Number(b) - Number(a))
   mkdirSync(path.join(folder, 'etcd'), { recursive: true })
-  const ids = userIds()
+  const ids = postgresUser()
   if (ids) chownSync(path.join(folder, 'etcd'), ids.uid, ids.gid)
-  return fill('patroni/patroni.yml', {
+  return fillTemplate('patroni/patroni.yml', {
     NAME: `node${node}`,
     ADDRESS,
     NETWORK: `${ADDRESS}/32`,
@@ -171,7 +147,7 @@ function nodeSettings(folder: string, node: NodeNumber): string {
     POSTGRES_PORT: PORTS.postgres + node,
     ETCD_HOSTS: `${ADDRESS}:${PORTS.etcd}`,
     DATA_DIR: path.join(folder, `node${node}`),
-    BIN_DIR: path.join(PROGRAMS['postgresql'] ?? '', versions[0] ?? '', 'bin'),
+    BIN_DIR: findPostgresPrograms(),
     PGPASS: path.join(folder, `pgpass${node}`),
     SUPERUSER_PASSWORD: PASSWORD,
     REPLICATION_PASSWORD: PASSWORD,
@@ -184,7 +160,7 @@ function balancerSettings(): string {
     [`NODE${node}`, `${ADDRESS}:${PORTS.postgres + node}`],
     [`REST${node}`, PORTS.rest + node],
   ])
-  return fill('haproxy/haproxy.cfg', { LISTEN: `${ADDRESS}:${PORTS.haproxy}`, ...Object.fromEntries(nodes) })
+  return fillTemplate('haproxy/haproxy.cfg', { LISTEN: `${ADDRESS}:${PORTS.haproxy}`, ...Object.fromEntries(nodes) })
 }
 
 async function findLeader(): Promise<NodeNumber | undefined> {

@@ -93,7 +93,7 @@ function countRefused({ refused }: Buying): number {
 }
 
 async function describe(buying: Buying, url: string): Promise<Figure[]> {
-  const { lost, twice, wrongStock } = await buying.compare(url)
+  const { lost, twice, wrongStock } = await buying.compare({ connectionString: url })
   const others = countRefused(buying) - (buying.refused.get(503) ?? 0)
   return [
     { what: 'orders acknowledged', value: buying.acknowledged.length, limit: { atLeast: 1 } },
