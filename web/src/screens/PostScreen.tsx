@@ -51,6 +51,7 @@ function PostPage({ post }: { post: Post }) {
       <PageBar
         title="Gönderi"
         fallback="/explore"
+        keepsBottomBar
         actions={
           <>
             <LikeButton post={post} className={barButton} />

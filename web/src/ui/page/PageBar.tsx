@@ -8,13 +8,16 @@ interface PageBarProps {
   /** Where back leads when this page was the first one opened. */
   fallback: string
   actions?: ReactNode
+  /** The bar below stays: this page is looked at, nothing is done on it. */
+  keepsBottomBar?: boolean
 }
 
-/** On small screens in the place of the top bar, which makes room for it. */
-export function PageBar({ title, fallback, actions }: PageBarProps) {
+/** On small screens in the place of the top bar, which makes room for it, as the bar at the bottom does. */
+export function PageBar({ title, fallback, actions, keepsBottomBar = false }: PageBarProps) {
   return (
     <div
       data-page-bar
+      data-no-bottom-bar={keepsBottomBar ? undefined : ''}
       className="z-header -mx-4 -mt-4 mb-4 flex h-14.5 items-center gap-0.5 border-b border-border bg-header pr-2 pl-1.5 [backdrop-filter:blur(14px)] in-data-[session=member]:sticky in-data-[session=member]:top-0 rail:hidden"
     >
       <IconLink label="Geri dön" {...useWayBack(fallback)} className="size-11!">
