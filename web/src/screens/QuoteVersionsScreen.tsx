@@ -56,7 +56,7 @@ export function QuoteVersionsScreen() {
         <PageHead
           title="Sürümler"
           back={{ to: path, label: quote.quote_number }}
-          line={`${quote.side === 'buyer' ? quote.seller.company_name : 'Firmanız'} ${count} sürüm gönderdi, yalnız sonuncusu kabul edilebilir`}
+          line={`${quote.side === 'buyer' ? quote.seller.company_name : 'Firmanız'} ${count} sürüm gönderdi${quote.status === 'offered' ? ', yalnız sonuncusu kabul edilebilir' : ''}`}
           actions={
             mayAccept && (
               <Button onClick={() => setAccepting(true)} className="max-rail:hidden">

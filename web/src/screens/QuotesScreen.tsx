@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { listChips, readChoice } from '../features/quotes/list/quote-filters.ts'
 import type { QuoteChoice } from '../features/quotes/list/quote-filters.ts'
 import { QuoteList } from '../features/quotes/list/QuoteList.tsx'
@@ -84,6 +85,15 @@ function Quotes({ side, choice, onChoose }: QuotesProps) {
       )}
       <div className="mt-4">
         <QuoteList side={side} list={list} filtered={choice !== ''} onClear={() => onChoose('')} />
+        {side === 'buyer' && counts !== undefined && (
+          <p className="mt-3 text-sm text-text-3">
+            Alım ilanlarınıza gelen teklifler{' '}
+            <Link to="/requests?mine=1" className="font-semibold text-primary-text hover:underline">
+              ilanın kendi tablosunda
+            </Link>{' '}
+            durur.
+          </p>
+        )}
       </div>
     </>
   )

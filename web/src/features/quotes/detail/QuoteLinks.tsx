@@ -8,29 +8,37 @@ import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import { otherSide } from '../quote-words.ts'
 import { QuoteCompanyLine } from './QuoteCompanyLine.tsx'
 
-/** The other side, and what can be had of the quote. */
+/** Whom to write to, and what can be had of the quote. A seller sees the buyer above what is asked. */
 export function QuoteLinks({ quote }: { quote: Quote }) {
-  const other = otherSide(quote)
+  const isBuyer = quote.side === 'buyer'
   return (
-    <Card as="section" aria-label={quote.side === 'buyer' ? 'Satıcı' : 'Alıcı'}>
-      <QuoteCompanyLine company={other} distance={quote.distance_km} rated={quote.side === 'buyer'} />
-      <div className="-mx-2.5 mt-3 -mb-2 flex flex-col gap-0.5">
-        <ButtonLink
-          variant="quiet"
-          className="justify-start px-2.5"
-          to={`/messages?company=${other.id}&quote=${quote.id}`}
-        >
-          <MessageSquare />
-          Mesaj yaz
-        </ButtonLink>
-        <QuoteFormButton quote={quote} />
+    <Card as="section" aria-label={isBuyer ? 'Satıcı' : 'Diğer işlemler'}>
+      {isBuyer && <QuoteCompanyLine company={quote.seller} distance={quote.distance_km} rated />}
+      <div className={`-mx-2.5 -mb-2 flex flex-col gap-0.5 ${isBuyer ? 'mt-3' : '-mt-2'}`}>
+        <QuoteLinkLines quote={quote} />
       </div>
     </Card>
   )
 }
 
+export function QuoteLinkLines({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <ButtonLink
+        variant="quiet"
+        className="justify-start px-2.5"
+        to={`/messages?company=${otherSide(quote).id}&quote=${quote.id}`}
+      >
+        <MessageSquare />
+        Mesaj yaz
+      </ButtonLink>
+      <QuoteFormButton quote={quote} />
+    </>
+  )
+}
+
 /** The quote on paper; before there is a price it is the request. */
-export function QuoteFormButton({ quote: { id, quote_number, offers } }: { quote: Quote }) {
+function QuoteFormButton({ quote: { id, quote_number, offers } }: { quote: Quote }) {
   const { download, busy } = useDownload()
   return (
     <Button

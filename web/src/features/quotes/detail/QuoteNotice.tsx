@@ -75,7 +75,7 @@ function OrderCard({ quote }: { quote: Quote }) {
       <span aria-hidden className="grid size-11 place-items-center rounded-[9px] bg-chip-bg text-text-2">
         <Package className="size-5" />
       </span>
-      <p className="min-w-0 flex-1 leading-4.5">
+      <p className="min-w-44 flex-1 leading-4.5">
         <span className="block text-xs text-text-3">Bu tekliften oluşan sipariş</span>
         <Link to={`/my-orders-detail/${quote.order_id}`} className="font-semibold tabular-nums hover:underline">
           {quote.order_number}
@@ -86,7 +86,12 @@ function OrderCard({ quote }: { quote: Quote }) {
           </span>
         )}
       </p>
-      <ButtonLink variant="secondary" size="sm" to={`/my-orders-detail/${quote.order_id}`}>
+      <ButtonLink
+        variant="secondary"
+        size="sm"
+        to={`/my-orders-detail/${quote.order_id}`}
+        className="max-[479px]:w-full"
+      >
         Siparişe git
       </ButtonLink>
     </Card>

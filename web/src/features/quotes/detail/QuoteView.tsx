@@ -110,11 +110,21 @@ function Actions({ primary, others }: Actions) {
 /** On small screens: the amount stands on the button that agrees to it. */
 function Foot({ quote, primary, others }: Actions & { quote: Quote }) {
   const offer = lastOffer(quote)
-  if (!primary && others.length === 0) return null
+  const [only, another] = others
+  if (!primary && !only) return null
+  if (!primary && only && !another) {
+    return (
+      <PageFoot>
+        <Button full variant={only.danger ? 'danger-quiet' : 'secondary'} onClick={only.onSelect} className="h-11.5!">
+          {only.label}
+        </Button>
+      </PageFoot>
+    )
+  }
   const isAccept = quote.acts.includes('accept')
   return (
     <PageFoot>
-      {others.length > 0 && (
+      {only && (
         <MenuButton
           label="Diğer işlemler"
           items={others}

@@ -13,7 +13,7 @@ import { lastOffer } from '../quote-words.ts'
 import { useQuoteAct } from '../useQuoteAct.ts'
 import { QuoteAsk } from './QuoteAsk.tsx'
 import { QuoteFrame } from './QuoteFrame.tsx'
-import { QuoteFormButton } from './QuoteLinks.tsx'
+import { QuoteLinkLines } from './QuoteLinks.tsx'
 import { QuoteNotice } from './QuoteNotice.tsx'
 
 const DeclineDialog = lazyPart(async () => (await import('../dialogs/DeclineDialog.tsx')).DeclineDialog)
@@ -49,7 +49,7 @@ export function SellerAnswer({ quote, currency, onDone }: SellerAnswerProps) {
         }
         after={
           <Card as="section" flush aria-label="Diğer işlemler" className="flex flex-col gap-0.5 px-2.5 py-2">
-            <QuoteFormButton quote={quote} />
+            <QuoteLinkLines quote={quote} />
             {quote.acts.includes('decline') && (
               <Button variant="danger-quiet" className="justify-start px-2.5" onClick={() => setDeclining(true)}>
                 <CircleX />
