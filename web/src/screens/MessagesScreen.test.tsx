@@ -8,14 +8,15 @@ import {
   sendMessage,
 } from '@bedesten/contract/messages.calls'
 import type { Message } from '@bedesten/contract/messages.schemas'
+import { getPurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { getQuote } from '@bedesten/contract/quotes.calls'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { serveEvents } from '../test/event-stream.ts'
 import { aConversation, aConversationState, aMessage } from '../test/message.ts'
-import { aQuote } from '../test/quote.ts'
+import { aQuote, aRequest } from '../test/quote.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
 
@@ -116,15 +117,19 @@ it('puts what the server refuses back where it was written', async () => {
   await waitFor(async () => expect((await box()).value).toBe('Merhaba'))
 })
 
-it('begins a message about the quote that its page leads from', async () => {
+it('begins a message about the quote or the purchase request that its page leads from', async () => {
   serve(aMessage())
-  const [state, quote] = [aConversationState(), aQuote()]
+  const [state, quote, request] = [aConversationState(), aQuote(), aRequest()]
   apiServer.use(
     answers(getConversationWith, { success: true, data: state }),
     answers(getQuote, { success: true, data: quote }),
+    answers(getPurchaseRequest, { success: true, data: request }),
   )
   renderScreen(`/messages?company=${state.company.id}&quote=${quote.id}`)
   expect(await screen.findByText(`Teklif ${quote.quote_number}`)).toBeTruthy()
+  cleanup()
+  renderScreen(`/messages?company=${state.company.id}&request=${request.id}`)
+  expect(await screen.findByText(request.title)).toBeTruthy()
 })
 
 type Kept = Record<number, Record<number, { unsent: { key: string }[] }>>

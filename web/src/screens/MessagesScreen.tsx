@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/session.tsx'
 import { ListPane } from '../features/messages/list/ListPane.tsx'
-import { toOrderReference, toQuoteReference } from '../features/messages/make-reference.ts'
+import { toOrderReference, toQuoteReference, toRequestReference } from '../features/messages/make-reference.ts'
 import { conversationQuery, conversationWithQuery, findListed } from '../features/messages/message-queries.ts'
 import { Talk } from '../features/messages/talk/Talk.tsx'
 import { TalkWait } from '../features/messages/talk/TalkWait.tsx'
 import { keepDraft } from '../features/messages/unsent.ts'
 import { orderQuery } from '../features/orders/order-queries.ts'
+import { requestQuery } from '../features/purchase-requests/requests.ts'
 import { quoteQuery } from '../features/quotes/quotes.ts'
 import { TalkDrawing } from '../images/drawings.tsx'
 import { isPossibleId } from '../lib/path-id.ts'
@@ -85,7 +86,7 @@ function OpenTalk({ id, me }: { id: number; me: number }) {
   return <ShownTalk state={state} me={me} />
 }
 
-/** With a company with whom there may be no conversation yet, perhaps about an order or a quote. */
+/** With a company with whom there may be no conversation yet, perhaps about something the two share. */
 function NewTalk({ companyId, me }: { companyId: number; me: number }) {
   const { data: state, ...query } = useQuery(conversationWithQuery(companyId))
   const isReferring = useReference(companyId)
@@ -95,17 +96,21 @@ function NewTalk({ companyId, me }: { companyId: number; me: number }) {
   return <ShownTalk state={state} me={me} />
 }
 
-/** Puts the order or quote that the address names into the draft; true until it is there. */
+/** Puts the order, quote or purchase request that the address names into the draft; true until it is there. */
 function useReference(companyId: number): boolean {
   const [params] = useSearchParams()
-  const [orderId, quoteId] = [readId(params, 'order'), readId(params, 'quote')]
+  const [orderId, quoteId, requestId] = ['order', 'quote', 'request'].map((name) => readId(params, name))
   const order = useQuery({ ...orderQuery(String(orderId)), enabled: orderId !== undefined })
   const quote = useQuery({ ...quoteQuery(String(quoteId)), enabled: quoteId !== undefined })
+  const request = useQuery({ ...requestQuery(String(requestId)), enabled: requestId !== undefined })
   useEffect(() => {
-    const reference = order.data ? toOrderReference(order.data) : quote.data && toQuoteReference(quote.data)
+    const reference =
+      (order.data && toOrderReference(order.data)) ??
+      (quote.data && toQuoteReference(quote.data)) ??
+      (request.data && toRequestReference(request.data))
     if (reference) keepDraft(companyId, (draft) => ({ ...draft, reference }))
-  }, [companyId, order.data, quote.data])
-  return order.isLoading || quote.isLoading
+  }, [companyId, order.data, quote.data, request.data])
+  return order.isLoading || quote.isLoading || request.isLoading
 }
 
 function ShownTalk({ state, me }: { state: ConversationState; me: number }) {

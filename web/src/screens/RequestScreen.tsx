@@ -63,14 +63,18 @@ function RequestPage({ request }: { request: ShownRequest }) {
       <RequestHead request={request} />
       <RequestView
         request={request}
+        canWrite={isOther}
         {...(isOther && request.your_quote_id !== null && { offer: <YourOffer quoteId={request.your_quote_id} /> })}
         actions={
           <div className="mt-4 grid gap-2">
-            {user === undefined && (
-              <ButtonLink {...visit} size="lg">
-                Giriş yap ve teklif ver
-              </ButtonLink>
-            )}
+            {user === undefined &&
+              (request.status === 'open' ? (
+                <ButtonLink {...visit} size="lg">
+                  Giriş yap ve teklif ver
+                </ButtonLink>
+              ) : (
+                <NoOffers />
+              ))}
             {user &&
               isKnown &&
               (request.is_own === 1 ? <OwnerActions request={request} /> : <Offer request={request} />)}
@@ -94,18 +98,7 @@ function Offer({ request }: { request: ShownRequest }) {
       </>
     )
   }
-  if (status !== 'open') {
-    return (
-      <>
-        <Button size="lg" disabled>
-          Teklife kapalı
-        </Button>
-        <ButtonLink variant="quiet" to="/requests">
-          Açık ilanlara bak
-        </ButtonLink>
-      </>
-    )
-  }
+  if (status !== 'open') return <NoOffers />
   return (
     <>
       <ButtonLink size="lg" to={`/requests/${id}/offer`} className="max-rail:hidden">
@@ -117,6 +110,19 @@ function Offer({ request }: { request: ShownRequest }) {
           Teklif Ver
         </ButtonLink>
       </PageFoot>
+    </>
+  )
+}
+
+function NoOffers() {
+  return (
+    <>
+      <Button size="lg" disabled>
+        Teklife kapalı
+      </Button>
+      <ButtonLink variant="quiet" to="/requests">
+        Açık ilanlara bak
+      </ButtonLink>
     </>
   )
 }

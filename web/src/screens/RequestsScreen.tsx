@@ -55,54 +55,52 @@ export function RequestsScreen() {
           )
         }
       />
-      <div className="items-start gap-6 full:grid full:grid-cols-[252px_minmax(0,1fr)]">
+      <div className="items-start gap-x-6 full:grid full:grid-cols-[252px_minmax(0,1fr)] full:grid-rows-[auto_1fr]">
+        <div className="mb-4 flex min-w-0 flex-wrap items-center justify-between gap-3 full:col-start-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={open}
+            aria-controls="request-filters"
+            className="full:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal />
+            Filtreler
+          </Button>
+          <p role="status" className="text-text-3 max-rail:hidden">
+            {list.data && (
+              <>
+                <b className="font-[640] text-text tabular-nums">{list.data.total.toLocaleString('tr-TR')}</b>{' '}
+                {filters.mine ? 'ilan' : 'açık ilan'}
+              </>
+            )}
+          </p>
+          <SegmentedControl
+            legend="Sıralama"
+            value={filters.sort}
+            onChange={(sort) => filter({ sort })}
+            choices={[
+              { value: 'newest', label: 'En yeni' },
+              { value: 'ending', label: 'Yakında bitecek' },
+            ]}
+          />
+        </div>
         <Card
           as="aside"
           id="request-filters"
           aria-label="Filtreler"
-          className={`p-4.5! full:sticky full:top-21 ${open ? 'max-full:mb-4' : 'max-full:hidden'}`}
+          className={`p-4.5! full:sticky full:top-21 full:col-start-1 full:row-span-2 full:row-start-1 ${open ? 'max-full:mb-4' : 'max-full:hidden'}`}
         >
           <h2 className="mb-4 text-h3">Filtreler</h2>
           <RequestFilterFields
-            // What was typed follows the address when that changes elsewhere, as by the back button.
-            key={`${filters.search}|${filters.city}`}
             filters={filters}
             onFilter={filter}
             member={member}
             placeName={place && (own?.city ?? 'Firmanızın konumu')}
           />
         </Card>
-        <div className="min-w-0">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-expanded={open}
-              aria-controls="request-filters"
-              className="full:hidden"
-              onClick={() => setOpen(!open)}
-            >
-              <SlidersHorizontal />
-              Filtreler
-            </Button>
-            <p role="status" className="text-text-3 max-rail:hidden">
-              {list.data && (
-                <>
-                  <b className="font-[640] text-text tabular-nums">{list.data.total.toLocaleString('tr-TR')}</b>{' '}
-                  {filters.mine ? 'ilan' : 'açık ilan'}
-                </>
-              )}
-            </p>
-            <SegmentedControl
-              legend="Sıralama"
-              value={filters.sort}
-              onChange={(sort) => filter({ sort })}
-              choices={[
-                { value: 'newest', label: 'En yeni' },
-                { value: 'ending', label: 'Yakında bitecek' },
-              ]}
-            />
-          </div>
+        <div className="min-w-0 full:col-start-2">
           <RequestCards list={list} filters={filters} member={member} onClear={() => goTo({})} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import type { Quote, QuoteCompany, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 
 function aQuoteCompany(given: Partial<QuoteCompany> = {}): QuoteCompany {
@@ -96,6 +97,32 @@ export function aQuote(given: Partial<Quote> = {}): Quote {
     ],
     created_at: '2026-10-13T06:40:00.000Z',
     updated_at: '2026-10-13T14:15:00.000Z',
+    ...given,
+  }
+}
+
+/** Of another company than `aUser`. */
+export function aRequest(given: Partial<PurchaseRequest> = {}): PurchaseRequest {
+  return {
+    id: 9,
+    title: 'Otel için havlu',
+    text: 'Beyaz, ring iplik.',
+    lines: [{ id: 91, name: 'Banyo havlusu', quantity: 960, unit: 'adet' }],
+    tags: ['Havlu'],
+    city: 'İzmir',
+    last_day: '2099-10-22',
+    closes_at: '2099-10-22T21:00:00.000Z',
+    image_url: null,
+    status: 'open',
+    offer_count: 0,
+    unseen_offer_count: null,
+    company: aQuoteCompany(),
+    distance_km: 181,
+    is_own: 0,
+    your_quote_id: null,
+    accepted_quote_id: null,
+    created_at: '2026-10-13T06:40:00.000Z',
+    updated_at: '2026-10-13T06:40:00.000Z',
     ...given,
   }
 }

@@ -1,6 +1,7 @@
 import type { MessageReference } from '@bedesten/contract/messages.schemas'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
+import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 
 type ReferencedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'currency' | 'unit' | 'main_image_url_thumbnail'>
@@ -33,4 +34,8 @@ type ReferencedQuote = Pick<Quote, 'id' | 'quote_number' | 'status' | 'offers'>
 export function toQuoteReference({ id, quote_number: title, status, offers }: ReferencedQuote): MessageReference {
   const { total_amount: amount = null, currency = null } = offers.at(-1) ?? {}
   return { kind: 'quote', id, title, image_url: null, amount, currency, unit: null, status }
+}
+
+export function toRequestReference({ id, title, status }: PurchaseRequest): MessageReference {
+  return { kind: 'purchase_request', id, title, image_url: null, amount: null, currency: null, unit: null, status }
 }

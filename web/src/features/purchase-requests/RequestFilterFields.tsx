@@ -1,13 +1,13 @@
-import { REQUEST_LIMITS } from '@bedesten/contract/purchase-requests'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { SEARCH_MAX } from '../../lib/search-text.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { Chip } from '../../ui/marks/Chip.tsx'
+import { ProvinceSelect } from '../companies/ProvinceSelect.tsx'
+import { useDraft } from '../products/list/useDraft.ts'
 import { isFiltered, NEAR_KM } from './request-filters.ts'
 import type { RequestFilters } from './request-filters.ts'
 import { requestTagsQuery } from './requests.ts'
@@ -24,10 +24,10 @@ const NONE: Partial<RequestFilters> = { search: '', city: '', tags: [], near: fa
 
 export function RequestFilterFields({ filters, onFilter, member, placeName }: RequestFilterFieldsProps) {
   const { data: tags = [] } = useQuery(requestTagsQuery())
-  const [typed, setTyped] = useState({ search: filters.search, city: filters.city })
+  const [draft, setDraft] = useDraft(filters.search)
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onFilter({ search: typed.search.trim(), city: typed.city.trim() })
+    onFilter({ search: draft.trim() })
   }
   const toggleTag = (name: string) =>
     onFilter({
@@ -38,28 +38,25 @@ export function RequestFilterFields({ filters, onFilter, member, placeName }: Re
     ...tags.map(({ name }) => name),
   ]
   return (
-    <form role="search" aria-label="Alım ilanları" onSubmit={submit} className="grid gap-4.5">
+    <form role="search" aria-label="Alım ilanları" action="/requests" onSubmit={submit} className="grid gap-4.5">
       <Input
         type="search"
         name="search"
         label="Ara"
         prefix={<Search />}
         placeholder="Ürün ya da ilan"
+        enterKeyHint="search"
         maxLength={SEARCH_MAX}
-        value={typed.search}
-        onChange={({ target }) => setTyped({ ...typed, search: target.value })}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
       />
-      <Input
+      <ProvinceSelect
         name="city"
         label="Teslim ili"
-        placeholder="Tümü"
-        maxLength={REQUEST_LIMITS.city}
-        value={typed.city}
-        onChange={({ target }) => setTyped({ ...typed, city: target.value })}
+        none="Tümü"
+        value={filters.city}
+        onChange={({ target }) => onFilter({ city: target.value })}
       />
-      <Button type="submit" variant="secondary" size="sm">
-        Uygula
-      </Button>
       {member && placeName !== undefined && (
         <fieldset>
           <legend className="mb-1.5 text-label">Mesafe</legend>
@@ -101,14 +98,7 @@ export function RequestFilterFields({ filters, onFilter, member, placeName }: Re
         </div>
       )}
       {isFiltered(filters) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            setTyped({ search: '', city: '' })
-            onFilter(NONE)
-          }}
-        >
+        <Button variant="quiet" size="sm" onClick={() => onFilter(NONE)}>
           Filtreleri temizle
         </Button>
       )}

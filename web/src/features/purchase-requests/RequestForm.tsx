@@ -14,6 +14,7 @@ import { Textarea } from '../../ui/forms/Textarea.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageFoot } from '../../ui/page/PageFoot.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
+import { ProvinceSelect } from '../companies/ProvinceSelect.tsx'
 import { TagsInput } from '../products/form/TagsInput.tsx'
 import { findRequestErrors, requestField, toRequestBody, toRequestValues } from './request-values.ts'
 import type { RequestBody, RequestValues } from './request-values.ts'
@@ -112,11 +113,11 @@ export function RequestForm({ request, city, cancelTo, button, title, backLabel,
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Input
+            <ProvinceSelect
               {...bind('city')}
               label={<RequiredLabel text="Teslim ili" />}
+              none="İl seçin"
               required
-              maxLength={REQUEST_LIMITS.city}
               autoComplete="address-level1"
             />
             <div>

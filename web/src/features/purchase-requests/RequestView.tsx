@@ -5,10 +5,15 @@ import { formatQuantity } from '@bedesten/contract/units'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Megaphone from 'lucide-react/icons/megaphone'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay, todayInIstanbul } from '../../lib/format-date.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { shareLink } from '../../ui/feedback/share-link.ts'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { Image } from '../../ui/marks/Image.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
@@ -20,16 +25,26 @@ import { isEndingSoon, toClosingWords } from './request-words.ts'
 
 interface RequestViewProps {
   request: PurchaseRequest
+  /** Whether the viewer can write to its owner. */
+  canWrite: boolean
   /** Above the facts, such as one's own offer; below them what can be done. */
   offer?: ReactNode
   actions: ReactNode
 }
 
-export function RequestView({ request, offer, actions }: RequestViewProps) {
-  const { title, text, tags, image_url, lines, status } = request
+export function RequestView({ request, canWrite, offer, actions }: RequestViewProps) {
+  const { id, company, title, text, tags, image_url, lines, status } = request
   return (
     <>
-      <PageBar title="Alım ilanı" fallback="/requests" />
+      <PageBar
+        title="Alım ilanı"
+        fallback="/requests"
+        actions={
+          <IconButton label="Paylaş" onClick={() => share(request)} className="size-11!">
+            <Share2 />
+          </IconButton>
+        }
+      />
       <Link to="/requests" className={`${backLine} max-rail:hidden`}>
         <ArrowLeft className="size-4" />
         Alım İlanları
@@ -119,11 +134,31 @@ export function RequestView({ request, offer, actions }: RequestViewProps) {
           </Card>
           <Card as="section" aria-label="İlan sahibi">
             <Owner request={request} />
+            {canWrite && (
+              <ButtonLink
+                full
+                variant="secondary"
+                to={`/messages?company=${company.id}&request=${id}`}
+                className="mt-3.5"
+              >
+                <MessageSquare />
+                Mesaj
+              </ButtonLink>
+            )}
           </Card>
         </div>
       </div>
     </>
   )
+}
+
+function share({ id, title }: PurchaseRequest): void {
+  void shareLink({
+    title,
+    path: `/requests/${id}`,
+    copied: 'İlan adresi panoya kopyalandı!',
+    notCopied: 'İlan adresi kopyalanamadı',
+  })
 }
 
 function Closed({ request: { status, last_day } }: { request: PurchaseRequest }) {

@@ -1,12 +1,13 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
+import { getPurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { acceptQuote, getQuote, offerQuote, requestQuoteChange } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { aCompany } from '../../test/company.ts'
-import { aQuote, aQuoteLine, aQuoteOffer } from '../../test/quote.ts'
+import { aQuote, aQuoteLine, aQuoteOffer, aRequest } from '../../test/quote.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
 import { toChange, toSubject, versionToAccept } from './quote-words.ts'
@@ -15,6 +16,7 @@ import { toChange, toSubject, versionToAccept } from './quote-words.ts'
 beforeAll(() =>
   Promise.all([
     import('../../screens/QuoteScreen.tsx'),
+    import('../../screens/RequestScreen.tsx'),
     import('../../app/shell/Shell.tsx'),
     import('./dialogs/QuoteDialogs.tsx'),
   ]),
@@ -112,6 +114,22 @@ it('an acceptance that was not answered is sent again as the same wish, and a re
   apiServer.events.removeAllListeners()
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+it('who reads a request can write to its owner, and nobody is asked to offer to a closed one', async () => {
+  const request = aRequest()
+  apiServer.use(answers(getPurchaseRequest, { success: true, data: request }))
+  renderScreen(`/requests/${request.id}`)
+  const write = await screen.findByRole('link', { name: 'Mesaj' })
+  expect(write.getAttribute('href')).toBe(`/messages?company=${request.company.id}&request=${request.id}`)
+  expect(screen.getAllByRole('link', { name: 'Teklif Ver' }).length).toBeGreaterThan(0)
+  cleanup()
+  localStorage.clear()
+  apiServer.use(answers(getPurchaseRequest, { success: true, data: aRequest({ status: 'closed' }) }))
+  renderScreen(`/requests/${request.id}`)
+  expect((await screen.findByRole('button', { name: 'Teklife kapalı' })).matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('link', { name: /teklif ver/i })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Mesaj' })).toBeNull()
 })
 
 it('words follow the number and the state of a quote', () => {

@@ -15,6 +15,7 @@ import { Input } from '../../../ui/forms/Input.tsx'
 import { pageFormGrid } from '../../../ui/forms/PageForm.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { PageFoot } from '../../../ui/page/PageFoot.tsx'
+import { ProvinceSelect } from '../../companies/ProvinceSelect.tsx'
 import { findAskErrors, lineField, toAskLines } from './ask-values.ts'
 import type { AskLine, AskStart } from './ask-values.ts'
 import { AskedSeller } from './AskedSeller.tsx'
@@ -79,11 +80,11 @@ export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
         )}
         <AskLines start={start} lines={lines} currency={currency} errors={errors.fields} onChange={changeLines} />
         <FormSection title="Teslim ve not">
-          <Input
+          <ProvinceSelect
             {...bind('delivery_city')}
             label={<RequiredLabel text="Teslim ili" />}
+            none="İl seçin"
             required
-            maxLength={QUOTE_LIMITS.city}
             autoComplete="address-level1"
             className={wideOnPhones}
           />
