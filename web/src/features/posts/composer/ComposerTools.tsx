@@ -1,9 +1,11 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import { Suspense, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { ImageInput } from '../../media/ImageInput.tsx'
 
@@ -35,8 +37,12 @@ export function ComposerTools({ onImage, onProduct, productPicker: Picker }: Com
       </Tool>
       <Tool onClick={() => setOpen('product')}>
         <Package />
-        <span className={shortLabel}>Ürün</span>
+        <span className="max-rail:sr-only">Ürün</span>
       </Tool>
+      <Link to="/requests/new" className={tool}>
+        <Megaphone />
+        <span className="max-rail:sr-only">Alım ilanı</span>
+      </Link>
       <ImageInput ref={input} onPick={onImage} />
       <Suspense>
         {open === 'camera' && (
@@ -71,15 +77,14 @@ interface ToolProps {
 
 function Tool({ onClick, className = '', children }: ToolProps) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={`inline-flex h-8.5 items-center gap-1 rounded-[9px] px-1 text-[0.75rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:gap-1.5 rail:px-3 rail:text-[0.8125rem] ${className}`}
-    >
+    <button type="button" onClick={onClick} className={`${tool} ${className}`}>
       {children}
     </button>
   )
 }
+
+const tool =
+  'inline-flex h-8.5 items-center gap-1 rounded-[9px] px-1 text-[0.75rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:gap-1.5 rail:px-3 rail:text-[0.8125rem]'
 
 /** Small phones have room for the icons alone. */
 const shortLabel = 'max-[389px]:sr-only'
