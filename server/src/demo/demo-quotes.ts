@@ -53,42 +53,49 @@ async function insertDeal(deal: Deal, stand: Stand): Promise<void> {
   // Most were revised once.
   if (stand === 'accepted' || stand === 'expired') await makeOffer(deal, quoteId, later(6), 91)
   if (stand === 'accepted') {
-    const body = {
-      version: 2,
-      shipping_address: 'Organize Sanayi Bölgesi 5. Cadde No: 12',
-      shipping_city: 'İzmir',
-      shipping_postal_code: '35660',
-      payment_method: 'transfer' as const,
-    }
-    await accept(trx, { quoteId, me: buyer, body, rates: deal.rates }, null, later(9))
+    await acceptDemoQuote(deal, { quoteId, version: 2, requestId: null, city: 'İzmir' }, later(9))
   }
   if (stand === 'declined') {
-    await end(
-      trx,
-      await lockQuote(trx, quoteId, buyer),
-      'declined',
-      place % 2 === 0 ? 'Fiyat yüksek' : 'Teslim süresi uzun',
-      later(9),
-    )
+    const reason = place % 2 === 0 ? 'Fiyat yüksek' : 'Teslim süresi uzun'
+    await end(trx, await lockQuote(trx, quoteId, buyer), 'declined', reason, later(9))
   }
   if (stand === 'withdrawn') await end(trx, await lockQuote(trx, quoteId, seller), 'withdrawn', null, later(9))
   if (stand === 'expired') await letExpire(trx, quoteId)
 }
 
+interface Chosen {
+  quoteId: number
+  version: number
+  /** What it was offered to. */
+  requestId: number | null
+  city: string
+}
+
+export async function acceptDemoQuote(
+  { trx, rates, buyer }: Pick<Deal, 'trx' | 'rates' | 'buyer'>,
+  { quoteId, version, requestId, city }: Chosen,
+  now: Date,
+): Promise<void> {
+  const body = {
+    version,
+    shipping_address: 'Organize Sanayi Bölgesi 5. Cadde No: 12',
+    shipping_city: city,
+    shipping_postal_code: '35660',
+    payment_method: 'transfer' as const,
+  }
+  await accept(trx, { quoteId, me: buyer, body, rates }, requestId, now)
+}
+
 async function ask({ trx, buyer, seller, place, at }: Deal): Promise<number> {
   const products = await listProducts(trx, seller)
   const chosen = [products[place % products.length], products[(place + 3) % products.length]].slice(0, 1 + (place % 2))
-  const lines = chosen.flatMap((product) =>
-    product
-      ? [
-          {
-            product_id: product.id,
-            quantity: 2 * product.min_order_quantity,
-            target_price: percentOf(product.price, 88),
-          },
-        ]
-      : [],
-  )
+  const lines = chosen
+    .filter((product) => product !== undefined)
+    .map(({ id, min_order_quantity, price }) => ({
+      product_id: id,
+      quantity: 2 * min_order_quantity,
+      target_price: percentOf(price, 88),
+    }))
   const free = { name: FREE_LINES[place % FREE_LINES.length] ?? '', quantity: 50 + place * 10, unit: 'adet' as const }
   const wanted_on = new Date(Date.now() + 30 * 24 * HOUR).toISOString().slice(0, 10)
   const currency = products[0]?.currency ?? 'TRY'

@@ -1,11 +1,14 @@
 import type { Unit } from '@bedesten/contract/units'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { insertUpload } from '../modules/media/media.queries.ts'
+import type { Media } from '../modules/media/media.ts'
 import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { insertRequest } from '../modules/purchase-requests/save-request.ts'
 import { listRequestLines } from '../modules/purchase-requests/purchase-requests.queries.ts'
-import { accept } from '../modules/quotes/accept-quote.ts'
 import { insertRequestOffer } from '../modules/quotes/offers/request-offers.ts'
+import { storeProductPicture } from './demo-images.ts'
+import { acceptDemoQuote } from './demo-quotes.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -21,13 +24,15 @@ interface DemoRequest {
   lastDay: number
   /** Minutes ago. */
   age: number
+  /** One of the drawings of products. */
+  picture?: string
   /** What each firm asks for its lines, in minor units; fewer prices than lines make a partial offer. */
   offers: [firm: string, prices: number[], days: number][]
   isDecided?: true
 }
 
 /** Older than the posts of the demo. */
-const OLDER: DemoRequest[] = [
+export const OLDER_REQUESTS: DemoRequest[] = [
   {
     firm: 'akpamuk',
     title: 'Çift oluklu ihracat kolisi, baskılı',
@@ -66,12 +71,13 @@ const OLDER: DemoRequest[] = [
     city: 'Gaziantep',
     lastDay: 50,
     age: 9 * 1440,
+    picture: 'product-kavanoz-1',
     offers: [],
   },
 ]
 
 /** Younger than they are. */
-const YOUNGER: DemoRequest[] = [
+export const YOUNGER_REQUESTS: DemoRequest[] = [
   {
     firm: 'korfez',
     title: 'Oluklu koli, 5 ebat, baskılı',
@@ -79,12 +85,28 @@ const YOUNGER: DemoRequest[] = [
     lines: [
       ['60×40×40 koli', 20_000, 'adet'],
       ['5 litrelik teneke kolisi', 8000, 'adet'],
+      ['3 litrelik teneke kolisi', 6000, 'adet'],
+      ['Şişe kolisi, 12 gözlü', 4000, 'adet'],
+      ['Numune kutusu', 500, 'adet'],
     ],
     tags: ['Ambalaj', 'Koli'],
     city: 'Balıkesir',
     lastDay: 15,
     age: 150,
+    picture: 'product-kutu-1',
     offers: [['akpamuk', [1850], 12]],
+  },
+  {
+    firm: 'inegol',
+    title: 'Döşemelik kadife, üç renk',
+    text: 'Sandalye ve berjer için leke tutmaz kadife, 140 cm en. Kartela ile teklif bekliyoruz.',
+    lines: [['Kadife kumaş, 140 cm', 600, 'metre']],
+    tags: ['Kumaş', 'Mobilya'],
+    city: 'Bursa',
+    lastDay: 1,
+    age: 120,
+    picture: 'product-kadife-1',
+    offers: [],
   },
   {
     firm: 'akpamuk',
@@ -117,6 +139,7 @@ const YOUNGER: DemoRequest[] = [
     city: 'İzmir',
     lastDay: 20,
     age: 35,
+    picture: 'product-havlu-1',
     offers: [
       ['akpamuk', [16_840, 7450, 65_500], 18],
       ['nilufer', [17_900, 7900, 61_500], 25],
@@ -125,21 +148,20 @@ const YOUNGER: DemoRequest[] = [
   },
 ]
 
-export async function insertOlderRequests(trx: Db, ids: Map<string, number>): Promise<void> {
-  for (const request of OLDER) await insertDemoRequest(trx, ids, request)
+export async function insertDemoRequests(trx: Db, media: Media, ids: Map<string, number>, requests: DemoRequest[]) {
+  for (const request of requests) await insertDemoRequest(trx, media, ids, request)
 }
 
-export async function insertYoungerRequests(trx: Db, ids: Map<string, number>): Promise<void> {
-  for (const request of YOUNGER) await insertDemoRequest(trx, ids, request)
-}
-
-async function insertDemoRequest(trx: Db, ids: Map<string, number>, request: DemoRequest): Promise<void> {
+async function insertDemoRequest(trx: Db, media: Media, ids: Map<string, number>, request: DemoRequest): Promise<void> {
   const owner = ids.get(request.firm) ?? 0
   const at = new Date(Date.now() - request.age * MINUTE)
   const last_day = new Date(Date.now() + request.lastDay * DAY).toISOString().slice(0, 10)
   const lines = request.lines.map(([name, quantity, unit]) => ({ name, quantity, unit }))
-  const { title, text, tags, city } = request
-  const id = await insertRequest(trx, owner, { title, text, lines, tags, city, last_day }, at)
+  const { title, text, tags, city, picture } = request
+  const image = picture && (await storeProductPicture(media, picture))
+  if (image) await insertUpload(trx, owner, image, at)
+  const image_url = image ? image.url : null
+  const id = await insertRequest(trx, owner, { title, text, lines, tags, city, last_day, image_url }, at)
   const asked = await listRequestLines(trx, id)
   const quotes: number[] = []
   for (const [place, [firm, prices, delivery_days]] of request.offers.entries()) {
@@ -156,19 +178,8 @@ async function insertDemoRequest(trx: Db, ids: Map<string, number>, request: Dem
   }
   const [chosen] = quotes
   if (!request.isDecided || chosen === undefined) return
-  const body = {
-    version: 1,
-    shipping_address: 'Organize Sanayi Bölgesi, Turan Güneş Cd. No: 14',
-    shipping_city: city,
-    shipping_postal_code: '20065',
-    payment_method: 'transfer' as const,
-  }
-  await accept(
-    trx,
-    { quoteId: chosen, me: owner, body, rates: await currentRates(trx) },
-    id,
-    new Date(at.getTime() + DAY),
-  )
+  const deal = { trx, rates: await currentRates(trx), buyer: owner }
+  await acceptDemoQuote(deal, { quoteId: chosen, version: 1, requestId: id, city }, new Date(at.getTime() + DAY))
   // What it was decided among was looked at.
   await sql`update quotes set seen_at = ${at} where purchase_request_id = ${id}`.execute(trx)
 }

@@ -16,7 +16,7 @@ import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
 import { insertDemoDeals } from './demo-deals.ts'
 import { insertDemoQuotes } from './demo-quotes.ts'
-import { insertOlderRequests, insertYoungerRequests } from './demo-requests.ts'
+import { insertDemoRequests, OLDER_REQUESTS, YOUNGER_REQUESTS } from './demo-requests.ts'
 import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
 import { insertDemoImports } from './demo-imports.ts'
@@ -48,12 +48,12 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
     await insertDemoTrade(trx, ids)
     for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
     await insertDemoQuotes(trx, ids)
-    await insertOlderRequests(trx, ids)
+    await insertDemoRequests(trx, media, ids, OLDER_REQUESTS)
     await insertDemoImports(trx, ids.get('akpamuk') ?? 0)
     await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
     await insertDemoPosts(trx, ids)
     await insertDemoMessages(trx, ids)
-    await insertYoungerRequests(trx, ids)
+    await insertDemoRequests(trx, media, ids, YOUNGER_REQUESTS)
     await sortNotifications(trx)
     // Last: what happened before needs no mail.
     await confirmAllEmails(trx)
