@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 import { createStatementNames } from './statement-names.ts'
-import { inOneFlight, inTransaction, retryTransaction } from './transaction.ts'
+import { inOneFlight, inTransaction, retryInTwoFlights, retryTransaction } from './transaction.ts'
 
 let created: TestDatabase
 let database: Database
@@ -191,4 +191,26 @@ it('fails when the commit of a flight is refused', async () => {
   await database.pool.query(`alter table things add constraint one_name unique (name) deferrable initially deferred`)
   const work = inOneFlight(database.db, (trx) => sql`insert into things values (9, 'one')`.execute(trx))
   await expect(work).rejects.toThrow('one_name')
+})
+
+it('commits in the second flight what the first decided, and undoes both when either fails', async () => {
+  const insert = (trx: Db, id: number) => sql`insert into things values (${id})`.execute(trx)
+  await retryInTwoFlights(database.db, async (trx) => {
+    await insert(trx, 10)
+    return () => Promise.all([insert(trx, 11), insert(trx, 12)])
+  })
+  const failing = [
+    retryInTwoFlights(database.db, async (trx) => {
+      await insert(trx, 13)
+      return () => Promise.all([insert(trx, 14), sql`select * from nowhere`.execute(trx)])
+    }),
+    retryInTwoFlights(database.db, async (trx) => {
+      await insert(trx, 15)
+      throw new Error('refused')
+    }),
+  ]
+  await expect(failing[0]).rejects.toThrow('nowhere')
+  await expect(failing[1]).rejects.toThrow('refused')
+  const { rows } = await database.pool.query<{ id: number }>('select id from things where id >= 10 order by id')
+  expect(rows.map(({ id }) => id)).toEqual([10, 11, 12])
 })

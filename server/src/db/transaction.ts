@@ -33,16 +33,34 @@ export function inTransaction<T>(db: Db, work: Work<T>): Promise<T> {
 export function inOneFlight<T>(db: Db, work: Work<T>): Promise<T> {
   return run(db, work, async (connection, start) => {
     await connection.lease()
-    const [worked, ended] = await Promise.allSettled([start(), connection.endAfterStatements()])
-    if (worked.status === 'rejected') throw worked.reason
-    if (ended.status === 'rejected') throw ended.reason
-    return worked.value
+    return commitWith(connection, start)
   })
 }
 
-type Complete<T> = (connection: PgConnection, start: () => Promise<T>) => Promise<T>
+/**
+ * For work that first reads and decides, and then asks for all its statements at once: `work` gives what asks for them,
+ * and `commit` travels with them.
+ */
+function inTwoFlights<T>(db: Db, work: Work<() => Promise<T>>): Promise<T> {
+  return run(db, work, async (connection, start) => {
+    const write = await start().catch(async (error: unknown) => {
+      await connection.end('rollback').catch(() => undefined)
+      throw error
+    })
+    return commitWith(connection, write)
+  })
+}
 
-function run<T>(db: Db, work: Work<T>, complete: Complete<T>): Promise<T> {
+async function commitWith<T>(connection: PgConnection, write: () => Promise<T>): Promise<T> {
+  const [worked, ended] = await Promise.allSettled([write(), connection.endAfterStatements()])
+  if (worked.status === 'rejected') throw worked.reason
+  if (ended.status === 'rejected') throw ended.reason
+  return worked.value
+}
+
+type Complete<W, T> = (connection: PgConnection, start: () => Promise<W>) => Promise<T>
+
+function run<W, T>(db: Db, work: Work<W>, complete: Complete<W, T>): Promise<T> {
   const executor = db.getExecutor()
   return executor.provideConnection(async (given) => {
     const connection = toPgConnection(given)
@@ -69,26 +87,30 @@ async function refuse(): Promise<never> {
   throw new Error('A transaction opens no connections.')
 }
 
-/** The same for work that travels in one flight. */
-export function retryInOneFlight<T>(db: Db, work: Work<T>): Promise<T> {
-  return retryTransaction(db, work, () => false, inOneFlight)
-}
-
-const attempts = 3
-
 /**
  * Runs the whole transaction again after a deadlock, a serialisation failure or a change of the schema, and after what
  * the caller knows to pass: `work` has no effect outside it.
  */
-export async function retryTransaction<T>(
-  db: Db,
-  work: Work<T>,
-  passes: (error: unknown) => boolean = () => false,
-  runOnce: typeof inTransaction = inTransaction,
-): Promise<T> {
+export function retryTransaction<T>(db: Db, work: Work<T>, passes?: (error: unknown) => boolean): Promise<T> {
+  return retry(() => inTransaction(db, work), passes)
+}
+
+/** The same for work that travels in one flight. */
+export function retryInOneFlight<T>(db: Db, work: Work<T>): Promise<T> {
+  return retry(() => inOneFlight(db, work))
+}
+
+/** The same for work that travels in two. */
+export function retryInTwoFlights<T>(db: Db, work: Work<() => Promise<T>>): Promise<T> {
+  return retry(() => inTwoFlights(db, work))
+}
+
+const attempts = 3
+
+async function retry<T>(runOnce: () => Promise<T>, passes: (error: unknown) => boolean = () => false): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(db, work)
+      return await runOnce()
     } catch (error) {
       const state = sqlState(error)
       const repeatable = state === '40001' || state === '40P01' || isStalePlan(error) || passes(error)

@@ -19,7 +19,10 @@ interface NewMail {
   created_at: Date
 }
 
-/** With the job that sends it, in the transaction of its cause. */
+/**
+ * With the job that sends it, in the transaction of its cause. The job has a key of its own: without one the queue looks
+ * through all its jobs whenever one is added.
+ */
 export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
   const { company_id, address = null, template, data = {}, created_at } = mail
   await sql`
@@ -28,7 +31,9 @@ export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
       values (${company_id}, ${address}, ${template}, ${JSON.stringify(data)}::jsonb, ${created_at}) returning id
     )
     select 1 from mail, graphile_worker.add_job(${sendMailJob.name}, json_build_object('mail_id', mail.id),
-      max_attempts => ${sendMailJob.maxAttempts})`.execute(trx)
+      max_attempts => ${sendMailJob.maxAttempts}, job_key => 'mail:' || mail.id, job_key_mode => 'unsafe_dedupe')`.execute(
+    trx,
+  )
 }
 
 /** What is still to be sent, with its company and what it tells of; undefined when it has been sent or dropped. */

@@ -1,7 +1,7 @@
 import type { Message } from '@bedesten/contract/messages.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { ReferenceKind } from '@bedesten/contract/messages'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { describeReferences } from './references.ts'
 
@@ -43,17 +43,18 @@ export async function listMessages(db: Db, { conversationId, direction, from, of
 }
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  return findWhere(db, sql`m.id = ${id}`)
-}
-
-/** The message that its sender has given this key. */
-export async function findSent(db: Db, conversationId: number, senderId: number, key: string) {
-  return findWhere(db, sql`m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.sent_key = ${key}`)
-}
-
-async function findWhere(db: Db, where: RawBuilder<unknown>): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select ${MESSAGE} from messages m where ${where}`.execute(db)
+  const { rows } = await sql<MessageRow>`select ${MESSAGE} from messages m where m.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** The id for a message, and the one that its sender has given this key before. The conversation must be locked. */
+export async function takeMessageId(trx: Db, conversationId: number, senderId: number, key: string | null) {
+  const { rows } = await sql<{ next_id: number } & (MessageRow | { id: null })>`
+    select nextval('messages_id_seq') as next_id, ${MESSAGE} from (values (1)) one left join messages m
+      on m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.sent_key = ${key}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('There is no id for a message')
+  return { nextId: row.next_id, earlier: row.id === null ? undefined : row }
 }
 
 /** A file of a message, for both companies of its conversation. */

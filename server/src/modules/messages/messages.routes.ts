@@ -37,7 +37,7 @@ function mountConversations(app: FastifyInstance, db: Db, searches: Db): void {
   mount(app, contract.listConversations, async ({ query, me }) => {
     const { search } = query
     const { rows, pagination } = search
-      ? await conversations.listConversations(searches, me.id, query, isAbout(search))
+      ? await conversations.listConversations(searches, me.id, query, isAbout(me.id, search))
       : await conversations.listConversations(db, me.id, query)
     const data = rows.map((row) => ({
       id: row.id,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { NewMessage } from '@bedesten/contract/messages.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { retryTransaction } from '../../db/transaction.ts'
+import { retryInTwoFlights } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { blocked, youBlocked } from '../companies/blocks/block-refusals.ts'
-import { findBlocks } from '../companies/blocks/blocks.queries.ts'
+import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 import { takeFiles } from '../media/private-files.ts'
-import { hideRelated, insertNotification } from '../notifications/notifications.queries.ts'
-import { emitWebhook } from '../webhooks/emit-webhook.ts'
+import { insertInPlace } from '../notifications/notifications.queries.ts'
+import { emitting } from '../webhooks/emit-webhook.ts'
 import { sideColumn, type Place } from './conversations/conversations.queries.ts'
 import { isOpenOrder } from './conversations/deals.queries.ts'
 import { markAnswered } from './conversations/open-conversation.ts'
-import { findSent, type MessageRow } from './messages.queries.ts'
+import { takeMessageId, type MessageRow } from './messages.queries.ts'
 import { refuseReference } from './references.ts'
 
 /** A mail waits so long (migration 0012); what comes meanwhile goes along with it. */
@@ -28,42 +28,55 @@ interface Outcome {
 export async function sendMessage(db: Db, place: Place, body: NewMessage, key: string | undefined): Promise<Outcome> {
   const { id, me, other } = place
   const sentKey = key === undefined ? null : toUuid(key)
-  return retryTransaction(db, async (trx) => {
-    const [state, blocks, earlier] = await Promise.all([
-      lockState(trx, place),
-      findBlocks(trx, me, other),
-      sentKey === null ? undefined : findSent(trx, id, me, sentKey),
-    ])
-    if (earlier) return { message: orRefuse(earlier, body), replayed: true }
-    if ((blocks.blocked || blocks.refuses_me) && !(await isAboutOpenOrder(trx, place, body))) {
-      throw blocks.refuses_me ? blocked() : youBlocked()
+  return retryInTwoFlights<Outcome>(db, async (trx) => {
+    const [state, { nextId, earlier }] = await Promise.all([lockState(trx, place), takeMessageId(trx, id, me, sentKey)])
+    if (earlier) {
+      const message = orRefuse(earlier, body)
+      return async () => ({ message, replayed: true })
+    }
+    if ((state.blocked || state.refuses_me) && !(await isAboutOpenOrder(trx, place, body))) {
+      throw state.refuses_me ? blocked() : youBlocked()
     }
     if (body.reference) await refuseReference(trx, body.reference.kind, { id: body.reference.id, me, other })
     const files = await takeFiles(trx, me, body.file_ids ?? [])
-    const now = new Date()
-    const tells = !state.muted && (state.unread === 0 || isLongAgo(state.told_at, now))
-    const messageId = await insertMessage(trx, place, { body, sentKey, tells, now })
-    const opener = !state.answered && state.opened_by !== me ? state.opened_by : undefined
-    await Promise.all([
-      attach(trx, messageId, files),
-      opener === undefined ? undefined : markAnswered(trx, opener),
-      tells ? tell(trx, place, messageId, state, now) : undefined,
-      tellIntegration(trx, place, messageId, state, body),
-    ])
     const message: MessageRow = {
-      id: messageId,
+      id: nextId,
       conversation_id: id,
       sender_id: me,
       text: body.text ?? '',
       reference_kind: body.reference?.kind ?? null,
       reference_id: body.reference?.id ?? null,
-      created_at: now,
+      created_at: new Date(),
       read_at: null,
       withdrawn_at: null,
       files: files.map((file) => ({ id: file.id, name: file.title, size: file.bytes, type: file.type })),
     }
-    return { message, replayed: false }
+    return async () => {
+      await write(trx, { place, message, state, sentKey })
+      return { message, replayed: false }
+    }
   })
+}
+
+interface Written {
+  place: Place
+  message: MessageRow
+  state: State
+  sentKey: string | null
+}
+
+/** All at once: nothing is decided any more. */
+async function write(trx: Db, written: Written): Promise<void> {
+  const { place, message, state } = written
+  const now = message.created_at
+  const tells = !state.muted && (state.unread === 0 || isLongAgo(state.told_at, now))
+  const opener = !state.answered && state.opened_by !== place.me ? state.opened_by : undefined
+  await Promise.all([
+    insertMessage(trx, written, tells),
+    attach(trx, message.id, message.files),
+    opener === undefined ? undefined : markAnswered(trx, opener),
+    tells ? tell(trx, place, message, state) : undefined,
+  ])
 }
 
 function toUuid(key: string): string {
@@ -83,13 +96,16 @@ interface State {
   told_at: Date | null
   open_until: Date | null
   sender_name: string
+  blocked: boolean
+  refuses_me: boolean
 }
 
-async function lockState(trx: Db, { id, me, theirs }: Place): Promise<State> {
+async function lockState(trx: Db, { id, me, other, theirs }: Place): Promise<State> {
   const { rows } = await sql<State>`
     select c.opened_by, c.answered, c.${sideColumn(theirs, 'unread')} as unread, c.${sideColumn(theirs, 'muted')} as muted,
       c.${sideColumn(theirs, 'told_at')} as told_at, c.${sideColumn(theirs, 'open_until')} as open_until,
-      sender.company_name as sender_name
+      sender.company_name as sender_name, ${hasBlocked(sql`${me}`, sql`${other}`)} as blocked,
+      ${hasBlocked(sql`${other}`, sql`${me}`)} as refuses_me
     from conversations c, companies sender where c.id = ${id} and sender.id = ${me} for no key update of c`.execute(trx)
   const [state] = rows
   if (!state) throw new Error('A conversation vanished while it was written to')
@@ -112,31 +128,27 @@ async function isAboutOpenOrder(trx: Db, { me, other }: Place, { reference }: Ne
   return reference?.kind === 'order' && (await isOpenOrder(trx, reference.id, me, other))
 }
 
-interface Written {
-  body: NewMessage
-  sentKey: string | null
-  tells: boolean
-  now: Date
-}
-
-/** Its id. The conversation and both companies learn of it in the same statement. */
-async function insertMessage(trx: Db, place: Place, { body, sentKey, tells, now }: Written): Promise<number> {
+/** The conversation, both companies and the integration of the other learn of it in the same statement. */
+async function insertMessage(trx: Db, { place, message, state, sentKey }: Written, tells: boolean): Promise<void> {
   const { id, me, other, theirs } = place
   const [unread, toldAt] = [sideColumn(theirs, 'unread'), sideColumn(theirs, 'told_at')]
-  const { kind = null, id: referenceId = null } = body.reference ?? {}
-  const { rows } = await sql<{ id: number }>`
+  const { text, reference_kind: kind, reference_id: referenceId, created_at: now } = message
+  const sender = { sender_id: me, sender_name: state.sender_name }
+  const data = { conversation_id: id, message_id: message.id, ...sender, text }
+  const subject = state.sender_name
+  await sql`
     with sent as (
-      insert into messages (conversation_id, sender_id, text, reference_kind, reference_id, sent_key, created_at)
-      values (${id}, ${me}, ${body.text ?? ''}, ${kind}, ${referenceId}, ${sentKey}, ${now}) returning id
+      insert into messages (id, conversation_id, sender_id, text, reference_kind, reference_id, sent_key, created_at)
+      values (${message.id}, ${id}, ${me}, ${text}, ${kind}, ${referenceId}, ${sentKey}, ${now}) returning id
     ),
     changed as (
       update conversations c set last_message_id = sent.id, message_count = message_count + 1, ${unread} = ${unread} + 1,
         answered = answered or opened_by <> ${me}${tells ? sql`, ${toldAt} = ${now}` : sql``}
-      from sent where c.id = ${id} returning sent.id
+      from sent where c.id = ${id} returning c.id
     )
-    select changed.id, hint(${me}, 'message ' || ${id}::bigint), hint(${other}, 'message ' || ${id}::bigint)
+    select hint(${me}, 'message ' || id), hint(${other}, 'message ' || id),
+      ${emitting({ companyId: other, event: 'message.received', data, subject })}
     from changed`.execute(trx)
-  return rows[0]?.id ?? 0
 }
 
 async function attach(trx: Db, messageId: number, files: { id: number }[]): Promise<void> {
@@ -145,27 +157,19 @@ async function attach(trx: Db, messageId: number, files: { id: number }[]): Prom
   await trx.insertInto('message_files').values(rows).execute()
 }
 
-async function tellIntegration(trx: Db, { id, me, other }: Place, messageId: number, state: State, body: NewMessage) {
-  const sender = { sender_id: me, sender_name: state.sender_name }
-  const data = { conversation_id: id, message_id: messageId, ...sender, text: body.text ?? '' }
-  await emitWebhook(trx, other, 'message.received', data, state.sender_name)
-}
-
 /** In the list of notifications only the newest of a conversation stands, and none while it is open in front of its reader. */
-async function tell(trx: Db, { id, other }: Place, messageId: number, state: State, now: Date): Promise<void> {
-  await Promise.all([
-    hideRelated(trx, other, { type: 'message', relatedId: id }),
-    insertNotification(trx, {
-      company_id: other,
-      event_key: `message:${messageId}`,
-      type: 'message',
-      title: 'Yeni ileti',
-      message: `${state.sender_name} size bir ileti gönderdi`,
-      related_type: 'conversation',
-      related_id: id,
-      related_data: {},
-      hidden: state.open_until !== null && state.open_until > now,
-      created_at: now,
-    }),
-  ])
+async function tell(trx: Db, { id, other }: Place, message: MessageRow, state: State): Promise<void> {
+  const now = message.created_at
+  await insertInPlace(trx, {
+    company_id: other,
+    event_key: `message:${message.id}`,
+    type: 'message',
+    title: 'Yeni ileti',
+    message: `${state.sender_name} size bir ileti gönderdi`,
+    related_type: 'conversation',
+    related_id: id,
+    related_data: {},
+    hidden: state.open_until !== null && state.open_until > now,
+    created_at: now,
+  })
 }

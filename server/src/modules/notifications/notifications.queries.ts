@@ -91,12 +91,23 @@ export async function hideRelated(trx: Db, companyId: number, about: About): Pro
   await unreadAbout(trx, companyId, about).set({ hidden: true, in_digest: false }).execute()
 }
 
+/** The only one of those about the same that is listed, unless the earlier were read. */
+export async function insertInPlace(trx: Db, notification: NewNotification & { related_id: number }): Promise<void> {
+  const { company_id, type, related_id: relatedId } = notification
+  await trx
+    .with('earlier', (db) => unreadAbout(db, company_id, { type, relatedId }).set({ hidden: true, in_digest: false }))
+    .insertInto('notifications')
+    .values(notification)
+    .onConflict((conflict) => conflict.constraint('notifications_event_key').doNothing())
+    .execute()
+}
+
 interface About {
   type: Tables['notifications']['type']
   relatedId: number
 }
 
-function unreadAbout(trx: Db, companyId: number, { type, relatedId }: About) {
+function unreadAbout(trx: Pick<Db, 'updateTable'>, companyId: number, { type, relatedId }: About) {
   return trx
     .updateTable('notifications')
     .where('company_id', '=', companyId)

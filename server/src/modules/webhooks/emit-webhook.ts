@@ -1,14 +1,29 @@
 import type { WebhookData } from '@bedesten/contract/webhooks.schemas'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** The others are told of by the database itself (migration 0021). */
 type EmittedEvent = 'quote.requested' | 'quote.decided' | 'message.received'
 
-/**
- * In the transaction of its cause. Writes nothing unless the company has an active address for the event. `subject` is
- * what the log shows beside it.
- */
+interface Emitted<Event extends EmittedEvent> {
+  companyId: number
+  event: Event
+  data: WebhookData[Event]
+  /** What the log shows beside it. */
+  subject: string | null
+}
+
+/** For a `select` of the transaction of its cause. Writes nothing unless the company has an active address for the event. */
+export function emitting<Event extends EmittedEvent>({
+  companyId,
+  event,
+  data,
+  subject,
+}: Emitted<Event>): RawBuilder<void> {
+  return sql`emit_webhook(${companyId}, ${event}, ${subject}, ${JSON.stringify(data)}::json, now())`
+}
+
+/** The same as a statement of its own. */
 export async function emitWebhook<Event extends EmittedEvent>(
   trx: Db,
   companyId: number,
@@ -16,5 +31,5 @@ export async function emitWebhook<Event extends EmittedEvent>(
   data: WebhookData[Event],
   subject: string | null = null,
 ): Promise<void> {
-  await sql`select emit_webhook(${companyId}, ${event}, ${subject}, ${JSON.stringify(data)}::json, now())`.execute(trx)
+  await sql`select ${emitting({ companyId, event, data, subject })}`.execute(trx)
 }

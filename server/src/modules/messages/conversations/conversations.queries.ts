@@ -107,8 +107,10 @@ interface StateRow {
   refuses_me: boolean
 }
 
-const BLOCKS = sql`${hasBlocked(sql`s.company_id`, sql`s.other_id`)} as blocked,
-  ${hasBlocked(sql`s.other_id`, sql`s.company_id`)} as refuses_me`
+/** Looked up for each row of a page: as `exists` the planner might rather read all blocks there are. */
+const BLOCKS = sql`
+  (select count(*) from company_blocks where blocker_id = s.company_id and blocked_id = s.other_id) > 0 as blocked,
+  (select count(*) from company_blocks where blocker_id = s.other_id and blocked_id = s.company_id) > 0 as refuses_me`
 
 type ConversationRow = StateRow & LineRow & OtherRow & { id: number }
 

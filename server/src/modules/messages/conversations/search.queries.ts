@@ -8,15 +8,19 @@ import { escapeLike } from '../../../db/escape-like.ts'
 import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { LINE, OTHER, type LineRow, type OtherRow } from './conversations.queries.ts'
 
-/** Of a message `m`, which its search reads one by one: only those of the company itself. */
-function matches(text: string): RawBuilder<boolean> {
-  return sql`(m.text <> '' and tr_fold(m.text) like ${`%${escapeLike(foldTurkish(text))}%`})`
+function toPattern(text: string): string {
+  return `%${escapeLike(foldTurkish(text))}%`
 }
 
-/** Conversations `s` with a company `c` of that name, or with a message that says so. */
-export function isAbout(text: string): RawBuilder<boolean> {
-  return sql`(c.name_fold like ${`%${escapeLike(foldTurkish(text))}%`}
-    or exists (select from messages m where m.conversation_id = s.id and ${matches(text)}))`
+/** Messages `m` of the conversations of `me` that say so: all of them are read, and only those. */
+function said(me: number, text: string): RawBuilder<unknown> {
+  return sql`conversation_sides own join messages m on m.conversation_id = own.id
+    where own.company_id = ${me} and m.text <> '' and m.text_fold like ${toPattern(text)}`
+}
+
+/** Conversations `s` of `me` with a company `c` of that name, or with a message that says so. */
+export function isAbout(me: number, text: string): RawBuilder<boolean> {
+  return sql`(c.name_fold like ${toPattern(text)} or s.id in (select m.conversation_id from ${said(me, text)}))`
 }
 
 type Found = LineRow & OtherRow & { conversation_id: number; total: number }
@@ -26,10 +30,7 @@ export async function searchMessages(db: Db, me: number, text: string, page: Pag
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page)
   const { rows } = await sql<Found>`
-    with found as (
-      select m.id from conversation_sides s join messages m on m.conversation_id = s.id
-      where s.company_id = ${me} and ${matches(text)}
-    )
+    with found as (select m.id from ${said(me, text)})
     select counted.total, m.conversation_id, ${OTHER}, ${LINE}
     from (select count(*) as total from found) counted left join (
       (select id from found where ${before ?? null}::bigint is null or id < ${before ?? null}
