@@ -149,6 +149,21 @@ it('has orders of the first two companies in the middle of their way', async () 
   expect(await db.selectFrom('order_problems').select('id').execute()).not.toEqual([])
 })
 
+it('has histories of imports, webhooks and bulk changes, of which the newest can be taken back', async () => {
+  const { body } = await test.call('POST', '/auth/login', { email: 'akpamuk@demo.test', password: DEMO_PASSWORD })
+  const ask = async (method: 'GET' | 'POST', path: string) =>
+    (await test.call(method, path, undefined, body.data.tokens.accessToken)).body.data
+  const statusesOf = (rows: { status: string }[]) => rows.map(({ status }) => status)
+  expect(statusesOf(await ask('GET', '/imports'))).toEqual(['done', 'done', 'failed', 'cancelled'])
+  const [webhook] = await ask('GET', '/webhooks')
+  expect((await ask('GET', `/webhooks/${webhook.id}/deliveries`)).length).toBeGreaterThan(2)
+  const changes = await ask('GET', '/products/bulk-changes')
+  expect(statusesOf(changes)).toEqual(['done', 'undone', 'done'])
+  const undone = await ask('POST', `/products/bulk-changes/${changes[0].id}/undo`)
+  expect([undone.status, undone.count]).toEqual(['undone', changes[0].count])
+  expect(undone.count).toBeGreaterThan(5)
+})
+
 it('has quotes in every state for the first two companies, and requests that are open and decided', async () => {
   for (const email of ['akpamuk@demo.test', 'kordon@demo.test']) {
     const { body } = await test.call('POST', '/auth/login', { email, password: DEMO_PASSWORD })

@@ -11,6 +11,7 @@ import type { Media, StoredImage } from '../modules/media/media.ts'
 import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
+import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
 import { insertDemoMessages } from './demo-messages.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storePictures } from './demo-products.ts'
@@ -51,6 +52,7 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
     await insertDemoRequests(trx, media, ids, OLDER_REQUESTS)
     await insertDemoImports(trx, ids.get('akpamuk') ?? 0)
     await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
+    await insertDemoBulkChanges(trx, ids.get('akpamuk') ?? 0)
     await insertDemoPosts(trx, ids)
     await insertDemoMessages(trx, ids)
     await insertDemoRequests(trx, media, ids, YOUNGER_REQUESTS)
