@@ -7,12 +7,18 @@ import {
   startImport,
 } from '@bedesten/contract/imports.calls'
 import type { Import } from '@bedesten/contract/imports.schemas'
-import { screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { ImportEnd } from '../features/imports/ImportEnd.tsx'
+import { importsQuery } from '../features/imports/imports.ts'
+import { createQueryClient } from '../lib/query-client.ts'
 import { answers, apiServer } from '../test/api-server.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
+import { Toasts } from '../ui/feedback/Toasts.tsx'
 
 const READY: Import = {
   id: 7,
@@ -118,4 +124,20 @@ it('what waits says so, and what failed says why', async () => {
   await screen.findByRole('heading', { name: 'Hiçbir ürün alınmadı' })
   expect(screen.getByText(message, { exact: false }).textContent).toContain('2 saniye sürdü')
   screen.getByRole('button', { name: 'Düzeltilecek satırları indir' })
+})
+
+it('whoever went elsewhere while it ran is told how it ended', async () => {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(importsQuery().queryKey, [RUNNING], { updatedAt: 1 })
+  serve({ ...RUNNING, status: 'done', created: 1200, skipped: 1 })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/settings']}>
+        <ImportEnd />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('sonbahar.csv: 1.200 ürün alındı, 1 satır atlandı')
+  expect(screen.getByRole('link', { name: 'Raporu aç' }).getAttribute('href')).toBe('/products/import?id=7')
 })

@@ -115,6 +115,8 @@ it('a change is taken back from the history while there is time', async () => {
   )
   renderScreen('/products/mine/changes')
   expect(await screen.findByText('Geri alma süresi doldu')).toBeTruthy()
+  const pages = within(await screen.findByRole('navigation', { name: 'Sayfalar' }))
+  expect(pages.getByRole('link', { current: true }).textContent).toBe('Profil')
   const undo = screen.getByRole('button', { name: /^Geri al/ })
   expect(undo.textContent).toContain('21 saat')
   await userEvent.click(undo)

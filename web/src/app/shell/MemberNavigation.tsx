@@ -12,6 +12,7 @@ import { useOpenQuotes } from '../../features/quotes/quotes.ts'
 import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
 import { reportDialog } from '../../features/reports/report-dialog.ts'
 import { lazyPart } from '../../lib/load-part.ts'
+import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import type { ShellCounts } from './entries.ts'
 import { MemberHead } from './MemberHead.tsx'
@@ -19,6 +20,7 @@ import { MobileNavigation } from './MobileNavigation.tsx'
 import { useTitleCount } from './useTitleCount.ts'
 
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
+const ImportEnd = lazyPart(async () => (await import('../../features/imports/ImportEnd.tsx')).ImportEnd)
 const BlockDialog = lazyPart(async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog)
 const ReportDialog = lazyPart(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
 
@@ -58,17 +60,19 @@ export function MemberNavigation({ user, end }: MemberNavigationProps) {
         </Suspense>
       )}
       {end && createPortal(<MobileNavigation user={user} counts={counts} />, end)}
-      <Dialogs />
+      <Unseen />
     </>
   )
 }
 
-/** Those that any page may ask for. */
-function Dialogs() {
+/** What any page may ask for, or wait for. */
+function Unseen() {
+  const mayImport = useMayImport()
   const blocked = blockDialog.use()
   const reported = reportDialog.use()
   return (
     <Suspense>
+      {mayImport && <ImportEnd />}
       {blocked && <BlockDialog company={blocked} onClose={blockDialog.close} />}
       {reported && <ReportDialog subject={reported} onClose={reportDialog.close} />}
     </Suspense>

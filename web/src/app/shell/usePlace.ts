@@ -4,7 +4,7 @@ import { useKnownOrder } from '../../features/orders/order-queries.ts'
 import { toProfilePath } from './entries.ts'
 
 /** Reached from one's own profile. */
-const OWN_CATALOGUE = ['/products/import', '/products/mine']
+const OWN_CATALOGUE = /^\/products\/(import|mine)(\/|$)/
 
 /** The address as the navigation sees it: the page of an order belongs to the list on whose side the company stands. */
 export function usePlace(): string {
@@ -12,7 +12,7 @@ export function usePlace(): string {
   const { user } = useSession()
   const orderId = useMatch('/my-orders-detail/:orderId')?.params.orderId
   const order = useKnownOrder(orderId)
-  if (user && OWN_CATALOGUE.includes(pathname)) return `${toProfilePath(user)}${pathname}`
+  if (user && OWN_CATALOGUE.test(pathname)) return `${toProfilePath(user)}${pathname}`
   if (pathname === '/order-success') return '/my-orders/new'
   if (!order) return pathname
   return `${order.seller_id === user?.id ? '/incoming-orders' : '/my-orders'}/${order.id}`

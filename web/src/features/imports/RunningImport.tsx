@@ -1,18 +1,12 @@
 import { isUnderWay } from '@bedesten/contract/imports'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { noteImport } from '../../lib/running-import.ts'
 import { importsQuery, toShare } from './imports.ts'
 
 /** In the menu, wherever the company is, as long as an import runs. */
 export function RunningImport({ onFollow }: { onFollow?: () => void }) {
-  const { data, isFetching } = useQuery(importsQuery())
+  const { data } = useQuery(importsQuery())
   const running = data?.find(({ status }) => status === 'running') ?? data?.find(isUnderWay)
-  useEffect(() => {
-    // What is shown may be from before it was started.
-    if (data && !running && !isFetching) noteImport(false)
-  }, [data, running, isFetching])
   if (!running) return null
   const percent = Math.round(toShare(running) * 100)
   return (
