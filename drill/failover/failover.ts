@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Drill, Figure } from '../drill.ts'
 import { longestGap, startBuying, type Buying } from './buyers.ts'
 import { listMissingPackages, startCluster, type Cluster, type NodeNumber } from './cluster.ts'
@@ -6,6 +7,7 @@ import { listMissingPackages, startCluster, type Cluster, type NodeNumber } from
 const BUYERS = 8
 const MAX_GAP_SECONDS = 12
 const BEFORE_MS = 2000
+const MAILS_MS = 60_000
 
 /** One kill, and no limit to the length of its gap: for machines that do much else meanwhile. */
 export const SHORT_FAILOVER = failoverWith(1, { isShort: true })
@@ -33,7 +35,7 @@ export function failoverWith(kills: number, { isShort = false } = {}): Drill {
         if (isShort) for (const gap of gaps) delete gap.limit
         const standby = isShort ? [] : [await killStandby(cluster, buying, say)]
         await buying.stop()
-        return [...gaps, ...standby, ...(await describe(buying, cluster.url))]
+        return [...gaps, ...standby, ...(await describe(buying, cluster.url)), await countLeftMails(cluster.url)]
       } finally {
         await cluster.close()
       }
@@ -90,6 +92,24 @@ async function untilOrdersGoOn({ acknowledged }: Buying): Promise<void> {
 
 function countRefused({ refused }: Buying): number {
   return [...refused.values()].reduce((sum, count) => sum + count, 0)
+}
+
+/** The seller hears of every order by mail: a job that its process or the leader took along runs again. */
+async function countLeftMails(url: string): Promise<Figure> {
+  const client = new Client(url)
+  await client.connect()
+  const left = async () => {
+    const { rows } = await client.query<{ left: number }>(
+      `select count(*)::int as left from orders o where not exists (
+         select from mails m where m.company_id = o.seller_id and coalesce(m.sent_at, m.dropped_at) is not null
+           and m.notification_id in (select id from notifications where related_id = o.id and company_id = o.seller_id))`,
+    )
+    return rows[0]?.left ?? Number.NaN
+  }
+  for (const deadline = performance.now() + MAILS_MS; performance.now() < deadline && (await left()) > 0;) await sleep(500)
+  const value = await left()
+  await client.end()
+  return { what: 'orders whose mail was not seen to a minute later', value, limit: { atMost: 0 } }
 }
 
 async function describe(buying: Buying, url: string): Promise<Figure[]> {
