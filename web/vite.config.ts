@@ -35,15 +35,12 @@ function listPreloads(file: string, pieces: string[], { hostType }: { hostType: 
   return hostType === 'html' || /(Screen|Shell|queries)-/.test(file) ? pieces : []
 }
 
-/** Nobody's first page: without a name these too find out what they consist of when they have come. */
-const LATER =
-  /(Messages|Settings|Dealers|CompanyEdit|NewProduct|ProductEdit|OrderSuccess|Quotes?|NewQuote|QuoteVersions|NewRequest|Requests?|RequestOffers?|Import|MyProducts|BulkChanges|WebhookLog|Recovery|Profile|Kit|Checkout)Screen$/
+/** First pages of many. The others find out what they consist of when they have come. */
+const FIRST = /^(Login|Home|Explore|Product|Company|Post|Cart)Screen$|(Shell|queries|Toasts)$/
 
 /** Every page carries the names of what screens consist of; those that nobody looks for are short. */
 function nameChunk({ name }: { name: string }): string {
-  return /(Screen|Shell|queries|Toasts)$/.test(name) && !LATER.test(name)
-    ? 'assets/[name]-[hash].js'
-    : 'assets/[hash].js'
+  return FIRST.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 }
 
 /** React Router comes in two variants, and its package names the one for development alone. */
