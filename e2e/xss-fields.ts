@@ -61,6 +61,9 @@ export const NEVER_SHOWN = [
   'ticket',
   'token',
   'search',
+  'page',
+  'message',
+  'stack',
   'order',
   'cursor',
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { CLIENT_ERROR_LIMITS } from './site.ts'
 
 /** A login to try the product with. */
 export const DemoLogin = z.object({ email: z.string(), password: z.string() })
@@ -23,4 +24,22 @@ export const getSite = endpoint({
   access: 'public',
   summary: 'Sayfaların bilmesi gereken kurulum ayarlarını verir.',
   response: answer({ data: Site }),
+})
+
+const shortText = (max: number) => z.string('Metin olmalıdır').max(max, `En fazla ${max} karakter olabilir`)
+
+export const reportClientError = endpoint({
+  id: 'reportClientError',
+  method: 'POST',
+  path: '/site/client-errors',
+  access: 'public',
+  summary: 'Bir tarayıcıda bozulan sayfayı sunucunun günlüğüne yazar.',
+  body: z.object({
+    /** Path of the page, without what was searched for. */
+    page: shortText(CLIENT_ERROR_LIMITS.page),
+    message: shortText(CLIENT_ERROR_LIMITS.message),
+    stack: shortText(CLIENT_ERROR_LIMITS.stack).optional(),
+  }),
+  status: 202,
+  response: answer({}),
 })

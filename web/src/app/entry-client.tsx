@@ -27,6 +27,18 @@ startTransition(() => {
   )
 })
 
+window.addEventListener('error', ({ error }) => void report(error))
+window.addEventListener('unhandledrejection', ({ reason }) => void report(reason))
+
+/** What tells the server is loaded when something broke, and only then. */
+async function report(error: unknown): Promise<void> {
+  try {
+    await (await import('../lib/report-error.ts')).reportToServer(error)
+  } catch {
+    // Without a connection nobody can be told.
+  }
+}
+
 function getQueries(): Promise<QueryClient> {
   return (queryClient ??= createQueries())
 }

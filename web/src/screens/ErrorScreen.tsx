@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { TroubleDrawing } from '../images/drawings.tsx'
 import { Button } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** In place of a page that broke. */
 export function ErrorScreen() {
+  const error = useRouteError()
+  useEffect(() => window.reportError(error), [error])
   return (
     <div role="alert">
       <title>Bir hata oluştu · Bedesten</title>

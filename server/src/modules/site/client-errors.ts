@@ -1,0 +1,35 @@
+const PER_MINUTE = 30
+const MINUTE_MS = 60_000
+/** Addresses of people, and whatever is long enough to be a token, a phone number or an IBAN. */
+const PERSONAL = /[^\s"'<>()]+@[^\s"'<>()]+|\+?\d[\d ]{8,}\d|[\w-]{40,}/g
+
+export interface ClientError {
+  page: string
+  message: string
+  stack?: string | undefined
+}
+
+interface WarningLog {
+  warn: (facts: object, text: string) => void
+}
+
+/** Tells the log of pages that broke in browsers, without anything of their readers, and not more than it can bear. */
+export function createClientErrorLog(now: () => number = Date.now) {
+  let minute = 0
+  let told = 0
+  return (log: WarningLog, { page, message, stack }: ClientError): void => {
+    const current = Math.floor(now() / MINUTE_MS)
+    if (current !== minute) [minute, told] = [current, 0]
+    told += 1
+    if (told > PER_MINUTE) return
+    const [path = ''] = page.split(/[?#]/)
+    log.warn(
+      { page: withoutPersonal(path), message: withoutPersonal(message), stack: stack && withoutPersonal(stack) },
+      'A page has failed in a browser',
+    )
+  }
+}
+
+function withoutPersonal(text: string): string {
+  return text.replaceAll(PERSONAL, '…')
+}

@@ -1,0 +1,23 @@
+import { reportClientError } from '@bedesten/contract/site.calls'
+import { CLIENT_ERROR_LIMITS } from '@bedesten/contract/site'
+import { send } from './request.ts'
+
+const AT_MOST = 5
+/** Refusals of the server, a page that was left, a connection that broke: nothing is wrong with the program. */
+const EXPECTED = /ApiError|AbortError|fetch|network|load failed|dynamically imported/i
+
+/** As long as the page is not loaded anew. */
+let told = 0
+
+/** Tells the server of errors that nobody expected; a page that fails again and again tells only the first ones. */
+export async function reportToServer(error: unknown): Promise<void> {
+  const { name = '', message = String(error), stack } = error instanceof Error ? error : {}
+  if (EXPECTED.test(`${name} ${message}`) || told >= AT_MOST) return
+  told += 1
+  const body = {
+    page: window.location.pathname.slice(0, CLIENT_ERROR_LIMITS.page),
+    message: `${name} ${message}`.trim().slice(0, CLIENT_ERROR_LIMITS.message),
+    ...(stack !== undefined && { stack: stack.slice(0, CLIENT_ERROR_LIMITS.stack) }),
+  }
+  await send(reportClientError, { body })
+}
