@@ -106,7 +106,8 @@ async function countLeftMails(url: string): Promise<Figure> {
     )
     return rows[0]?.left ?? Number.NaN
   }
-  for (const deadline = performance.now() + MAILS_MS; performance.now() < deadline && (await left()) > 0;) await sleep(500)
+  for (const deadline = performance.now() + MAILS_MS; performance.now() < deadline && (await left()) > 0;)
+    await sleep(500)
   const value = await left()
   await client.end()
   return { what: 'orders whose mail was not seen to a minute later', value, limit: { atMost: 0 } }
