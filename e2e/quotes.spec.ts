@@ -83,6 +83,13 @@ test('two offers to a purchase request are compared and one is accepted', async 
     const lines = sought.lines.map(({ id }) => ({ line_id: id, unit_price }))
     await callAs(request, seller, 'POST', `/purchase-requests/${sought.id}/offers`, { currency: 'TRY', lines })
   }
+  // What the server renders says that there are two, and nothing of them.
+  for (const path of ['/requests', `/requests/${sought.id}`, `/requests/${sought.id}/offers`, '/quotes/1']) {
+    const html = await (await request.get(path)).text()
+    expect(html).not.toMatch(/TK20\d|"unseen_offer_count":\d|"unit_price"|(170|160),00/)
+    for (const { seller } of [lira, euro]) expect(html).not.toContain(seller.company.company_name)
+    if (path === '/requests') expect(html).toContain('2 teklif')
+  }
   await rememberSession(context, owner)
   const complaints = await collectComplaints(page)
   await page.goto(`/requests/${sought.id}`)
