@@ -84,12 +84,15 @@ function sumsOf({ currency, subtotal, vat_lines, total_amount }: QuoteOffer) {
 }
 
 function remarksOf({ delivery_city, wanted_on }: Quote, offer: QuoteOffer | undefined): string[] {
-  return [
-    ...(offer?.lines.some(({ vat_included }) => vat_included) ? ['* Birim fiyata KDV dahildir.'] : []),
-    ...(offer ? [`Tutarlar ${CURRENCY_NAMES[offer.currency]} cinsindendir.`] : []),
+  const facts = [
     ...(offer?.payment_terms ? [`Ödeme koşulları: ${offer.payment_terms}`] : []),
     ...(delivery_city ? [`Teslim ili: ${delivery_city}`] : []),
     ...(wanted_on ? [`İstenen tarih: ${toDay(wanted_on)}`] : []),
+  ]
+  return [
+    ...(offer?.lines.some(({ vat_included }) => vat_included) ? ['* Birim fiyata KDV dahildir.'] : []),
+    ...(offer ? [`Tutarlar ${CURRENCY_NAMES[offer.currency]} cinsindendir.`] : []),
+    facts.join(' · '),
   ]
 }
 

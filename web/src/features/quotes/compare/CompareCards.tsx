@@ -19,14 +19,27 @@ interface CompareCardsProps {
 
 /** One card to swipe for each offer, and a strip of companies with their totals to jump. */
 export function CompareCards({ request, offers, onAccept }: CompareCardsProps) {
+  const names = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   function jump(index: number) {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   }
+  /** The name of what was swiped to comes along; the page itself stays where it is. */
+  function follow(index: number) {
+    setShown(index)
+    const [row, name] = [names.current, names.current?.children[index]]
+    if (index === shown || !row || !(name instanceof HTMLElement)) return
+    row.scrollTo({ left: name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2, behavior: 'smooth' })
+  }
   return (
     <>
-      <div role="group" aria-label="Tekliflere git" className={`${toEdges} mb-3 flex gap-2 overflow-x-auto py-0.75`}>
+      <div
+        ref={names}
+        role="group"
+        aria-label="Tekliflere git"
+        className={`${toEdges} relative mb-3 flex gap-2 overflow-x-auto py-0.75`}
+      >
         {offers.map((quote, index) => (
           <button
             key={quote.id}
@@ -51,7 +64,7 @@ export function CompareCards({ request, offers, onAccept }: CompareCardsProps) {
       <ul
         ref={strip}
         aria-label="Teklifler"
-        onScroll={({ currentTarget }) => setShown(findShown(currentTarget))}
+        onScroll={({ currentTarget }) => follow(findShown(currentTarget))}
         className={`${toEdges} flex snap-x snap-mandatory gap-3 overflow-x-auto py-0.5`}
       >
         {offers.map((quote, index) => (
