@@ -17,8 +17,8 @@ import { Image } from '../../ui/marks/Image.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { RequestLinePills } from '../posts/card/RequestLinePills.tsx'
 import { isEndingSoon, toLastDayWords, toOfferCount, toPlaceWords } from './request-words.ts'
-import { RequestLinePills } from './RequestLinePills.tsx'
 
 /** `member`: whether the viewer may offer. */
 export function RequestCard({ request, member }: { request: PurchaseRequest; member: boolean }) {

@@ -1,6 +1,5 @@
 import type { Post, PostRequest } from '@bedesten/contract/posts.schemas'
 import { REQUEST_STATUS_LABELS } from '@bedesten/contract/purchase-requests'
-import { formatQuantity } from '@bedesten/contract/units'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router'
@@ -8,8 +7,7 @@ import { countDays, formatShortDay } from '../../../lib/day-words.ts'
 import { todayInIstanbul } from '../../../lib/format-date.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { useSession } from '../../accounts/session.tsx'
-
-const SHOWN_LINES = 3
+import { RequestLinePills } from './RequestLinePills.tsx'
 
 /** What a company seeks; not its own are answered from here. */
 export function PostRequestCard({ post, request }: { post: Post; request: PostRequest }) {
@@ -25,15 +23,7 @@ export function PostRequestCard({ post, request }: { post: Post; request: PostRe
           </Link>
         </h3>
         <p className="line-clamp-3 text-pretty wrap-anywhere text-text-2">{text}</p>
-        <ul aria-label="Kalemler" className="flex flex-wrap gap-1.5">
-          {lines.slice(0, SHOWN_LINES).map(({ name, quantity, unit }, index) => (
-            <li key={index} className={pill}>
-              <b className="font-[640] whitespace-nowrap text-text tabular-nums">{formatQuantity(quantity, unit)}</b>
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-            </li>
-          ))}
-          {lines.length > SHOWN_LINES && <li className={pill}>{`+${lines.length - SHOWN_LINES} kalem daha`}</li>}
-        </ul>
+        <RequestLinePills lines={lines} most={3} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2 border-t border-copper-line bg-copper-soft px-4 py-2.5 text-sm text-copper-text">
         <span className="inline-flex items-center gap-1.5">
@@ -66,6 +56,3 @@ function toEndWords({ status, last_day }: PostRequest): string {
   if (left <= 0) return 'Son gün bugün'
   return left === 1 ? 'Son gün yarın' : `Son gün ${formatShortDay(last_day)}`
 }
-
-const pill =
-  'inline-flex min-h-7.5 items-center gap-1.75 rounded-sm border border-border bg-well px-2.5 py-1 text-[0.8125rem]/[1.125rem] text-text-2'
