@@ -13,6 +13,10 @@ export interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   'Shared Hit Blocks'?: number
   'Shared Read Blocks'?: number
   Plans?: Plan[]
@@ -47,6 +51,13 @@ export async function explain(database: Database, { sql, parameters }: Statement
   const sorted = times.toSorted((a, b) => a - b)
   const touched = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
   return { plan, isOnlyPlanned, touched, milliseconds: sorted[Math.floor(RUNS / 2)] ?? 0, fastest: sorted[0] ?? 0 }
+}
+
+/** How many rows the scan of a plan that reads most of a table has looked at, those included that it did not want. */
+export function countScanned(plan: Plan): number {
+  const { 'Actual Rows': rows = 0, 'Actual Loops': loops = 1, 'Rows Removed by Filter': refused = 0 } = plan
+  const own = plan['Relation Name'] ? (rows + refused + (plan['Rows Removed by Index Recheck'] ?? 0)) * loops : 0
+  return Math.max(own, ...(plan.Plans ?? []).map(countScanned))
 }
 
 /** The scans of a plan, deepest last. */

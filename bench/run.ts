@@ -12,7 +12,7 @@
 // npm run bench -- terms-migration --products 1000000   how long the migrations to terms of sale take, and what they lock
 // npm run bench -- messages            what talking costs the database at 10 million messages in a million conversations
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
-// npm run bench -- requests            what lists of purchase requests cost the database at 100 thousand of them
+// npm run bench -- requests            what lists of purchase requests cost the database at 100 thousand of them, beside a million products
 // npm run bench -- bulk-changes        changing 5,000 prices at once and taking them back
 // npm run bench -- webhooks            1,000 events to a receiver that fails half of the time
 import { measureBulkChanges } from './bulk-changes.ts'
