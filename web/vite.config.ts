@@ -78,7 +78,7 @@ const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${
 const POSTS = ['Company', 'Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 /** Discovery and products need these as a member's home does, all of which would come with them. */
 const SHARED_WITH_HOME =
-  /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(chevron-(down|right)|file-text|flag|megaphone|message-square)|open-request|report-dialog|later-keys/
+  /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(badge-percent|chevron-(down|right)|flag|handshake|megaphone|message-square)|open-request|report-dialog|later-keys/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
 
 /**

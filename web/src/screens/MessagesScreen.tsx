@@ -69,7 +69,7 @@ function TalkPane({ children }: { children: ReactNode }) {
     return () => viewport.removeEventListener('resize', fit)
   }, [])
   return (
-    <div ref={pane} className="talk-pane">
+    <div ref={pane} data-no-bottom-bar className="talk-pane">
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 import { fitUp } from '@bedesten/contract/terms'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import FileText from 'lucide-react/icons/file-text'
+import Handshake from 'lucide-react/icons/handshake'
 import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
@@ -89,7 +89,7 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
               <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
               <AskSeller product={product}>
                 <ButtonLink variant="secondary" to={`/quotes/new?product=${product.id}&quantity=${quantity}`}>
-                  <FileText />
+                  <Handshake />
                   Teklif iste
                 </ButtonLink>
               </AskSeller>

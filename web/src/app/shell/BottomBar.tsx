@@ -51,17 +51,16 @@ interface MenuButtonProps {
   onOpen: () => void
 }
 
-/** Stands for the pages that only the menu leads to, and for what is counted there. */
+/** Stands for the pages that only the menu leads to. That something waits there is a dot; how much is only spoken. */
 function MenuButton({ user, counts, open, onOpen }: MenuButtonProps) {
   const place = usePlace()
-  const incoming = incomingOrdersEntry(counts)
   const words = toWaitingWords(counts)
   const within = [
     profileEntry(user),
     requestsEntry(counts),
     quotesEntry(counts),
     MY_ORDERS,
-    incoming,
+    incomingOrdersEntry(counts),
     DEALERS,
     SETTINGS,
   ]
@@ -78,9 +77,12 @@ function MenuButton({ user, counts, open, onOpen }: MenuButtonProps) {
     >
       <span className={clsx(mark, 'relative')}>
         <Menu className="size-6" />
-        <CountBadge count={incoming.count ?? 0} className="absolute top-0 left-6.5 ring-2 ring-surface" />
-        {!incoming.count && words !== '' && (
-          <span aria-hidden className="absolute top-1 left-7.5 size-2.25 rounded-full bg-badge ring-2 ring-surface" />
+        {words !== '' && (
+          <span
+            aria-hidden
+            data-dot
+            className="absolute top-1 left-7.5 size-2.25 rounded-full bg-badge ring-2 ring-surface"
+          />
         )}
       </span>
       <span>

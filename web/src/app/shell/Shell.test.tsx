@@ -163,15 +163,15 @@ function renderBar(counts: ShellCounts) {
 }
 
 describe('a number on an entry', () => {
-  it('of the menu is that of the orders which wait', () => {
-    renderBar({ pending: 3 })
-    expect(within(screen.getByRole('button', { name: 'Menü, 3 bekleyen sipariş' })).getByText('3')).toBeTruthy()
+  it('of what waits behind the menu is spoken there, and only a dot is seen', () => {
+    renderBar({ pending: 2, proofs: 1, quotes: 3 })
+    const menu = screen.getByRole('button', { name: 'Menü, 2 bekleyen sipariş, 1 bekleyen dekont, 3 bekleyen teklif' })
+    expect(menu.querySelector('[data-dot]')).toBeTruthy()
+    expect(within(menu).queryByText(/^\d+$/)).toBeNull()
   })
 
   it('of the incoming orders is the sum of those that wait and of the proofs, both named', () => {
-    renderBar({ pending: 2, proofs: 1 })
-    const menu = screen.getByRole('button', { name: 'Menü, 2 bekleyen sipariş, 1 bekleyen dekont' })
-    expect(within(menu).getByText('3')).toBeTruthy()
+    expect(incomingOrdersEntry({ pending: 2, proofs: 1 }).count).toBe(3)
     const spoken = (counts: ShellCounts) => toSpokenName(incomingOrdersEntry(counts))
     expect(spoken({ pending: 2, proofs: 1 })).toBe('Gelen Siparişler, 2 bekleyen, 1 bekleyen dekont')
     expect(spoken({ pending: 0, proofs: 1 })).toBe('Gelen Siparişler, 1 bekleyen dekont')

@@ -1,6 +1,6 @@
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import Bell from 'lucide-react/icons/bell'
 import Compass from 'lucide-react/icons/compass'
-import FileText from 'lucide-react/icons/file-text'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
@@ -44,7 +44,7 @@ export interface NavEntry {
 export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
 export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: '/products' }
 export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
-export const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: Handshake }
+export const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: BadgePercent }
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
 
 export function messagesEntry({ conversations }: ShellCounts): NavEntry {
@@ -76,7 +76,7 @@ export function quotesEntry({ quotes }: ShellCounts): NavEntry {
   return {
     to: '/quotes',
     label: 'Teklifler',
-    icon: FileText,
+    icon: Handshake,
     count: quotes,
     tone: 'quiet',
     countWords: `sırası sizde olan ${quotes}`,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import Ban from 'lucide-react/icons/ban'
 import BellOff from 'lucide-react/icons/bell-off'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import FileText from 'lucide-react/icons/file-text'
 import Flag from 'lucide-react/icons/flag'
 import Handshake from 'lucide-react/icons/handshake'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -39,7 +39,7 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
         Mesaj
       </ButtonLink>
       <ButtonLink variant="secondary" to={`/quotes/new?company=${company.short_name}`}>
-        <FileText />
+        <Handshake />
         Teklif iste
       </ButtonLink>
       {follow}
@@ -61,7 +61,7 @@ export function ProfileMenu({ company }: { company: ShownCompany }) {
         { label: 'Paylaş', icon: Share2, onSelect: () => void shareProfile(company) },
         {
           label: 'Bayilerime ekle',
-          icon: Handshake,
+          icon: BadgePercent,
           onSelect: () => void navigate(`/dealers?company=${company.short_name}`),
         },
         { label: 'Sessize al', icon: BellOff, apart: true, onSelect: () => void mute() },
@@ -88,7 +88,7 @@ function useMuteCompany(companyId: number) {
 
 export function BlockedNote() {
   return (
-    <Note tone="neutral" icon={Ban} className="mb-5">
+    <Note tone="neutral" icon={Ban} className="mb-5 max-rail:mt-5">
       <b className="block font-[640]">Bu firmayı engellediniz</b>
       Size yazamaz, sipariş veremez ve teklif isteyemez. Engel kalkınca takip kendiliğinden dönmez.
     </Note>

@@ -73,7 +73,7 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
         <ReferenceWords reference={reference} />
       </div>
       {closed && <Note tone="warning">{closed}</Note>}
-      <ChipRow label="Hazır sorular">
+      <ChipRow label="Hazır sorular" className="flex-wrap">
         {READY_QUESTIONS.map((question) => (
           <Chip
             key={question}

@@ -10,6 +10,7 @@ import { ChosenReference } from '../talk/ReferenceCard.tsx'
 import { toReferenceLines } from '../talk/reference-words.ts'
 import type { Draft } from '../unsent.ts'
 import type { Upload } from './useAttachments.ts'
+import './composer.css'
 
 interface AttachmentsProps {
   draft: Draft

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { useBlock } from '../../companies/blocks/useBlock.ts'
 import { keepDraft } from '../unsent.ts'
 import type { Draft } from '../unsent.ts'
+import '../composer/composer.css'
 
 /** Whether the composer stands there. Between companies one of which blocks the other, only about an open order. */
 export function mayWrite({ blocked, refuses_me, open_orders }: ConversationState, { reference }: Draft): boolean {

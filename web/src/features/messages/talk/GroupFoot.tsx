@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -16,7 +15,7 @@ export function GroupFoot({ at, mine, readAt }: { at: string; mine: boolean; rea
     )
   }
   return (
-    <p className={clsx('talk-foot', 'font-[560] text-primary-text')}>
+    <p className="talk-foot" data-read>
       <CheckCheck aria-hidden />
       {`Görüldü ${toClock(readAt)}`}
     </p>
@@ -29,7 +28,7 @@ export function SendingFoot() {
 
 export function FailedFoot({ onRetry, onRemove }: { onRetry: () => void; onRemove: () => void }) {
   return (
-    <p className={clsx('talk-foot', 'font-[560] text-danger-text')}>
+    <p className="talk-foot" data-failed>
       <TriangleAlert aria-hidden />
       Gönderilemedi ·
       <button type="button" onClick={onRetry} className={act}>

@@ -11,6 +11,7 @@ import { GroupFoot } from './GroupFoot.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { SOUGHT_ID } from './useTalkScroll.ts'
 import type { TalkScroll } from './useTalkScroll.ts'
+import './talk.css'
 
 /** A region that scrolls and may hold no control takes the focus itself, so that the keyboard can scroll it. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }

@@ -6,7 +6,7 @@ import Package from 'lucide-react/icons/package'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Image } from '../../../ui/marks/Image.tsx'
-import '../messages.css'
+import './cards.css'
 import { toReferenceLines, toReferencePath } from './reference-words.ts'
 
 /** What a message is about; the whole card leads there. */

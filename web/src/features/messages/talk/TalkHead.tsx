@@ -5,8 +5,11 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
+import Handshake from 'lucide-react/icons/handshake'
 import User from 'lucide-react/icons/user'
 import { Link, useNavigate } from 'react-router'
+import { isSmallScreen } from '../../../lib/small-screen.ts'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { IconLink } from '../../../ui/forms/IconButton.tsx'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
@@ -46,18 +49,39 @@ export function TalkHead({ state }: { state: ConversationState }) {
           </span>
         </span>
       </Link>
+      <span className="grow" />
+      {mayAskForQuote(state) && (
+        <ButtonLink variant="secondary" size="sm" to={toNewQuote(company)} className="max-rail:hidden">
+          <Handshake />
+          Teklif iste
+        </ButtonLink>
+      )}
       <TalkMenu state={state} />
     </header>
   )
 }
 
-function TalkMenu({ state: { id, company, muted, blocked } }: { state: ConversationState }) {
+/** As blocked ones can neither ask nor be asked. */
+function mayAskForQuote({ blocked, refuses_me }: ConversationState): boolean {
+  return !blocked && !refuses_me
+}
+
+function toNewQuote({ short_name }: { short_name: string }): string {
+  return `/quotes/new?company=${short_name}`
+}
+
+function TalkMenu({ state }: { state: ConversationState }) {
+  const { id, company, muted, blocked } = state
   const navigate = useNavigate()
   const mute = useMute()
   const block = useBlock(company)
   const items: MenuItem[] = [
     { label: 'Profili gör', icon: User, onSelect: () => void navigate(`/${company.short_name}`) },
   ]
+  // Elsewhere it is a button beside the menu.
+  if (isSmallScreen() && mayAskForQuote(state)) {
+    items.push({ label: 'Teklif iste', icon: Handshake, onSelect: () => void navigate(toNewQuote(company)) })
+  }
   if (id !== null) {
     items.push(
       {
@@ -74,5 +98,5 @@ function TalkMenu({ state: { id, company, muted, blocked } }: { state: Conversat
       ? { label: 'Engeli kaldır', icon: Ban, apart: true, onSelect: () => block.mutate(false) }
       : { label: 'Engelle', icon: Ban, apart: true, danger: true, onSelect: () => askToBlock(company) },
   )
-  return <MenuButton label="Konuşma seçenekleri" icon={<Ellipsis />} items={items} className="ml-auto" />
+  return <MenuButton label="Konuşma seçenekleri" icon={<Ellipsis />} items={items} />
 }
