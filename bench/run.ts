@@ -13,10 +13,12 @@
 // npm run bench -- messages            what talking costs the database at 10 million messages in a million conversations
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
 // npm run bench -- requests            what lists of purchase requests cost the database at 100 thousand of them, beside a million products
+// npm run bench -- capacity            what markets of several sizes need, and what a second process brings; --write: into docs/SCALE.md
 // npm run bench -- bulk-changes        changing 5,000 prices at once and taking them back
 // npm run bench -- webhooks            1,000 events to a receiver that fails half of the time
 import { measureBulkChanges } from './bulk-changes.ts'
 import { measureCalls } from './calls.ts'
+import { measureCapacity } from './capacity.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureCompanySearch } from './company-search.ts'
 import { measureForgotTiming, measureLoginTiming } from './login-timing.ts'
@@ -37,6 +39,7 @@ const special = new Map(
     'forgot-timing': measureForgotTiming,
     pages: () => measurePages(names.slice(1)),
     'long-list': measureLongList,
+    capacity: () => measureCapacity(names.slice(1)),
     sitemap: () => measureSitemap(names),
     'company-search': measureCompanySearch,
     routes: () => measureRoutes(names.slice(1)),

@@ -1,0 +1,178 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PoolConfig } from 'pg'
+import { startDrillServer, type DrillServer } from '../drill/server.ts'
+import { listCalls, type Shot } from './call-list.ts'
+import { averageCost, companiesPerCore, describeBase, MIX, sizeFor, toTable } from './capacity-model.ts'
+import { readCpuMs } from './cpu.ts'
+import { watchForeignLoad } from './foreign-load.ts'
+import { startLoad } from './load.ts'
+import { fillCarts, forgetActs, loadMarket, openMarket, type Market } from './market.ts'
+import { medianOf, type Cost } from './report.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const PRODUCTS = 100_000
+const ROUNDS = 3
+/** Of what two processes could do at most, twice one. */
+const GAIN = 1.7
+const CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
+const DOCUMENT = `${CHECKOUT}docs/SCALE.md`
+
+interface Trial {
+  name: string
+  shot: Shot
+  amount: number
+  before?: 'full carts' | 'no acts'
+}
+
+/**
+ * CPU of each call on the built server, what markets of several sizes need by it, and whether a second process brings what
+ * it should. `--write` puts the figures into docs/SCALE.md.
+ */
+export async function measureCapacity(names: string[]): Promise<boolean> {
+  let socket: PoolConfig = {}
+  const stage = await openStage({ RATE_LIMIT: 'off' }, async (database, connection) => {
+    socket = connection
+    await loadMarket(database, connection, PRODUCTS)
+  })
+  try {
+    const market = await openMarket(stage.database, stage.appSecret)
+    const trials = await listTrials(stage, market)
+    const foreignLoad = watchForeignLoad([process.pid, stage.postmaster])
+    const one = await withServer(stage, socket, 1, (server) => measureAll(stage, market, server, trials))
+    const two = await withServer(stage, socket, 2, (server) => measureAll(stage, market, server, trials))
+    const average = averageCost(one.costs)
+    const foreign = foreignLoad()
+    const gains = ['list', 'page'].map((name) => ({
+      name,
+      gain: (2 * total(one.costs[name])) / total(two.costs[name]),
+    }))
+    const rows = [1, 10, 100, 1000].map((times) => sizeFor(times, average))
+    const text = [
+      toCosts(one.costs, average),
+      describeBase(),
+      toTable(rows),
+      `One core carries ${Math.round(companiesPerCore(average))} active companies at the busiest hour.`,
+      ...gains.map(
+        ({ name, gain }) => `Two processes do ${gain.toFixed(2)} times what one does with the same CPU each (${name}).`,
+      ),
+      `All of it at once, as mixed: ${compareMixed(one, average)}`,
+      `Other programs took ${foreign.toFixed(0)} % of the machine meanwhile, the load itself among them.`,
+    ].join('\n\n')
+    console.log(text)
+    if (names.includes('--write')) writeFigures(text)
+    return gains.every(({ gain }) => gain >= GAIN)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function listTrials(stage: Stage, market: Market): Promise<Trial[]> {
+  const calls = await listCalls(stage, market)
+  const detail = calls.find(({ name }) => name === 'detail')
+  const pages = (detail?.ours.senders ?? []).map(({ path }) => ({ path: path.replace('/api/v1', ''), headers: {} }))
+  return [
+    ...calls
+      .filter(({ name }) => MIX[name] !== undefined)
+      .map(({ name, ours, amount, before }) => ({ name, shot: ours, amount, ...(before && { before }) })),
+    // Those that many open come from the cache; each is made anew after seconds.
+    { name: 'page', shot: { method: 'GET', senders: pages }, amount: 2000 },
+  ]
+}
+
+async function withServer<T>(
+  stage: Stage,
+  { host, user, database }: PoolConfig,
+  workers: number,
+  work: (server: DrillServer) => Promise<T>,
+): Promise<T> {
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
+  const settings = { DATABASE_URL: url, APP_SECRET: stage.appSecret, WORKERS: String(workers) }
+  const server = await startDrillServer(CHECKOUT, { ...settings, RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0' })
+  try {
+    return await work(server)
+  } finally {
+    await server.close()
+  }
+}
+
+interface Measured {
+  costs: Record<string, Cost>
+  /** Of reads in turn, as they come in the mix. */
+  mixed: Cost
+}
+
+async function measureAll(stage: Stage, market: Market, server: DrillServer, trials: Trial[]): Promise<Measured> {
+  const load = startLoad()
+  async function measure({ shot, amount, before }: Trial): Promise<Cost> {
+    if (before === 'full carts') await fillCarts(stage.database, market)
+    if (before === 'no acts') await forgetActs(stage.database)
+    const start = { server: readCpuMs(server.pid), database: readCpuMs(stage.postmaster) }
+    const { method, senders } = shot
+    await load.send({ address: server.address, amount, method, path: '/', headers: {}, senders })
+    return {
+      server: (readCpuMs(server.pid) - start.server) / amount,
+      database: (readCpuMs(stage.postmaster) - start.database) / amount,
+    }
+  }
+  async function settle(trial: Trial): Promise<Cost> {
+    await measure(trial)
+    const rounds: Cost[] = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(trial))
+    return {
+      server: medianOf(rounds.map(({ server: ms }) => ms)),
+      database: medianOf(rounds.map(({ database: ms }) => ms)),
+    }
+  }
+  const costs: Record<string, Cost> = {}
+  for (const trial of trials) costs[trial.name] = await settle(trial)
+  return { costs, mixed: await settle(mixReads(trials)) }
+}
+
+/** All reads in one load, each as often as the mix says. */
+function mixReads(trials: Trial[]): Trial {
+  const reads = trials.filter(({ shot }) => shot.method === 'GET')
+  const senders = reads.flatMap(({ name, shot }) =>
+    Array.from(
+      { length: MIX[name] ?? 0 },
+      (_, index) => shot.senders[index % shot.senders.length] ?? { path: '/', headers: {} },
+    ),
+  )
+  const scattered = senders.map((_, index) => senders[(index * 379) % senders.length] ?? { path: '/', headers: {} })
+  return { name: 'mixed', shot: { method: 'GET', senders: scattered }, amount: 3 * scattered.length }
+}
+
+function compareMixed({ costs, mixed }: Measured, average: Cost): string {
+  const writes = ['add', 'checkout', 'like', 'follow', 'comment']
+  const ofWrites = writes.reduce((sum, name) => sum + (total(costs[name]) * (MIX[name] ?? 0)) / 1000, 0)
+  const share = writes.reduce((sum, name) => sum + (MIX[name] ?? 0) / 1000, 0)
+  const expected = (total(average) - ofWrites) / (1 - share)
+  return `a read costs ${total(mixed).toFixed(2)} ms where the sum of its parts says ${expected.toFixed(2)} ms.`
+}
+
+function total(cost: Cost | undefined): number {
+  return cost ? cost.server + cost.database : Number.NaN
+}
+
+function toCosts(costs: Record<string, Cost>, average: Cost): string {
+  const rows = [...Object.entries(costs).filter(([name]) => MIX[name]), ['average', average] as const]
+  const lines = rows.map(
+    ([name, { server, database }]) =>
+      `| ${name} | ${MIX[name] ?? ''} | ${server.toFixed(2)} | ${database.toFixed(2)} | ${(server + database).toFixed(2)} |`,
+  )
+  return [
+    '| request | of 1,000 | server ms | database ms | together |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n')
+}
+
+const FIGURES = /(<!-- figures: npm run bench -- capacity --write -->\n)[\s\S]*(<!-- end of figures -->)/
+
+function writeFigures(text: string): void {
+  const document = readFileSync(DOCUMENT, 'utf8')
+  writeFileSync(
+    DOCUMENT,
+    document.replace(FIGURES, (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`),
+  )
+}
