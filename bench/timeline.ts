@@ -13,7 +13,7 @@ function openTimeline(db: Db) {
   return createTimeline({ db, show: createShowPosts(db, async () => BUNDLED_RATES) })
 }
 
-const FIRMS = 100_000
+const COMPANIES = 100_000
 const DEEP_PAGE = 50
 const LIMIT = 20
 /** How far page 50 by cursor may lie above page 1; below a millisecond the clock says more than the plan. */
@@ -32,7 +32,9 @@ export async function measureTimeline(given: string[]): Promise<boolean> {
   return withFreshDatabase(async (database, connection) => {
     const start = performance.now()
     await loadPosts(connection, posts)
-    console.log(`${posts} posts of ${FIRMS} firms, loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    console.log(
+      `${posts} posts of ${COMPANIES} companies, loaded in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+    )
     let isGood = true
     for (const viewer of VIEWERS) isGood = (await measureViewer(database, viewer)) && isGood
     return isGood
@@ -102,7 +104,7 @@ async function loadPosts(connection: ClientConfig, posts: number): Promise<void>
        select 1 + floor($1::int * pow(random(), 2)), 'Gönderi ' || n || repeat(' metin', 20), now(),
          case when n % 50 = 0 then now() end
        from generate_series(1, $2::int) n`,
-      [FIRMS, posts],
+      [COMPANIES, posts],
     )
     for (const { indexdef } of rows) await client.query(indexdef)
     await client.query(
@@ -121,20 +123,20 @@ async function insertCompanies(client: Client): Promise<void> {
     `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name)
      select 'firma-' || n, 'firma' || n, 'firma' || n, 'firma' || n || '@ornek.test', 'x', 'Firma ' || n
      from generate_series(1, $1::int) n`,
-    [FIRMS],
+    [COMPANIES],
   )
   // Everybody follows a few; the three viewers as many as they are measured with.
   await client.query(
     `insert into follows (follower_id, followee_id, created_at)
      select n, 1 + (n * 7919 + k * 104729) % $1::int, now() from generate_series(10, $1::int) n, generate_series(1, 10) k
      where n <> 1 + (n * 7919 + k * 104729) % $1::int on conflict do nothing`,
-    [FIRMS],
+    [COMPANIES],
   )
   for (const { id, follows } of VIEWERS) {
     await client.query(
       `insert into follows (follower_id, followee_id, created_at)
        select $1::int, 100 + (n * 17) % ($2::int - 100), now() from generate_series(1, $3::int) n on conflict do nothing`,
-      [id, FIRMS, follows],
+      [id, COMPANIES, follows],
     )
   }
 }

@@ -1,6 +1,6 @@
-/** What the firms of the demo content offer. A picture of this name exists in five colours. */
+/** What the companies of the demo content offer. A image of this name exists in five colours. */
 export interface Range {
-  picture: string
+  image: string
   /** Name and price in TRY. */
   names: [string, number][]
   variants: Variant[]
@@ -10,14 +10,14 @@ export interface Range {
 
 interface Variant {
   name: string
-  /** Which of the five pictures has this colour, where the name is that of a colour. */
+  /** Which of the five images has this colour, where the name is that of a colour. */
   colour?: number
 }
 
-/** Of `variants`, what is named after a colour says in which picture it is: 'Mavi:4'. */
-function range(picture: string, tags: string, about: string, variants: string, names: Record<string, number>): Range {
+/** Of `variants`, what is named after a colour says in which image it is: 'Mavi:4'. */
+function range(image: string, tags: string, about: string, variants: string, names: Record<string, number>): Range {
   return {
-    picture,
+    image,
     tags: tags.split(','),
     about,
     variants: variants.split(',').map(toVariant),

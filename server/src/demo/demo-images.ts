@@ -6,13 +6,13 @@ import { writeImage, type Media, type StoredImage } from '../modules/media/media
 import { demoImagesFolder } from '../paths.ts'
 
 /** Those of products lie here in two sizes only: they are drawings, and need not be larger. */
-export async function storeProductPicture(media: Media, name: string): Promise<StoredImage> {
+export async function storeProductImage(media: Media, name: string): Promise<StoredImage> {
   const read = (variant: ImageVariant) => readFile(join(demoImagesFolder, `${name}-${variant}.webp`))
   const [thumbnail, large] = await Promise.all([read('thumbnail'), read('large')])
   return writeImage(media, 'image', { thumbnail, medium: large, large })
 }
 
-/** Puts a picture of the demo content among the uploads. It lies here in all its sizes, so a start need not encode it. */
+/** Puts a image of the demo content among the uploads. It lies here in all its sizes, so a start need not encode it. */
 export async function storeDemoImage(media: Media, shortName: string, kind: 'logo' | 'cover'): Promise<StoredImage> {
   const variants = await Promise.all(
     IMAGE_VARIANTS.map(async (variant) => {

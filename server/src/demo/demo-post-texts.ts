@@ -1,14 +1,14 @@
 interface DemoPost {
-  firm: string
+  company: string
   text: string
-  /** A product of the firm by the beginning of its name: offered with the post. */
+  /** A product of the company by the beginning of its name: offered with the post. */
   product?: string
-  /** The same, but only its picture is shown. */
-  picture?: string
+  /** The same, but only its image is shown. */
+  image?: string
 }
 
-function post(firm: string, text: string, shown: Omit<DemoPost, 'firm' | 'text'> = {}): DemoPost {
-  return { firm, text, ...shown }
+function post(company: string, text: string, shown: Omit<DemoPost, 'company' | 'text'> = {}): DemoPost {
+  return { company, text, ...shown }
 }
 
 /** Oldest first. */
@@ -18,7 +18,7 @@ export const DEMO_POSTS: DemoPost[] = [
     product: 'Siyah Çay',
   }),
   post('narlidere', 'Turunç kabuğunu tek tek elde sıyırıyoruz. Bakır kazan, kısık ateş, sabır.', {
-    picture: 'Turunç Reçeli',
+    image: 'Turunç Reçeli',
   }),
   post('porsuk', 'Beş eksen tezgâhımızda vardiyayı üçe çıkardık; teslim süremiz 12 iş gününe indi.'),
   post('canik', 'Bütün kolilerimiz artık FSC belgeli kâğıttan. Belge numarasını faturada bulabilirsiniz.', {
@@ -30,18 +30,18 @@ export const DEMO_POSTS: DemoPost[] = [
   post('ahirdagi', 'Süprem kumaşta bu ay kilogram fiyatımızı sabit tutuyoruz.'),
   post('ordufindik', 'Bu yılın Levant fındığından ilk ezme kavanozlandı. Şeker yok, katkı yok.', {
     product: 'Fındık Ezmesi',
-    picture: 'Fındık Ezmesi',
+    image: 'Fındık Ezmesi',
   }),
-  post('antakya', 'Biber salçası güneşte; mahalle mis gibi koktu. Katkısız, koyu kıvam.', { picture: 'Biber Salçası' }),
+  post('antakya', 'Biber salçası güneşte; mahalle mis gibi koktu. Katkısız, koyu kıvam.', { image: 'Biber Salçası' }),
   post('polatli', 'Siyez ununda yeni hasat değirmende. Fırıncı dostlarımıza 25 kg çuval ayırdık.', {
     product: 'Siyez Unu',
   }),
   post('erciyes', 'Toplantı sandalyemiz 150 kg taşıma testini geçti. Rapor isteyen herkese açık.', {
-    picture: 'Toplantı Sandalyesi',
+    image: 'Toplantı Sandalyesi',
   }),
   post('beydagi', 'Yılbaşı kurumsal hediye kutuları için logo baskı siparişlerini almaya başladık.', {
     product: 'Kuruyemiş Kutusu',
-    picture: 'Kuruyemiş Kutusu',
+    image: 'Kuruyemiş Kutusu',
   }),
   post('halic', 'Altın yaldızlı porselen karoda ikinci seri fırından çıktı. 200 adetle sınırlı.', {
     product: 'Yaldızlı Porselen Karo',
@@ -52,10 +52,10 @@ export const DEMO_POSTS: DemoPost[] = [
   ),
   post('trakya', 'Reçel ve bal sezonu için altıgen kavanozlar depoda. Koli içi 12 adet.', {
     product: 'Altıgen Kavanoz',
-    picture: 'Altıgen Kavanoz',
+    image: 'Altıgen Kavanoz',
   }),
   post('usak', 'Üç ayda dokunan bir Zili kilim tezgâhtan indi. Her düğümünde aynı elin izi var.', {
-    picture: 'Zili Kilim',
+    image: 'Zili Kilim',
   }),
   post(
     'toros',
@@ -63,28 +63,28 @@ export const DEMO_POSTS: DemoPost[] = [
   ),
   post('bereket', 'Antep fıstığında boz iç geldi. Kavrulmuş ve kalibreli olarak 1 kg ambalajda.', {
     product: 'Antep Fıstığı',
-    picture: 'Antep Fıstığı',
+    image: 'Antep Fıstığı',
   }),
   post('inegol', 'Restoranlar için ceviz renk sandalyede 40 adet ve üzeri siparişte nakliye bizden.', {
     product: 'Ahşap Sandalye',
-    picture: 'Ahşap Sandalye',
+    image: 'Ahşap Sandalye',
   }),
-  post('nilufer', 'OEKO-TEX belgemiz yenilendi. Poplin ve ketende dört yeni renk yolda.', { picture: 'Keten Kumaş' }),
-  post('korfez', 'Edremit’te hasat başladı. Bu sabah ilk kasalar fabrikaya girdi.', { picture: 'Sızma Zeytinyağı' }),
+  post('nilufer', 'OEKO-TEX belgemiz yenilendi. Poplin ve ketende dört yeni renk yolda.', { image: 'Keten Kumaş' }),
+  post('korfez', 'Edremit’te hasat başladı. Bu sabah ilk kasalar fabrikaya girdi.', { image: 'Sızma Zeytinyağı' }),
   post('marmara', '500 adet üzeri baskılı kolide kalıp bedeli almıyoruz. Tasarımınız hazır değilse birlikte çizelim.', {
     product: 'E-Ticaret Kutusu',
   }),
   post('cinihan', 'Bir caminin son cemaat yeri için 15x15 lale desenli karolar fırında. Bittiğinde göstereceğiz.', {
     product: 'Lale Desenli Çini Karo',
-    picture: 'Lale Desenli Çini Karo',
+    image: 'Lale Desenli Çini Karo',
   }),
   post('kordon', 'Yaz koleksiyonumuzun plaj havluları İzmir depomuzda. Hafif, çabuk kuruyan Ege dokuması.', {
     product: 'Plaj Havlusu',
-    picture: 'Plaj Havlusu',
+    image: 'Plaj Havlusu',
   }),
   post('akpamuk', 'Otel havlularımız 95 °C yıkamada 200 çevrimi geçti. Test sonucunu isteyen otellere gönderiyoruz.', {
     product: 'Otel Havlusu',
-    picture: 'Otel Havlusu',
+    image: 'Otel Havlusu',
   }),
   post('trakya', 'Haftaya Çorlu depomuzda sayım var; salı günü sevkiyat yapılmayacaktır.'),
   post('karatay', 'Konik dişlide taşlama kapasitemizi iki katına çıkardık.', { product: 'Konik Dişli' }),
@@ -92,11 +92,11 @@ export const DEMO_POSTS: DemoPost[] = [
   post('usak', 'Duvar kilimlerinde toptan sipariş için renk kartelamız hazır.', { product: 'Duvar Kilimi' }),
   post('nilufer', 'Döşemelik kadifede Martindale 60.000. Mobilyacı dostlarımıza numune seti ücretsiz.', {
     product: 'Döşemelik Kadife',
-    picture: 'Döşemelik Kadife',
+    image: 'Döşemelik Kadife',
   }),
   post('korfez', 'Limonlu zeytinyağımız salatayı bekletmez.', { product: 'Limonlu Zeytinyağı' }),
   post('toros', 'Eğik bilyalı rulmanda 6205 ve 6206 stokta, aynı gün kargo.', { product: 'Eğik Bilyalı Rulman' }),
-  post('inegol', 'Atölyemizde bugün: restoran sandalyesi için ilk vernik katı.', { picture: 'Restoran Sandalyesi' }),
+  post('inegol', 'Atölyemizde bugün: restoran sandalyesi için ilk vernik katı.', { image: 'Restoran Sandalyesi' }),
   post('marmara', 'E-ticaret firmaları soruyordu: 40x30 kargo kolisi stoklarımıza girdi.', { product: 'Kargo Kolisi' }),
   post(
     'cinihan',
@@ -110,11 +110,11 @@ export const DEMO_POSTS: DemoPost[] = [
   }),
   post('akpamuk', 'Waffle bornozda XL bedenler tükenmeden haber verelim dedik.', {
     product: 'Waffle Bornoz',
-    picture: 'Waffle Bornoz',
+    image: 'Waffle Bornoz',
   }),
 ]
 
-/** Said by other firms below posts. */
+/** Said by other companies below posts. */
 export const POST_REMARKS = [
   'Hayırlı olsun, bereketli satışlar.',
   'Numune alabilir miyiz?',

@@ -16,7 +16,7 @@ interface Written {
 }
 type Actor = { id: number; company_name: string }
 
-/** Posts of the days before now, and what the other firms said to them. */
+/** Posts of the days before now, and what the other companies said to them. */
 export async function insertDemoPosts(trx: Db, companies: Map<string, number>): Promise<void> {
   const now = Date.now()
   const posts = await writePosts(trx, companies, now)
@@ -35,15 +35,15 @@ async function writePosts(trx: Db, companies: Map<string, number>, now: number):
     .where('listed', '=', true)
     .orderBy('id')
     .execute()
-  const rows = DEMO_POSTS.map(({ firm, text, product, picture }, index) => {
-    const companyId = companies.get(firm) ?? 0
+  const rows = DEMO_POSTS.map(({ company, text, product, image }, index) => {
+    const companyId = companies.get(company) ?? 0
     const find = (name: string | undefined) =>
       products.find((row) => name !== undefined && row.company_id === companyId && row.name.startsWith(name))
     return {
       company_id: companyId,
       content: text,
       product_id: find(product)?.id ?? null,
-      image_url: find(picture)?.main_image_url ?? null,
+      image_url: find(image)?.main_image_url ?? null,
       created_at: new Date(now - (DEMO_POSTS.length - index) * APART_MS),
     }
   })
@@ -51,7 +51,7 @@ async function writePosts(trx: Db, companies: Map<string, number>, now: number):
   return rows.map((row, index) => ({ id: ids[index] ?? 0, ownerId: row.company_id, at: row.created_at.getTime() }))
 }
 
-/** Between two and eight firms other than the owner, always the same ones. */
+/** Between two and eight companies other than the owner, always the same ones. */
 function othersOf({ ownerId }: Written, index: number, count: number, actors: Actor[]): Actor[] {
   const others = actors.filter(({ id }) => id !== ownerId)
   return Array.from({ length: count }, (_, step) => others[(index * 3 + step * 5) % others.length]).flatMap(

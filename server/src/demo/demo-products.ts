@@ -7,7 +7,7 @@ import type { Media, StoredImage } from '../modules/media/media.ts'
 import { insertComments, insertProducts } from '../modules/products/seed.queries.ts'
 import { ensureTags } from '../modules/products/tags.queries.ts'
 import { CATALOG, REMARKS, type Range } from './demo-catalog.ts'
-import { storeProductPicture } from './demo-images.ts'
+import { storeProductImage } from './demo-images.ts'
 import { demoTerms } from './demo-terms.ts'
 
 const COLOURS = [1, 2, 3, 4, 5]
@@ -27,29 +27,29 @@ const RATES: Record<Currency, number> = { TRY: 1, USD: 42, EUR: 49, GBP: 55 }
 const EXPORT: Record<string, Currency> = { akpamuk: 'EUR', nilufer: 'EUR', karatay: 'USD', toros: 'USD', halic: 'GBP' }
 
 interface DemoProduct {
-  firm: string
+  company: string
   product: NewProduct & { currency: Currency; status: ProductStatus }
   tags: string[]
-  /** Names of pictures, the main one first. */
-  pictures: string[]
+  /** Names of images, the main one first. */
+  images: string[]
 }
 
 /** Every name in every variant: 400 and more. */
-export const DEMO_PRODUCTS: DemoProduct[] = Object.entries(CATALOG).flatMap(([firm, ranges]) =>
-  ranges.flatMap((range) => variantsOf(firm, range)),
+export const DEMO_PRODUCTS: DemoProduct[] = Object.entries(CATALOG).flatMap(([company, ranges]) =>
+  ranges.flatMap((range) => variantsOf(company, range)),
 )
 
-function variantsOf(firm: string, { picture, names, variants, tags, about }: Range): DemoProduct[] {
+function variantsOf(company: string, { image, names, variants, tags, about }: Range): DemoProduct[] {
   const all = names.flatMap(([name, price]) => variants.map((variant, step) => ({ name, price, variant, step })))
   return all.map(({ name, price, variant, step }, index): DemoProduct => {
-    const currency = index % 3 === 1 ? (EXPORT[firm] ?? 'TRY') : 'TRY'
-    const inColour = (colour: number) => `product-${picture}-${colour}`
-    const colours = NATURAL[picture] ?? COLOURS
+    const currency = index % 3 === 1 ? (EXPORT[company] ?? 'TRY') : 'TRY'
+    const inColour = (colour: number) => `product-${image}-${colour}`
+    const colours = NATURAL[image] ?? COLOURS
     const minor = Math.round((price * 100 * (1 + step * 0.35)) / RATES[currency])
-    const terms = demoTerms(firm, picture, minor)
+    const terms = demoTerms(company, image, minor)
     const some = colours.map((_, step) => inColour(colours[(index + step) % colours.length] ?? 1)).slice(0, 3)
     return {
-      firm,
+      company,
       product: {
         name: `${name} ${variant.name}`,
         description: `${name} (${variant.name}). ${about}\nNumune gönderilir.`,
@@ -57,58 +57,58 @@ function variantsOf(firm: string, { picture, names, variants, tags, about }: Ran
         ...terms,
         currency,
         stock_quantity: index % 9 === 4 ? 0 : (((index * 37) % 240) + 5) * (terms.min_order_quantity ?? 1),
-        sku: `${firm.slice(0, 3)}-${picture.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`.toUpperCase(),
+        sku: `${company.slice(0, 3)}-${image.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`.toUpperCase(),
         status: index % 17 === 11 ? 'inactive' : 'active',
       },
       tags: [...tags, name],
-      pictures: variant.colour ? [inColour(variant.colour)] : some.slice(0, index % 4 === 0 ? 3 : 1),
+      images: variant.colour ? [inColour(variant.colour)] : some.slice(0, index % 4 === 0 ? 3 : 1),
     }
   })
 }
 
-/** Products of one firm share its copy of a picture. */
-export type Pictures = Map<string, StoredImage>
+/** Products of one company share its copy of a image. */
+export type Images = Map<string, StoredImage>
 
-export async function storePictures(media: Media): Promise<Pictures> {
-  const wanted = new Set(DEMO_PRODUCTS.flatMap(({ firm, pictures }) => pictures.map((name) => `${firm} ${name}`)))
+export async function storeProductImages(media: Media): Promise<Images> {
+  const wanted = new Set(DEMO_PRODUCTS.flatMap(({ company, images }) => images.map((name) => `${company} ${name}`)))
   const stored = [...wanted].map(async (key) => {
-    const image = await storeProductPicture(media, key.split(' ')[1] ?? '')
+    const image = await storeProductImage(media, key.split(' ')[1] ?? '')
     return [key, image] as const
   })
   return new Map(await Promise.all(stored))
 }
 
 /** Oldest first, in the weeks before now. */
-export async function insertDemoProducts(trx: Db, companies: Map<string, number>, pictures: Pictures): Promise<void> {
+export async function insertDemoProducts(trx: Db, companies: Map<string, number>, images: Images): Promise<void> {
   const now = Date.now()
-  for (const [key, image] of pictures) await insertUpload(trx, idOf(companies, key), image, new Date(now))
+  for (const [key, image] of images) await insertUpload(trx, idOf(companies, key), image, new Date(now))
   const tagIds = await readTagIds(trx)
-  // One of each firm in turn, as if they all had been adding now and then.
+  // One of each company in turn, as if they all had been adding now and then.
   const ordered = DEMO_PRODUCTS.map((demo, index) => ({ demo, at: (index * 131) % DEMO_PRODUCTS.length }))
   const products = ordered
     .toSorted((a, b) => a.at - b.at)
     .map(({ demo, at }) => {
-      const { firm, product, tags } = demo
+      const { company, product, tags } = demo
       const created = new Date(now - (DEMO_PRODUCTS.length - at) * 5 * HOUR)
       const times = { created_at: created, updated_at: created }
       const tagged = { tags, tag_ids: tags.map((tag) => tagIds.get(tag) ?? 0) }
       return {
-        firm,
+        company,
         row: {
           ...product,
           ...tagged,
           ...times,
-          company_id: idOf(companies, firm),
+          company_id: idOf(companies, company),
           price: toNumeric(product.price),
           price_tiers: JSON.stringify(product.price_tiers ?? []),
         },
         views: ((at * 7919) % 400) + 3,
-        images: demo.pictures.flatMap((name) => pictures.get(`${firm} ${name}`)?.url ?? []),
+        images: demo.images.flatMap((name) => images.get(`${company} ${name}`)?.url ?? []),
       }
     })
   const ids = await insertProducts(trx, products)
-  const active = products.flatMap(({ firm, row }, index) =>
-    row.status === 'active' ? [{ firm, id: ids[index] ?? 0 }] : [],
+  const active = products.flatMap(({ company, row }, index) =>
+    row.status === 'active' ? [{ company, id: ids[index] ?? 0 }] : [],
   )
   await insertComments(trx, remarksOn(active, companies, now))
 }
@@ -123,9 +123,9 @@ async function readTagIds(trx: Db): Promise<Map<string, number>> {
   return new Map(tags.map((tag, index) => [tag, ids[index] ?? 0]))
 }
 
-function remarksOn(products: { id: number; firm: string }[], companies: Map<string, number>, now: number) {
+function remarksOn(products: { id: number; company: string }[], companies: Map<string, number>, now: number) {
   const authors = [...companies.keys()]
-  return products.flatMap(({ id, firm }, index) =>
+  return products.flatMap(({ id, company }, index) =>
     Array.from({ length: index % 4 }, (_, remark) => {
       const author = authors[(index * 5 + remark * 7) % authors.length] ?? ''
       const [content, rating] = REMARKS[(index * 3 + remark) % REMARKS.length] ?? ['', 0]
@@ -141,6 +141,6 @@ function remarksOn(products: { id: number; firm: string }[], companies: Map<stri
           updated_at: at,
         },
       }
-    }).flatMap(({ author, comment }) => (author === firm ? [] : [comment])),
+    }).flatMap(({ author, comment }) => (author === company ? [] : [comment])),
   )
 }

@@ -7,14 +7,14 @@ import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.t
 import { insertRequest } from '../modules/purchase-requests/save-request.ts'
 import { listRequestLines } from '../modules/purchase-requests/purchase-requests.queries.ts'
 import { insertRequestOffer } from '../modules/quotes/offers/request-offers.ts'
-import { storeProductPicture } from './demo-images.ts'
+import { storeProductImage } from './demo-images.ts'
 import { acceptDemoQuote } from './demo-quotes.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 interface DemoRequest {
-  firm: string
+  company: string
   title: string
   text: string
   lines: [name: string, quantity: number, unit: Unit][]
@@ -25,16 +25,16 @@ interface DemoRequest {
   /** Minutes ago. */
   age: number
   /** One of the drawings of products. */
-  picture?: string
-  /** What each firm asks for its lines, in minor units; fewer prices than lines make a partial offer. */
-  offers: [firm: string, prices: number[], days: number][]
+  image?: string
+  /** What each company asks for its lines, in minor units; fewer prices than lines make a partial offer. */
+  offers: [company: string, prices: number[], days: number][]
   isDecided?: true
 }
 
 /** Older than the posts of the demo. */
 export const OLDER_REQUESTS: DemoRequest[] = [
   {
-    firm: 'akpamuk',
+    company: 'akpamuk',
     title: 'Çift oluklu ihracat kolisi, baskılı',
     text: 'Havlu setleri için iki renk flekso baskılı koli. Aylık tekrar eden alım.',
     lines: [['60×40×40 koli, iki renk baskı', 8000, 'adet']],
@@ -49,7 +49,7 @@ export const OLDER_REQUESTS: DemoRequest[] = [
     isDecided: true,
   },
   {
-    firm: 'kordon',
+    company: 'kordon',
     title: 'Kilim desenli masa örtüsü kumaşı',
     text: 'Otel restoranları için leke tutmaz, 160 cm en.',
     lines: [['Kilim desenli kumaş, 160 cm', 1200, 'metre']],
@@ -60,7 +60,7 @@ export const OLDER_REQUESTS: DemoRequest[] = [
     offers: [['nilufer', [14_500], 14]],
   },
   {
-    firm: 'bereket',
+    company: 'bereket',
     title: 'Cam kavanoz 660 cc, twist-off kapaklı',
     text: 'Gıdaya uygun, palet üstü streçli teslim.',
     lines: [
@@ -71,7 +71,7 @@ export const OLDER_REQUESTS: DemoRequest[] = [
     city: 'Gaziantep',
     lastDay: 50,
     age: 9 * 1440,
-    picture: 'product-kavanoz-1',
+    image: 'product-kavanoz-1',
     offers: [],
   },
 ]
@@ -79,7 +79,7 @@ export const OLDER_REQUESTS: DemoRequest[] = [
 /** Younger than they are. */
 export const YOUNGER_REQUESTS: DemoRequest[] = [
   {
-    firm: 'korfez',
+    company: 'korfez',
     title: 'Oluklu koli, 5 ebat, baskılı',
     text: 'Zeytinyağı tenekesi için, iki renk flekso baskı. Aylık tekrar eden alım.',
     lines: [
@@ -93,11 +93,11 @@ export const YOUNGER_REQUESTS: DemoRequest[] = [
     city: 'Balıkesir',
     lastDay: 15,
     age: 150,
-    picture: 'product-kutu-1',
+    image: 'product-kutu-1',
     offers: [['akpamuk', [1850], 12]],
   },
   {
-    firm: 'inegol',
+    company: 'inegol',
     title: 'Döşemelik kadife, üç renk',
     text: 'Sandalye ve berjer için leke tutmaz kadife, 140 cm en. Kartela ile teklif bekliyoruz.',
     lines: [['Kadife kumaş, 140 cm', 600, 'metre']],
@@ -105,11 +105,11 @@ export const YOUNGER_REQUESTS: DemoRequest[] = [
     city: 'Bursa',
     lastDay: 1,
     age: 120,
-    picture: 'product-kadife-1',
+    image: 'product-kadife-1',
     offers: [],
   },
   {
-    firm: 'akpamuk',
+    company: 'akpamuk',
     title: 'Ring pamuk ipliği, Ne 20/1',
     text: 'Havlu hav ipliği için penye ring. Uster raporu ve ilk partide 200 kg numune istiyoruz.',
     lines: [
@@ -127,7 +127,7 @@ export const YOUNGER_REQUESTS: DemoRequest[] = [
     ],
   },
   {
-    firm: 'kordon',
+    company: 'kordon',
     title: '120 odalı otel için havlu ve bornoz',
     text: 'Yaz açılışı için. 500 g/m² ring iplik, beyaz, kenarda tek renk jakar logo. Numune şart.',
     lines: [
@@ -139,7 +139,7 @@ export const YOUNGER_REQUESTS: DemoRequest[] = [
     city: 'İzmir',
     lastDay: 20,
     age: 35,
-    picture: 'product-havlu-1',
+    image: 'product-havlu-1',
     offers: [
       ['akpamuk', [16_840, 7450, 65_500], 18],
       ['nilufer', [17_900, 7900, 61_500], 25],
@@ -153,19 +153,19 @@ export async function insertDemoRequests(trx: Db, media: Media, ids: Map<string,
 }
 
 async function insertDemoRequest(trx: Db, media: Media, ids: Map<string, number>, request: DemoRequest): Promise<void> {
-  const owner = ids.get(request.firm) ?? 0
+  const owner = ids.get(request.company) ?? 0
   const at = new Date(Date.now() - request.age * MINUTE)
   const last_day = new Date(Date.now() + request.lastDay * DAY).toISOString().slice(0, 10)
   const lines = request.lines.map(([name, quantity, unit]) => ({ name, quantity, unit }))
-  const { title, text, tags, city, picture } = request
-  const image = picture && (await storeProductPicture(media, picture))
-  if (image) await insertUpload(trx, owner, image, at)
-  const image_url = image ? image.url : null
+  const { title, text, tags, city, image } = request
+  const stored = image && (await storeProductImage(media, image))
+  if (stored) await insertUpload(trx, owner, stored, at)
+  const image_url = stored ? stored.url : null
   const id = await insertRequest(trx, owner, { title, text, lines, tags, city, last_day, image_url }, at)
   const asked = await listRequestLines(trx, id)
   const quotes: number[] = []
-  for (const [place, [firm, prices, delivery_days]] of request.offers.entries()) {
-    const seller = { id: ids.get(firm) ?? 0, currency: 'TRY' as const }
+  for (const [place, [company, prices, delivery_days]] of request.offers.entries()) {
+    const seller = { id: ids.get(company) ?? 0, currency: 'TRY' as const }
     const priced = prices.map((unit_price, index) => ({
       line_id: asked[index]?.id ?? 0,
       unit_price,

@@ -26,7 +26,7 @@ const TERMS: Record<string, DemoTerms> = {
   disli: { unit: 'takım', vat_included: false, lead_time_days: 20 },
 }
 
-/** Every other firm of the catalog gives discounts by quantity. */
+/** Every other company of the catalog gives discounts by quantity. */
 const TIERED = new Set(
   'akpamuk cinihan toros usak nilufer bereket karatay halic ordufindik antakya porsuk beydagi menderes'.split(' '),
 )
@@ -38,10 +38,10 @@ const STEPS = [
   { times: 25, part: 0.82 },
 ]
 
-export function demoTerms(firm: string, picture: string, price: number): DemoTerms & { price_tiers: PriceTier[] } {
-  const terms = TERMS[picture] ?? {}
+export function demoTerms(company: string, image: string, price: number): DemoTerms & { price_tiers: PriceTier[] } {
+  const terms = TERMS[image] ?? {}
   const least = terms.min_order_quantity ?? 1
-  const steps = TIERED.has(firm) ? STEPS : []
+  const steps = TIERED.has(company) ? STEPS : []
   const price_tiers = steps.map(({ times, part }) => ({
     min_quantity: least * times,
     price: toAmount(Math.round(price * part)),

@@ -12,7 +12,7 @@ import { DEMO_COMPANIES } from './demo-companies.ts'
 
 const CHECKOUTS = 40
 const HOUR = 3_600_000
-/** The firm whose login visitors are offered: it buys and sells most. */
+/** The company whose login visitors are offered: it buys and sells most. */
 const MAIN = DEMO_COMPANIES[0].short_name
 
 /** The ways orders go, and how they stand with their payment. */
@@ -34,16 +34,16 @@ const CARTS: Record<string, string[]> = {
   marmara: ['toros'],
 }
 
-/** What can be bought of each firm: ids of products by id of the firm. */
+/** What can be bought of each company: ids of products by id of the company. */
 type Shelves = Map<number, number[]>
 
-/** Two months of trade between the firms, and what waits in their carts. */
+/** Two months of trade between the companies, and what waits in their carts. */
 export async function insertDemoTrade(trx: Db, ids: Map<string, number>): Promise<void> {
   const shelves = await readShelves(trx)
   const rates = await currentRates(trx)
-  const firms = [...shelves.keys()]
+  const companies = [...shelves.keys()]
   const main = ids.get(MAIN) ?? 0
-  const others = firms.filter((id) => id !== main)
+  const others = companies.filter((id) => id !== main)
   const other = (place: number) => others[place % others.length] ?? 0
   const start = Date.now() - CHECKOUTS * 36 * HOUR
   for (let index = 0; index < CHECKOUTS; index++) {
@@ -78,7 +78,7 @@ async function readShelves(trx: Db): Promise<Shelves> {
   return shelves
 }
 
-/** Two products of the first firm, one of each further one. */
+/** Two products of the first company, one of each further one. */
 function pick(shelves: Shelves, sellers: number[], index: number): number[] {
   return sellers.flatMap((seller, place) => {
     const shelf = shelves.get(seller) ?? []

@@ -31,7 +31,7 @@ it('fills an empty database once, however many processes start on it together', 
   expect(follows).toHaveLength(Object.values(DEMO_FOLLOWS).flat().length)
 })
 
-it('gives every firm a profile with pictures that are really there', async () => {
+it('gives every company a profile with images that are really there', async () => {
   for (const { short_name, cover, verified, profile } of DEMO_COMPANIES) {
     expect(ProfileChange.parse(profile)).toEqual(profile)
     const { body } = await test.call('GET', `/companies/by-shortname/${short_name}`)
@@ -47,7 +47,7 @@ it('gives every firm a profile with pictures that are really there', async () =>
   }
 })
 
-it('offers hundreds of products in many provinces, with pictures, ratings and everything a visitor may meet', async () => {
+it('offers hundreds of products in many provinces, with images, ratings and everything a visitor may meet', async () => {
   const { db } = test.database
   const products = await db.selectFrom('products').selectAll().execute()
   expect(products.length).toBe(DEMO_PRODUCTS.length)
@@ -72,8 +72,8 @@ it('shows goods in colours that they have', () => {
   const food = DEMO_PRODUCTS.filter(({ tags }) => tags.includes('Gıda'))
   expect(food.length).toBeGreaterThan(50)
   // The third to fifth drawing of each kind are green, blue and pink.
-  expect(food.flatMap(({ pictures }) => pictures).filter((name) => !/-[12]$/.test(name))).toEqual([])
-  const cardboard = DEMO_PRODUCTS.flatMap(({ pictures }) => pictures).filter((name) => name.includes('-kutu-'))
+  expect(food.flatMap(({ images }) => images).filter((name) => !/-[12]$/.test(name))).toEqual([])
+  const cardboard = DEMO_PRODUCTS.flatMap(({ images }) => images).filter((name) => name.includes('-kutu-'))
   expect(new Set(cardboard)).toEqual(new Set(['product-kutu-1']))
 })
 
@@ -100,14 +100,14 @@ it('gives every login a living feed and notifications, some of them unread', asy
     .orderBy('id')
     .execute()
   expect(posts.map(({ content }) => content)).toEqual(DEMO_POSTS.map(({ text }) => text))
-  // Every product and picture that a post names was found.
+  // Every product and image that a post names was found.
   expect(posts.map((post) => post.product_id !== null)).toEqual(DEMO_POSTS.map((post) => post.product !== undefined))
-  expect(posts.map((post) => post.image_url !== null)).toEqual(DEMO_POSTS.map((post) => post.picture !== undefined))
+  expect(posts.map((post) => post.image_url !== null)).toEqual(DEMO_POSTS.map((post) => post.image !== undefined))
   const unread = await db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()
   expect(unread.length).toBeGreaterThan(20)
 })
 
-it('has traded: orders in every state on both sides of the first firm, and carts waiting', async () => {
+it('has traded: orders in every state on both sides of the first company, and carts waiting', async () => {
   const { body } = await test.call('POST', '/auth/login', { email: 'akpamuk@demo.test', password: DEMO_PASSWORD })
   const get = async (path: string) => (await test.call('GET', path, undefined, body.data.tokens.accessToken)).body
   for (const side of ['buyer', 'seller']) {
@@ -200,7 +200,7 @@ it('is the same after export and import: counts, folded names and triggers inclu
   await rm(dirname(file), { recursive: true })
 })
 
-it('lets every firm talk with several others, about products and orders, with something unread', async () => {
+it('lets every company talk with several others, about products and orders, with something unread', async () => {
   const { rows } = await test.database.pool.query(`
     select c.id, count(s.id)::int as talks, sum(s.unread_count)::int as unread,
       count(*) filter (where s.message_count >= 3)::int as living

@@ -14,7 +14,7 @@ import { storeDemoImage } from './demo-images.ts'
 import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
 import { insertDemoMessages } from './demo-messages.ts'
 import { insertDemoPosts } from './demo-posts.ts'
-import { insertDemoProducts, storePictures } from './demo-products.ts'
+import { insertDemoProducts, storeProductImages } from './demo-products.ts'
 import { insertDemoDeals } from './demo-deals.ts'
 import { insertDemoQuotes } from './demo-quotes.ts'
 import { insertDemoRequests, OLDER_REQUESTS, YOUNGER_REQUESTS } from './demo-requests.ts'
@@ -44,7 +44,7 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
     if (await hasCompanies(trx)) return
     const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
     await insertFollows(trx, ids)
-    await insertDemoProducts(trx, ids, await storePictures(media))
+    await insertDemoProducts(trx, ids, await storeProductImages(media))
     await insertDemoDealers(trx, ids)
     await insertDemoTrade(trx, ids)
     for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)

@@ -124,7 +124,7 @@ describe('a page rendered on the server', () => {
   })
 
   it('tells previews and search engines of a company, with addresses that hold elsewhere', async () => {
-    const firm = aCompany({
+    const company = aCompany({
       short_name: 'akpamuk',
       company_name: 'Ak & Pamuk </script>',
       description: `Havlu\n ve bornoz. ${'a'.repeat(200)}`,
@@ -136,7 +136,7 @@ describe('a page rendered on the server', () => {
     })
     const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
     const { head, body } = await render('/akpamuk', async (url) =>
-      Response.json({ success: true, tags: [], pagination, data: url.includes('/products') ? [] : firm }),
+      Response.json({ success: true, tags: [], pagination, data: url.includes('/products') ? [] : company }),
     )
     expect(head).toContain('<title>Ak &amp; Pamuk &lt;/script&gt; · Bedesten</title>')
     expect(head).toMatch(/<meta name="description" content="Havlu ve bornoz\. a{142}…"\/>/)
@@ -156,7 +156,7 @@ describe('a page rendered on the server', () => {
       name: 'Ak & Pamuk </script>',
       alternateName: '@akpamuk',
       url: 'https://bedesten.test/akpamuk',
-      description: firm.description,
+      description: company.description,
       logo: 'https://bedesten.test/uploads/ab/logo-large.webp',
       image: 'https://bedesten.test/uploads/ab/kapak-large.webp',
       address: { '@type': 'PostalAddress', addressLocality: 'Denizli', addressCountry: 'TR' },

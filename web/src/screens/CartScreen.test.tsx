@@ -50,7 +50,7 @@ describe('the cart', () => {
   it('shows the image of each product, and what all of them come to', async () => {
     await open()
     const images = screen.getByRole('group', { name: 'Sepetteki ürünler' }).querySelectorAll('img')
-    expect([...images].map((picture) => picture.getAttribute('src'))).toEqual(['/uploads/7/havlu-thumbnail.webp'])
+    expect([...images].map((image) => image.getAttribute('src'))).toEqual(['/uploads/7/havlu-thumbnail.webp'])
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
     expect(screen.getAllByRole('term').map((term, index) => `${term.textContent}: ${sums[index]}`)).toEqual([
       'Ürün çeşidi: 2',

@@ -213,7 +213,7 @@ describe('the first own post', () => {
   it('stands above the setup card and the companies to follow as soon as it is shared', async () => {
     localStorage.removeItem('setupClosed')
     const nothing = aCompany()
-    const firm = {
+    const company = {
       id: 3,
       company_name: 'Akpamuk Havlu',
       short_name: 'akpamuk',
@@ -221,7 +221,13 @@ describe('the first own post', () => {
       verified: 1,
       city: null,
     }
-    const suggested = { ...firm, verified: 1 as const, is_following: 0 as const, total_followers: 1, total_products: 2 }
+    const suggested = {
+      ...company,
+      verified: 1 as const,
+      is_following: 0 as const,
+      total_followers: 1,
+      total_products: 2,
+    }
     const mine = aPost({ id: 6, company_id: 7, content: 'Kapımızı açtık.' })
     serve()
     apiServer.use(

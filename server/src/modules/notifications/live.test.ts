@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-async function listen(firm: Company) {
-  const events = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })
+async function listen(company: Company) {
+  const events = await openEvents(origin, { authorization: `Bearer ${company.accessToken}` })
   expect(await events.next()).toBe('ready')
   return events
 }
 
-function post(firm: Company) {
-  return test.call('POST', '/posts', { content: 'Merhaba' }, firm.accessToken)
+function post(company: Company) {
+  return test.call('POST', '/posts', { content: 'Merhaba' }, company.accessToken)
 }
 
 function follow(from: Company, to: Company) {
@@ -34,37 +34,37 @@ function follow(from: Company, to: Company) {
 
 describe('live events', () => {
   it('tell the pages of a company what happens on another server', async () => {
-    const [firm, fan] = [await aCompany(test), await aCompany(test)]
-    const page = await listen(firm)
-    const tab = await listen(firm)
+    const [company, fan] = [await aCompany(test), await aCompany(test)]
+    const page = await listen(company)
+    const tab = await listen(company)
     expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(page.response.headers.get('cache-control')).toBe('no-store')
     expect(page.response.headers.get('x-content-type-options')).toBe('nosniff')
-    await follow(fan, firm)
+    await follow(fan, company)
     expect([await page.next(), await tab.next()]).toEqual(['notification', 'notification'])
     page.close()
     tab.close()
   })
 
   it('tell the other pages of a company what was read on one of them', async () => {
-    const [firm, fan] = [await aCompany(test), await aCompany(test)]
-    await follow(fan, firm)
-    const { body } = await test.call('GET', '/notifications', undefined, firm.accessToken)
-    const page = await listen(firm)
+    const [company, fan] = [await aCompany(test), await aCompany(test)]
+    await follow(fan, company)
+    const { body } = await test.call('GET', '/notifications', undefined, company.accessToken)
+    const page = await listen(company)
     for (const path of [`/notifications/${body.data[0].id}/read`, '/notifications/mark-all-read']) {
-      expect((await test.call('PATCH', path, undefined, firm.accessToken)).status).toBe(200)
+      expect((await test.call('PATCH', path, undefined, company.accessToken)).status).toBe(200)
       expect(await page.next()).toBe('notification')
     }
     page.close()
   })
 
   it('tell of orders beside the notification, once per act, and of nothing that was rolled back', async () => {
-    const firm = await aCompany(test)
-    const page = await listen(firm)
+    const company = await aCompany(test)
+    const page = await listen(company)
     const tell = (type: 'order_received' | 'order_status', key: string, fail = false) =>
       inTransaction(test.database.db, async (trx) => {
         await insertNotification(trx, {
-          company_id: firm.id,
+          company_id: company.id,
           event_key: key,
           type,
           title: 'Sipariş',
@@ -100,49 +100,51 @@ describe('live events', () => {
   })
 
   it('go on when the listening connection was lost', async () => {
-    const [firm, fan] = [await aCompany(test), await aCompany(test)]
-    const page = await listen(firm)
+    const [company, fan] = [await aCompany(test), await aCompany(test)]
+    const page = await listen(company)
     const { rowCount } = await test.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'bedesten hints' and datname = current_database()`,
     )
     expect(rowCount).toBeGreaterThan(0)
     expect(await page.next()).toBe('ready')
-    await follow(fan, firm)
+    await follow(fan, company)
     expect(await page.next()).toBe('notification')
     page.close()
   })
 
   it('end with the session, wherever it was ended', async () => {
-    const firm = await aCompany(test)
-    const page = await listen(firm)
-    const { status } = await test.call('POST', '/auth/logout', {}, firm.accessToken)
+    const company = await aCompany(test)
+    const page = await listen(company)
+    const { status } = await test.call('POST', '/auth/logout', {}, company.accessToken)
     expect(status).toBe(200)
     expect(await page.next()).toBeUndefined()
   })
 
   it('are for companies, by bearer token or API key in a header only, and end with the key', async () => {
-    const firm = await aCompany(test)
-    const { body } = await test.call('GET', '/auth/api-key', undefined, firm.accessToken)
+    const company = await aCompany(test)
+    const { body } = await test.call('GET', '/auth/api-key', undefined, company.accessToken)
     const page = await openEvents(origin, { 'x-api-key': body.api_key })
     expect(await page.next()).toBe('ready')
-    await test.call('POST', '/auth/api-key/regenerate', undefined, firm.accessToken)
+    await test.call('POST', '/auth/api-key/regenerate', undefined, company.accessToken)
     expect(await page.next()).toBeUndefined()
     expect((await openEvents(origin, {})).response.status).toBe(401)
-    const inQuery = await fetch(`${origin}/api/v1/events?token=${firm.accessToken}&access_token=${firm.accessToken}`)
+    const inQuery = await fetch(
+      `${origin}/api/v1/events?token=${company.accessToken}&access_token=${company.accessToken}`,
+    )
     expect(inQuery.status).toBe(401)
   })
 
   it('are cut at fifty open pages of one company', async () => {
-    const firm = await aCompany(test)
-    const pages = await Promise.all(Array.from({ length: 50 }, () => listen(firm)))
-    const refused = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })
+    const company = await aCompany(test)
+    const pages = await Promise.all(Array.from({ length: 50 }, () => listen(company)))
+    const refused = await openEvents(origin, { authorization: `Bearer ${company.accessToken}` })
     expect(refused.response.status).toBe(429)
     expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
     pages[0]?.close()
     await expect
       .poll(async () => {
-        const again = await openEvents(origin, { authorization: `Bearer ${firm.accessToken}` })
+        const again = await openEvents(origin, { authorization: `Bearer ${company.accessToken}` })
         again.close()
         return again.response.status
       })
@@ -151,10 +153,10 @@ describe('live events', () => {
   })
 
   it('end when the server stops', async () => {
-    const firm = await aCompany(test)
+    const company = await aCompany(test)
     const app = await buildTestApp(test)
     const page = await openEvents(await app.listen({ port: 0, host: '127.0.0.1' }), {
-      authorization: `Bearer ${firm.accessToken}`,
+      authorization: `Bearer ${company.accessToken}`,
     })
     expect(await page.next()).toBe('ready')
     await app.close()

@@ -5,19 +5,19 @@ import { useTestApp } from '../../../test/test-app.ts'
 const test = useTestApp()
 type Company = Awaited<ReturnType<typeof aCompany>>
 
-function list(firm: Company, query = '') {
-  return test.call('GET', `/notifications${query}`, undefined, firm.accessToken)
+function list(company: Company, query = '') {
+  return test.call('GET', `/notifications${query}`, undefined, company.accessToken)
 }
 
-async function unread(firm: Company): Promise<number> {
-  return (await test.call('GET', '/notifications/unread-count', undefined, firm.accessToken)).body.unread_count
+async function unread(company: Company): Promise<number> {
+  return (await test.call('GET', '/notifications/unread-count', undefined, company.accessToken)).body.unread_count
 }
 
-async function tell(firm: Company, count: number): Promise<void> {
+async function tell(company: Company, count: number): Promise<void> {
   await test.database.pool.query(
     `insert into notifications (company_id, event_key, type, title, message, related_type, related_id, created_at)
      select $1, 'deneme:' || gen_random_uuid(), 'other', 'Yeni Beğeni', 'x', 'post', 1, now() from generate_series(1, $2)`,
-    [firm.id, count],
+    [company.id, count],
   )
 }
 
@@ -82,33 +82,33 @@ describe('notifications', () => {
   })
 
   it('are marked read one by one and all at once, and keep the time of the first look', async () => {
-    const firm = await aCompany(test)
-    await tell(firm, 3)
-    expect(await unread(firm)).toBe(3)
-    const [newest] = (await list(firm)).body.data
-    const read = () => test.call('PATCH', `/notifications/${newest.id}/read`, undefined, firm.accessToken)
+    const company = await aCompany(test)
+    await tell(company, 3)
+    expect(await unread(company)).toBe(3)
+    const [newest] = (await list(company)).body.data
+    const read = () => test.call('PATCH', `/notifications/${newest.id}/read`, undefined, company.accessToken)
     expect((await read()).body).toEqual({ success: true, unread_count: 2 })
-    const { read_at } = (await list(firm)).body.data[0]
+    const { read_at } = (await list(company)).body.data[0]
     expect(read_at).toEqual(expect.any(String))
     expect((await read()).body.unread_count).toBe(2)
-    expect((await list(firm)).body.data[0]).toMatchObject({ id: newest.id, is_read: 1, read_at })
-    const all = await test.call('PATCH', '/notifications/mark-all-read', undefined, firm.accessToken)
+    expect((await list(company)).body.data[0]).toMatchObject({ id: newest.id, is_read: 1, read_at })
+    const all = await test.call('PATCH', '/notifications/mark-all-read', undefined, company.accessToken)
     expect(all.body).toEqual({ success: true, unread_count: 0 })
-    const rows = (await list(firm)).body.data
+    const rows = (await list(company)).body.data
     expect(rows.map((row: { is_read: number }) => row.is_read)).toEqual([1, 1, 1])
     expect(rows[0].read_at).toBe(read_at)
   })
 
   it('are there for their company alone', async () => {
-    const [firm, stranger] = [await aCompany(test), await aCompany(test)]
-    await tell(firm, 2)
-    const [first] = (await list(firm)).body.data
+    const [company, stranger] = [await aCompany(test), await aCompany(test)]
+    await tell(company, 2)
+    const [first] = (await list(company)).body.data
     const foreign = await test.call('PATCH', `/notifications/${first.id}/read`, undefined, stranger.accessToken)
     const absent = await test.call('PATCH', '/notifications/999999999/read', undefined, stranger.accessToken)
     expect([foreign.status, foreign.body.message]).toEqual([404, 'Bildirim bulunamadı'])
     expect([absent.status, absent.body.message]).toEqual([404, 'Bildirim bulunamadı'])
     await test.call('PATCH', '/notifications/mark-all-read', undefined, stranger.accessToken)
-    expect(await unread(firm)).toBe(2)
+    expect(await unread(company)).toBe(2)
     expect((await list(stranger)).body.data).toEqual([])
     for (const [method, path] of [
       ['GET', '/notifications'],
@@ -121,21 +121,21 @@ describe('notifications', () => {
   })
 
   it('turn pages by number and by cursor, whatever arrives meanwhile; the badge counts to 100', async () => {
-    const firm = await aCompany(test)
-    await tell(firm, 5)
-    const expected = (await list(firm)).body.data.map((row: { id: number }) => row.id)
+    const company = await aCompany(test)
+    await tell(company, 5)
+    const expected = (await list(company)).body.data.map((row: { id: number }) => row.id)
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const { body } = await list(firm, `?limit=2${cursor && `&cursor=${cursor}`}`)
+      const { body } = await list(company, `?limit=2${cursor && `&cursor=${cursor}`}`)
       seen.push(...body.data.map((row: { id: number }) => row.id))
       cursor = body.pagination.next_cursor
-      await tell(firm, 1)
+      await tell(company, 1)
     }
     expect(seen).toEqual(expected)
-    await tell(firm, 120)
-    expect(await unread(firm)).toBe(100)
-    const last = await list(firm, '?page=7')
+    await tell(company, 120)
+    expect(await unread(company)).toBe(100)
+    const last = await list(company, '?page=7')
     expect(last.body.pagination).toMatchObject({ currentPage: 7, totalPages: 7, total: 128, limit: 20 })
     expect(last.body.data).toHaveLength(8)
   })

@@ -22,7 +22,7 @@ interface ImageProps {
 export function CompanyCover({ company, viewer }: ImageProps) {
   const src = company.cover_image_url ?? undefined
   const { status, image } = useImageStatus(src)
-  const picture = src && status !== 'broken' && (
+  const shown = src && status !== 'broken' && (
     <img
       {...image}
       key={src}
@@ -37,17 +37,17 @@ export function CompanyCover({ company, viewer }: ImageProps) {
     <div className="relative max-rail:-mx-4 max-rail:-mt-4">
       <div className="relative isolate h-37 overflow-hidden rail:h-60 rail:rounded-cover">
         <div aria-hidden className="absolute inset-0 -z-1 dark:brightness-90" style={{ background: PLACEHOLDER }} />
-        {picture && viewer !== 'guest' ? (
+        {shown && viewer !== 'guest' ? (
           <Enlargeable
             src={src}
             alt={`${company.company_name} kapak resmi`}
             label="Kapak resmini büyüt"
             className="block size-full -outline-offset-2 rail:rounded-cover"
           >
-            {picture}
+            {shown}
           </Enlargeable>
         ) : (
-          picture
+          shown
         )}
       </div>
       {viewer === 'owner' && (

@@ -9,12 +9,12 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { CompanySearch } from './CompanySearch.tsx'
 
-function firm(short_name: string, company_name: string): CompanyHit {
+function company(short_name: string, company_name: string): CompanyHit {
   return { id: company_name.length, company_name, short_name, logo_url: null, verified: 1, city: 'Denizli' }
 }
 
-const KARATAY = firm('karatay', 'Karatay Makine')
-const KORDON = firm('kordon', 'Kordon Ev Tekstili')
+const KARATAY = company('karatay', 'Karatay Makine')
+const KORDON = company('kordon', 'Kordon Ev Tekstili')
 
 function open() {
   const router = createMemoryRouter([{ path: '*', element: <CompanySearch panelClassName="" /> }])

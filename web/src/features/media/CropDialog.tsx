@@ -31,12 +31,12 @@ interface CropDialogProps {
 /** Open as long as it is there. Load it lazily. */
 export function CropDialog(props: CropDialogProps) {
   const { image, title, hint, shape, fileName, arch = false, progress, onSave, onClose } = props
-  const picture = useRef<HTMLImageElement>(null)
+  const element = useRef<HTMLImageElement>(null)
   const [area, setArea] = useState(() => toInitialArea(image, shape))
   async function handleSave() {
-    if (!picture.current) return
+    if (!element.current) return
     try {
-      onSave(await cropToJpeg(picture.current, toSourceArea(area, image, shape), shape.output, fileName))
+      onSave(await cropToJpeg(element.current, toSourceArea(area, image, shape), shape.output, fileName))
     } catch {
       showToast('error', UNREADABLE_IMAGE)
     }
@@ -66,14 +66,14 @@ export function CropDialog(props: CropDialogProps) {
         </div>
       }
     >
-      <CropFrame {...{ image, picture, shape, arch, area }} locked={progress !== undefined} onChange={setArea} />
+      <CropFrame {...{ image, element, shape, arch, area }} locked={progress !== undefined} onChange={setArea} />
     </Dialog>
   )
 }
 
 interface CropFrameProps {
   image: PickedImage
-  picture: RefObject<HTMLImageElement | null>
+  element: RefObject<HTMLImageElement | null>
   shape: CropShape
   arch: boolean
   /** In percent of the image. */
@@ -82,7 +82,7 @@ interface CropFrameProps {
   onChange: (area: Area) => void
 }
 
-function CropFrame({ image, picture, shape, arch, area, locked, onChange }: CropFrameProps) {
+function CropFrame({ image, element, shape, arch, area, locked, onChange }: CropFrameProps) {
   const { ref, width } = useShownWidth()
   const smallest = toSmallestFrame(image, shape)
   // The library counts in pixels of the screen.
@@ -103,7 +103,7 @@ function CropFrame({ image, picture, shape, arch, area, locked, onChange }: Crop
           className={arch ? 'crop-arch' : ''}
         >
           <img
-            ref={picture}
+            ref={element}
             src={image.url}
             alt="Seçilen resim"
             width={image.width}

@@ -7,25 +7,25 @@ const race = { tags: 'race', timeout: 120_000 }
 const test = useTestApp()
 type Company = Awaited<ReturnType<typeof aCompany>>
 
-async function aPost(firm: Company): Promise<number> {
-  return (await test.call('POST', '/posts', { content: 'Merhaba' }, firm.accessToken)).body.data.id
+async function aPost(company: Company): Promise<number> {
+  return (await test.call('POST', '/posts', { content: 'Merhaba' }, company.accessToken)).body.data.id
 }
 
-function like(firm: Company, id: number) {
-  return test.call('POST', `/posts/${id}/like`, undefined, firm.accessToken)
+function like(company: Company, id: number) {
+  return test.call('POST', `/posts/${id}/like`, undefined, company.accessToken)
 }
 
-function unlike(firm: Company, id: number) {
-  return test.call('DELETE', `/posts/${id}/like`, undefined, firm.accessToken)
+function unlike(company: Company, id: number) {
+  return test.call('DELETE', `/posts/${id}/like`, undefined, company.accessToken)
 }
 
-function comment(firm: Company, id: number, content: string) {
-  return test.call('POST', `/posts/${id}/comments`, { content }, firm.accessToken)
+function comment(company: Company, id: number, content: string) {
+  return test.call('POST', `/posts/${id}/comments`, { content }, company.accessToken)
 }
 
-function told(firm: Company) {
+function told(company: Company) {
   const columns = ['type', 'title', 'message', 'related_type', 'related_id'] as const
-  return test.database.db.selectFrom('notifications').select(columns).where('company_id', '=', firm.id).execute()
+  return test.database.db.selectFrom('notifications').select(columns).where('company_id', '=', company.id).execute()
 }
 
 describe('liking a post', () => {
@@ -79,13 +79,13 @@ describe('liking a post', () => {
     for (let index = 0; index < 50; index++) companies.push(await aCompany(test))
     const statuses = new Set<number>()
     await Promise.all(
-      companies.map(async (firm, index) => {
+      companies.map(async (company, index) => {
         for (let round = 0; round < 20; round++) {
           const act = (round + index) % 3 === 0 ? unlike : like
           const post = posts[(round + index) % 3] ?? 0
-          let { status } = await act(firm, post)
+          let { status } = await act(company, post)
           // Told that the server is busy, one asks again.
-          while (status === 503) ({ status } = await act(firm, post))
+          while (status === 503) ({ status } = await act(company, post))
           statuses.add(status)
         }
       }),

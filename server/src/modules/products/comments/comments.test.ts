@@ -14,14 +14,14 @@ beforeAll(async () => {
   two = await aCompany(test)
 })
 
-function comment(id: number, firm: Company | undefined, content: unknown, rating?: unknown) {
-  return test.call('POST', `/products/${id}/comments`, { content, rating }, firm?.accessToken)
+function comment(id: number, company: Company | undefined, content: unknown, rating?: unknown) {
+  return test.call('POST', `/products/${id}/comments`, { content, rating }, company?.accessToken)
 }
 
 async function ratings(id: number) {
   const product = (await test.call('GET', `/products/${id}`)).body.data
-  const firm = (await test.call('GET', `/companies/${owner.id}`)).body.data
-  return [product.average_rating, product.rating_count, product.rating_distribution, firm.average_rating]
+  const company = (await test.call('GET', `/companies/${owner.id}`)).body.data
+  return [product.average_rating, product.rating_count, product.rating_distribution, company.average_rating]
 }
 
 it('comments come newest first, ten to a page, and a cursor goes on where the page ended', async () => {
@@ -64,7 +64,7 @@ it('the newest rating of each company counts, on the product and on its company,
 
 it('ratings given at the same moment are all counted, and once per company', { tags: 'race' }, async () => {
   const { id } = await aProduct(test, owner.accessToken)
-  await Promise.all([one, one, one, two, two].map((firm) => comment(id, firm, 'Aynı anda', 3)))
+  await Promise.all([one, one, one, two, two].map((company) => comment(id, company, 'Aynı anda', 3)))
   expect((await ratings(id)).slice(0, 3)).toEqual([3, 2, [0, 0, 2, 0, 0]])
 })
 

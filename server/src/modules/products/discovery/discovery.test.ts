@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 
 async function addProduct(number: number): Promise<Known> {
-  const firm = number % PLACES.length
-  const product = await aProduct(test, tokens[firm] ?? '', {
+  const company = number % PLACES.length
+  const product = await aProduct(test, tokens[company] ?? '', {
     name: `${NAMES[number % NAMES.length]} ${number % 3 === 0 ? 'mavi' : 'sarı'}`,
     description: number % 5 === 0 ? 'Isıya dayanıklı' : null,
     price: (((number * 37) % 23) * 100 + number + 100) / 100,
@@ -48,7 +48,7 @@ async function addProduct(number: number): Promise<Known> {
     sales,
     product.id,
   ])
-  const { latitude, longitude } = PLACES[firm] ?? {}
+  const { latitude, longitude } = PLACES[company] ?? {}
   const kilometres = latitude && longitude ? distance(ISTANBUL, { latitude, longitude }) : undefined
   return { ...product, kilometres, views, sales }
 }

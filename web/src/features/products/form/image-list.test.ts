@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { areImagesChanged, changeImages, NO_IMAGES, toImageFields, toImageList } from './image-list.ts'
 import type { ImageAction, ImageList } from './image-list.ts'
 
-function picture(key: string) {
+function image(key: string) {
   return { key, preview: `blob:${key}`, file: new File([key], `${key}.jpg`, { type: 'image/jpeg' }) }
 }
 
@@ -17,9 +17,9 @@ function keys({ images }: ImageList): string {
   return images.map(({ key }) => key).join(' ')
 }
 
-const a = picture('a')
-const b = picture('b')
-const c = picture('c')
+const a = image('a')
+const b = image('b')
+const c = image('c')
 const added = after(NO_IMAGES, { type: 'added', images: [a, b, c] })
 
 const stored = toImageList({
