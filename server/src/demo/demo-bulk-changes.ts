@@ -15,8 +15,9 @@ const RAISE = 1000
 
 /** The history of a company that changes prices together: one that is too old to be taken back, one taken back, a new one. */
 export async function insertDemoBulkChanges(trx: Db, companyId: number): Promise<void> {
-  const first = trx.selectFrom('products').select('id').where('company_id', '=', companyId).orderBy('id').limit(12)
-  const ids = (await first.execute()).map(({ id }) => id)
+  // Of cheap ones the prices of the tiers would meet.
+  const dear = trx.selectFrom('products').select('id').where('company_id', '=', companyId).where('price', '>', '300')
+  const ids = (await dear.orderBy('id').limit(12).execute()).map(({ id }) => id)
   const products = await listOwn(trx, companyId, ids, false)
   const insert = async (change: ProductsChange, hours: number, verdictOf: (product: ChangedProduct) => Verdict) => {
     const at = new Date(Date.now() - hours * HOUR)

@@ -69,7 +69,7 @@ function ChangeRow({ change }: { change: BulkChange }) {
   const icon = status === 'planned' ? CalendarClock : FIELD_ICONS[field]
   const products = status === 'planned' || status === 'cancelled' ? total : count
   return (
-    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 px-4 py-3.5 rail:grid-cols-[2.75rem_minmax(0,1fr)_10rem_9rem] rail:px-5">
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 px-4 py-3.5 rail:grid-cols-[2.75rem_minmax(0,1fr)_10rem_11rem] rail:px-5">
       <ArchIcon icon={icon} />
       <div className="min-w-0">
         {/* The server hands back what it was given. */}

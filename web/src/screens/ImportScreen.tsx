@@ -31,7 +31,7 @@ export function ImportScreen() {
   const products = user ? `/${user.short_name}` : '/'
   const step = id === '' ? 1 : shown.data ? stepOf(shown.data, params.get('step')) : 0
   return (
-    <div className="mx-auto max-w-[63rem]">
+    <div className="mx-auto max-w-[63rem] pb-(--action-bar,0px)">
       <title>Ürünleri içe aktar · Bedesten</title>
       <PageBar title="Ürünleri içe aktar" fallback={products} />
       <div className="max-rail:hidden">
@@ -75,7 +75,7 @@ function Actions({ full = false }: { full?: boolean }) {
         onClick={() => void download(`${API_BASE}/imports/template.xlsx`, 'bedesten-sablon.xlsx')}
       >
         <Download />
-        Şablon
+        {full ? 'Şablonu indir' : 'Şablon'}
       </Button>
       <ExportProducts full={full} />
     </>

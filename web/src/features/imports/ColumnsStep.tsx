@@ -7,9 +7,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx'
-import { Card, CardFoot } from '../../ui/page/Card.tsx'
+import { Card } from '../../ui/page/Card.tsx'
 import { formatCount, useSaveMapping } from './imports.ts'
 import type { ShownImport } from './imports.ts'
+import { StepFoot } from './StepFoot.tsx'
 
 /** What a column is taken for: a field, nothing (`-`), or not yet decided. */
 type Choice = ImportField | '-' | ''
@@ -64,7 +65,10 @@ export function ColumnsStep({ shown, onDone, onBack }: ColumnsStepProps) {
         {shown.columns.map((column) => (
           <li key={column.heading} className={`${columns} py-3`}>
             <span className="font-semibold wrap-anywhere">{column.heading}</span>
-            <span className="truncate text-text-2">{column.sample}</span>
+            <span className="flex justify-between gap-4 text-text-2">
+              <span className="shrink-0 text-sm text-text-3 rail:hidden">İlk değer</span>
+              <span className="truncate">{column.sample}</span>
+            </span>
             <NativeSelect
               label={`${column.heading} sütununun alanı`}
               hideLabel
@@ -76,17 +80,11 @@ export function ColumnsStep({ shown, onDone, onBack }: ColumnsStepProps) {
           </li>
         ))}
       </ul>
-      <CardFoot>
-        <p className="text-sm text-text-3">Seçtikleriniz bir sonraki dosyada hatırlanır.</p>
-        <div className="flex gap-2">
-          <Button variant="quiet" onClick={onBack}>
-            Geri
-          </Button>
-          <Button onClick={submit} busy={save.isPending}>
-            Önizle
-          </Button>
-        </div>
-      </CardFoot>
+      <StepFoot note="Seçtikleriniz bir sonraki dosyada hatırlanır." onBack={onBack}>
+        <Button onClick={submit} busy={save.isPending}>
+          Önizle
+        </Button>
+      </StepFoot>
     </Card>
   )
 }

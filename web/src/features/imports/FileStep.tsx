@@ -111,7 +111,7 @@ function Zip({ zip, onPick }: { zip: File | undefined; onPick: (file: File | und
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-3">
-      <div className="min-w-50 flex-1">
+      <div className="min-w-40 flex-1">
         <p className="font-semibold">
           Ürün resimleri <span className="font-normal text-text-3">isteğe bağlı</span>
         </p>

@@ -35,7 +35,10 @@ export function ImportHistory() {
             <Link to={`/products/import?id=${each.id}`} className="font-semibold wrap-anywhere hover:underline">
               {each.file_name}
             </Link>
-            <span className="text-text-2 max-rail:col-start-1 max-rail:text-sm">{formatMoment(each.created_at)}</span>
+            <span className="text-text-2 max-rail:col-start-1 max-rail:text-sm">
+              {formatMoment(each.created_at)}
+              <span className="rail:hidden">{` · ${formatCount(each.rows)} satır`}</span>
+            </span>
             <span className="text-right tabular-nums max-rail:hidden">{formatCount(each.rows)}</span>
             <Outcome shown={each} />
             <span className="text-right max-rail:col-start-2 max-rail:row-start-1">

@@ -26,7 +26,7 @@ export function ImportSteps({ now }: { now: number }) {
               <span
                 aria-hidden
                 className={clsx(
-                  'mx-1 h-0.5 w-5 rounded-full max-rail:hidden full:mx-1 full:w-11',
+                  'mr-1 ml-3.5 h-0.5 w-5 rounded-full max-rail:hidden full:w-11',
                   index < now ? 'bg-primary' : 'bg-border-strong',
                 )}
               />

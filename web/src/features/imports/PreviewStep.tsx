@@ -13,11 +13,12 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RadioCards } from '../../ui/forms/RadioGroup.tsx'
 import { Chip } from '../../ui/marks/Chip.tsx'
-import { Card, CardFoot } from '../../ui/page/Card.tsx'
+import { Card } from '../../ui/page/Card.tsx'
 import { Figures } from './Figures.tsx'
 import { formatCount, useStart } from './imports.ts'
 import type { ShownImport } from './imports.ts'
 import { ReportButton } from './ReportButton.tsx'
+import { StepFoot } from './StepFoot.tsx'
 
 interface PreviewStepProps {
   shown: ShownImport
@@ -130,7 +131,7 @@ function PreviewTable({ rows, fields }: { rows: PreviewRow[]; fields: ImportFiel
           <tr
             key={row.row}
             className={clsx(
-              'border-t border-border max-rail:flex max-rail:flex-col max-rail:px-4 max-rail:py-3',
+              'border-t border-border max-rail:flex max-rail:flex-col max-rail:first:border-t-0 max-rail:px-4 max-rail:py-3',
               row.result === 'fault' && 'bg-danger-soft',
             )}
           >
@@ -236,17 +237,11 @@ function Choice({ shown, onBack }: Pick<PreviewStepProps, 'shown' | 'onBack'>) {
           ]}
         />
       </div>
-      <CardFoot>
-        <p className="text-sm text-text-3">Ürünleriniz henüz değişmedi.</p>
-        <div className="flex gap-2">
-          <Button variant="quiet" onClick={onBack}>
-            Geri
-          </Button>
-          <Button onClick={() => start.mutate(mode)} busy={start.isPending} disabled={count === 0}>
-            {`${formatCount(count)} Satırı Al`}
-          </Button>
-        </div>
-      </CardFoot>
+      <StepFoot note="Ürünleriniz henüz değişmedi." onBack={onBack}>
+        <Button onClick={() => start.mutate(mode)} busy={start.isPending} disabled={count === 0}>
+          {`${formatCount(count)} Satırı Al`}
+        </Button>
+      </StepFoot>
     </Card>
   )
 }

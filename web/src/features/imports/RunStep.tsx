@@ -64,7 +64,9 @@ function Running({ shown }: { shown: ShownImport }) {
         {left !== undefined && <span className="text-text-3">{`Yaklaşık ${formatCount(left)} saniye kaldı`}</span>}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
-        <p className="text-sm text-text-3">Bu sayfadan ayrılabilirsiniz. İlerleme menüde görünür.</p>
+        <p className="text-sm text-text-3">
+          Bu sayfadan ayrılabilirsiniz. İlerleme menüde görünür, bitince haber verilir.
+        </p>
         <Button variant="secondary" onClick={() => void stop()} busy={cancel.isPending}>
           Durdur
         </Button>

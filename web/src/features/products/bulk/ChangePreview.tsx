@@ -1,5 +1,6 @@
 import type { BulkChange, BulkSample, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { todayInIstanbul } from '../../../lib/format-date.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
@@ -24,13 +25,23 @@ interface ChangePreviewProps {
 /** Old and new of each, and whether it happens now or at an hour. */
 export function ChangePreview({ choice, change, preview, onBack, onDone }: ChangePreviewProps) {
   const { samples, count, unchanged, faults, carts = 0 } = preview
+  // It takes the place of a list that may have been scrolled far.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     <div className="mx-auto max-w-[63rem]">
       <PageHead title="Önizleme" line={`${count.toLocaleString('tr-TR')} üründe: ${describeChange(change)}`} />
       <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <Card flush className="overflow-hidden">
-            <ul aria-label="Eski ve yeni" className="divide-y divide-border">
+            <div aria-hidden className={`${columnsOf(preview.field)} text-sm text-text-3 max-rail:hidden`}>
+              <span>Ürün</span>
+              <span className="text-right">Eski</span>
+              <span className="text-right">Yeni</span>
+              {preview.field === 'price' && <span className="text-right">Fark</span>}
+            </div>
+            <ul aria-label="Eski ve yeni" className="divide-y divide-border border-border rail:border-t">
               {samples.map((sample) => (
                 <SampleRow key={sample.product_id} sample={sample} />
               ))}
@@ -62,40 +73,69 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
   )
 }
 
+function columnsOf(field: BulkSample['field']): string {
+  const widths =
+    field === 'price'
+      ? 'rail:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem]'
+      : 'rail:grid-cols-[minmax(0,1fr)_minmax(0,10rem)_minmax(0,10rem)]'
+  return `grid gap-x-3 gap-y-1 px-4 py-2.5 rail:items-center rail:px-5 ${widths}`
+}
+
 function SampleRow({ sample }: { sample: BulkSample }) {
   const { name, sku, field, old, new: changed, currency, tiers } = sample
-  const difference = field === 'price' ? Number(changed) - Number(old) : 0
   const isSame = JSON.stringify(old) === JSON.stringify(changed)
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 rail:px-5">
-      <Image src={sample.main_image_url_thumbnail ?? undefined} alt="" ratio="1 / 1" className="size-10 rounded-sm" />
-      <div className="min-w-0">
-        <p className="leading-tight font-semibold wrap-anywhere">{name}</p>
-        <p className="text-xs text-text-3">{[sku, tiers > 0 && `${tiers} kademe ile`].filter(Boolean).join(' · ')}</p>
+    <li className={columnsOf(field)}>
+      <div className="flex min-w-0 items-center gap-3">
+        <Image
+          src={sample.main_image_url_thumbnail ?? undefined}
+          alt=""
+          ratio="1 / 1"
+          className="size-10 shrink-0 rounded-sm"
+        />
+        <div className="min-w-0">
+          <p className="leading-tight font-semibold wrap-anywhere">{name}</p>
+          <p className="text-xs text-text-3">{[sku, tiers > 0 && `${tiers} kademe ile`].filter(Boolean).join(' · ')}</p>
+        </div>
       </div>
-      <p className="text-right tabular-nums max-rail:col-start-2 max-rail:text-left">
+      <Cell label="Eski">
+        <s className="text-text-3">{formatValue(field, old, currency)}</s>
+      </Cell>
+      <Cell label="Yeni">
         {isSame ? (
-          <span className="text-sm text-text-3">Değişmez: {formatValue(field, old, currency)}</span>
+          <span className="text-text-3">Değişmez</span>
         ) : (
-          <>
-            <s className="mr-3 text-sm text-text-3">
-              <span className="sr-only">eski </span>
-              {formatValue(field, old, currency)}
-            </s>
-            <b className="font-[660]">
-              <span className="sr-only">yeni </span>
-              {formatValue(field, changed, currency)}
-            </b>
-            {field === 'price' && (
-              <span className="block text-xs text-text-3">
-                {difference > 0 && '+'}
-                {formatMoney(difference, currency)}
-              </span>
-            )}
-          </>
+          <b className="font-[660]">{formatValue(field, changed, currency)}</b>
         )}
-      </p>
+      </Cell>
+      {field === 'price' && !isSame && (
+        <Cell label="Fark">
+          <Difference old={Number(old)} changed={Number(changed)} currency={currency} />
+        </Cell>
+      )}
     </li>
+  )
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="flex justify-between gap-4 text-right tabular-nums rail:block">
+      <span className="text-sm text-text-3 rail:sr-only">{label} </span>
+      <span className="wrap-anywhere">{children}</span>
+    </p>
+  )
+}
+
+function Difference({ old, changed, currency }: { old: number; changed: number; currency: BulkSample['currency'] }) {
+  const share = Math.abs((changed - old) / old) * 100
+  return (
+    <>
+      {changed > old && '+'}
+      {formatMoney(changed - old, currency)}
+      {old > 0 && (
+        <span className="ml-1 text-sm text-text-3">%{share.toLocaleString('tr-TR', { maximumFractionDigits: 1 })}</span>
+      )}
+    </>
   )
 }
 
