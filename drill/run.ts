@@ -4,7 +4,7 @@
 // npm run drill -- processes                         four processes on one database
 // npm run drill -- mail [mail-outage mail-kill]      a mail server that is away, a sender that is killed
 // npm run drill -- orders [live-order proof-kill]     how fast the other side hears, and proofs while a process is killed
-// npm run drill -- import                            20,000 products from a workbook, several companies at once, and kill -9 in the middle
+// npm run drill -- import [bulk-prices]              20,000 products from a workbook, 5,000 prices changed at once
 // npm run drill -- backup [nightly point-in-time]    what is lost comes back, from a night or from any moment
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
 // npm run drill -- failover-short                    once
@@ -18,6 +18,7 @@ import { isWithin, type Drill, type Figure } from './drill.ts'
 import { failoverWith, SHORT_FAILOVER } from './failover/failover.ts'
 import { MAIL_DRILLS } from './mail/mail.ts'
 import { ORDER_DRILLS } from './orders/orders.ts'
+import { BULK_PRICES_DRILL } from './import/bulk-prices.ts'
 import { IMPORT_DRILL } from './import/import.ts'
 import { PROCESSES_DRILL } from './processes/processes.ts'
 import { soakFor } from './soak/soak.ts'
@@ -33,7 +34,7 @@ const KINDS = new Map<string, Drill[]>([
   ['processes', [PROCESSES_DRILL]],
   ['mail', MAIL_DRILLS],
   ['orders', ORDER_DRILLS],
-  ['import', [IMPORT_DRILL]],
+  ['import', [IMPORT_DRILL, BULK_PRICES_DRILL]],
   ['backup', BACKUP_DRILLS],
   ['failover', [failoverWith(5)]],
   ['failover-short', [SHORT_FAILOVER]],
