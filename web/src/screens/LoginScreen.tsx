@@ -41,7 +41,6 @@ export function LoginScreen() {
         <p className="text-text-2">Giriş için tarayıcınızda JavaScript açık olmalıdır.</p>
       </noscript>
       <AuthForm key={mode} mode={mode} />
-      {mode === 'login' && <AuthLink to="/forgot-password">Şifremi unuttum</AuthLink>}
       <AuthLink to={other.to} state={state} replace>
         {other.text}
       </AuthLink>

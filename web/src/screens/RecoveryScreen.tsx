@@ -1,9 +1,17 @@
 import { forgotPassword } from '@bedesten/contract/recovery.calls'
 import type { Site } from '@bedesten/contract/site.schemas'
+import type { LucideIcon } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MailCheck from 'lucide-react/icons/mail-check'
+import Search from 'lucide-react/icons/search'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Unlink from 'lucide-react/icons/unlink'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLoaderData, useLocation } from 'react-router'
-import { AuthFrame, AuthLink } from '../features/accounts/AuthFrame.tsx'
+import { AuthFrame } from '../features/accounts/AuthFrame.tsx'
 import { ActingLink } from '../features/recovery/ActingLink.tsx'
 import { CodeForm } from '../features/recovery/CodeForm.tsx'
 import { readTicket, useLinkToken } from '../features/recovery/link-token.ts'
@@ -16,6 +24,7 @@ import { useForm } from '../lib/useForm.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { Input } from '../ui/forms/Input.tsx'
+import { ArchIcon } from '../ui/marks/ArchIcon.tsx'
 import '../styles/main.css'
 
 export function RecoveryScreen() {
@@ -37,33 +46,54 @@ function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (
-      <AuthFrame heading="E-postanızı kontrol edin">
+      <AuthFrame heading="E-postanızı kontrol edin" mark={<ArchIcon icon={MailCheck} size="lg" />}>
         <title>Şifremi Unuttum · Bedesten</title>
-        <p role="status" className="text-text-2">
+        <p role="status" className={lead}>
           Bu adres kayıtlıysa şifre yenileme bağlantısını gönderdik.
         </p>
-        <ul className="flex list-disc flex-col gap-2 pl-5 text-text-2">
-          <li className="break-words">{sentTo}</li>
-          <li>Bağlantı 30 dakika geçerli, bir kez kullanılır.</li>
-          <li>Gelmediyse gereksiz posta klasörüne bakın.</li>
+        <ul className="flex flex-col gap-2 text-[0.84375rem]/5 text-text-2">
+          <Fact icon={Mail}>{sentTo}</Fact>
+          <Fact icon={Clock}>Bağlantı 30 dakika geçerli, bir kez kullanılır.</Fact>
+          <Fact icon={Search}>Gelmediyse gereksiz posta klasörüne bakın.</Fact>
         </ul>
         <Button variant="secondary" size="lg" full onClick={() => setSentTo(undefined)}>
           Başka Adres Dene
         </Button>
         <MailNote site={site} />
-        <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+        <BackToLogin />
       </AuthFrame>
     )
   }
   return (
     <AuthFrame heading="Şifrenizi mi unuttunuz?">
       <title>Şifremi Unuttum · Bedesten</title>
-      <p className="text-text-2">Kayıtlı e-posta adresinizi yazın, size bir yenileme bağlantısı gönderelim.</p>
+      <p className={lead}>Kayıtlı e-posta adresinizi yazın, size bir yenileme bağlantısı gönderelim.</p>
       <ForgotForm onSent={setSentTo} />
-      <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+      <BackToLogin />
     </AuthFrame>
   )
 }
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon className="size-4 shrink-0 text-text-3" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <Link to={LOGIN_PATH} className={smallLink}>
+      <ArrowLeft className="size-3.75" />
+      Girişe dön
+    </Link>
+  )
+}
+
+const lead = '-mt-2 leading-5.5 text-text-2'
+const smallLink = 'inline-flex min-h-6 items-center gap-1.25 self-center text-label text-primary-text hover:underline'
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { form, errors, busy } = useForm<'email'>({
@@ -101,22 +131,22 @@ function ResetPassword() {
   const [isExpired, setExpired] = useState(false)
   if (isExpired || token === '') {
     return (
-      <AuthFrame heading="Bağlantı artık geçerli değil">
+      <AuthFrame heading="Bağlantı artık geçerli değil" mark={<ArchIcon icon={Unlink} tone="warning" size="lg" />}>
         <title>Yeni Şifre · Bedesten</title>
-        <p role="alert" className="text-text-2">
+        <p role="alert" className={lead}>
           Bu bağlantının süresi dolmuş veya daha önce kullanılmış.
         </p>
         <ButtonLink to="/forgot-password" size="lg" full>
           Yeni Bağlantı İste
         </ButtonLink>
-        <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+        <BackToLogin />
       </AuthFrame>
     )
   }
   return (
     <AuthFrame heading="Yeni şifrenizi belirleyin">
       <title>Yeni Şifre · Bedesten</title>
-      <p className="text-text-2">Kaydedince açık bütün oturumlar kapanır, bu cihazda giriş yapılır.</p>
+      <p className={lead}>Kaydedince açık bütün oturumlar kapanır, bu cihazda giriş yapılır.</p>
       <NewPasswordForm token={token} onExpired={() => setExpired(true)} />
     </AuthFrame>
   )
@@ -132,7 +162,7 @@ function TwoStep() {
   return (
     <AuthFrame heading={isRecovery ? 'Kurtarma kodunu girin' : 'Doğrulama kodunu girin'}>
       <title>Doğrulama Kodu · Bedesten</title>
-      <p className="text-text-2">
+      <p className={lead}>
         {isRecovery ? (
           'İki adımlı doğrulamayı açarken sakladığınız on koddan biri. Her kod bir kez çalışır.'
         ) : (
@@ -142,14 +172,11 @@ function TwoStep() {
         )}
       </p>
       <CodeForm key={String(isRecovery)} ticket={ticket} isRecovery={isRecovery} />
-      <button
-        type="button"
-        className="min-h-6 self-center text-button text-primary-text hover:underline"
-        onClick={() => setRecovery(!isRecovery)}
-      >
+      <button type="button" className={smallLink} onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery && <Smartphone className="size-3.75" />}
         {isRecovery ? 'Uygulamadaki kodu kullan' : 'Telefonum yanımda değil, kurtarma kodu kullan'}
       </button>
-      <AuthLink to={LOGIN_PATH}>Girişe dön</AuthLink>
+      <BackToLogin />
     </AuthFrame>
   )
 }

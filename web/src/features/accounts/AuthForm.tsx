@@ -1,6 +1,6 @@
 import { login, register } from '@bedesten/contract/accounts.calls'
 import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { readDeviceToken } from '../../lib/session-store.ts'
@@ -62,6 +62,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         name="password"
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         required
+        beside={mode === 'login' && <ForgottenLink />}
         error={errors.fields['password']}
       />
       <Button
@@ -77,6 +78,17 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         {text}
       </Button>
     </form>
+  )
+}
+
+function ForgottenLink() {
+  return (
+    <Link
+      to="/forgot-password"
+      className="inline-flex min-h-6 items-center text-label text-primary-text hover:underline"
+    >
+      Şifremi unuttum
+    </Link>
   )
 }
 

@@ -5,7 +5,7 @@ import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
 import { LoginScene } from './LoginScene.tsx'
 
 /** Around everything on the way in: the scene beside it, and one column of fields. */
-export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
+export function AuthFrame({ heading, mark, children }: { heading: string; mark?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh rail:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)]">
       <LoginScene />
@@ -14,10 +14,12 @@ export function AuthFrame({ heading, children }: { heading: string; children: Re
           <ThemeToggle />
         </div>
         <div className="flex w-full max-w-98 flex-col gap-4.5">
-          <Link to="/explore" aria-label="Bedesten ana sayfa" className="mb-1.5 self-start rail:hidden">
-            <LogoMark className="size-11" />
-          </Link>
-          <h1 className="font-display text-h1 text-[1.875rem]/9">{heading}</h1>
+          {mark ?? (
+            <Link to="/explore" aria-label="Bedesten ana sayfa" className="mb-1.5 self-start rail:hidden">
+              <LogoMark className="size-11" />
+            </Link>
+          )}
+          <h1 className="font-display text-h1 text-[1.875rem]/9 text-balance">{heading}</h1>
           {children}
         </div>
       </div>

@@ -5,15 +5,13 @@ import { readDeviceToken } from '../../lib/session-store.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
-import { Input } from '../../ui/forms/Input.tsx'
 import { useSession } from '../accounts/session.tsx'
+import { CodeInput } from './CodeInput.tsx'
 
 const APP_CODE = {
   label: 'Kod',
   hint: 'Kod 30 saniyede bir değişir, 6 haneden sonra kendiliğinden gönderilir.',
-  inputMode: 'numeric',
-  autoComplete: 'one-time-code',
-  maxLength: 6,
+  digits: true,
 } as const
 
 const RECOVERY_CODE = {
@@ -49,7 +47,7 @@ export function CodeForm({ ticket, isRecovery }: { ticket: string; isRecovery: b
           {errors.top.join(' ')}
         </Note>
       )}
-      <Input {...(isRecovery ? RECOVERY_CODE : APP_CODE)} name="code" mono required error={errors.fields['code']} />
+      <CodeInput {...(isRecovery ? RECOVERY_CODE : APP_CODE)} name="code" error={errors.fields['code']} />
       <Button type="submit" size="lg" full busy={busy} busyText="Doğrulanıyor...">
         Doğrula
       </Button>

@@ -1,13 +1,16 @@
 import type { Site } from '@bedesten/contract/site.schemas'
-import { Note } from '../../ui/feedback/Note.tsx'
+import FolderOpen from 'lucide-react/icons/folder-open'
 
 /** In the demonstration no mail is sent: says where it lies. */
 export function MailNote({ site }: { site: Site | null }) {
   if (site?.mail_folder === undefined) return null
   return (
-    <Note tone="info">
-      Deneme kurulumu: e-posta dışarı gönderilmez, sunucudaki{' '}
-      <span className="font-mono break-all">{site.mail_folder}</span> klasöründe durur.
-    </Note>
+    <p className="flex gap-2.5 rounded-md border border-dashed border-control px-3.5 py-2.75 text-[0.8125rem]/[1.1875rem] text-text-2">
+      <FolderOpen className="mt-px size-4 text-text-3" />
+      <span className="min-w-0">
+        Deneme kurulumu: e-posta dışarı gönderilmez, sunucudaki{' '}
+        <span className="font-mono break-all text-text">{site.mail_folder}</span> klasöründe durur.
+      </span>
+    </p>
   )
 }

@@ -12,6 +12,8 @@ export interface FieldTexts {
   /** Beside the label, lighter. */
   labelNote?: string | undefined
   hideLabel?: boolean | undefined
+  /** At the other end of the label's line, such as a link; reached after the control. */
+  beside?: ReactNode
   /** Below the control, one at a time: the first that is set, in this order. */
   error?: string | undefined
   pending?: string | undefined
@@ -33,7 +35,16 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, labelNote, hideLabel = false, className, aside, children, ...texts }: FieldProps) {
+export function Field({
+  label,
+  labelNote,
+  hideLabel = false,
+  beside,
+  className,
+  aside,
+  children,
+  ...texts
+}: FieldProps) {
   const id = useId()
   const message = toMessage(texts)
   const control: ControlProps = {
@@ -42,12 +53,13 @@ export function Field({ label, labelNote, hideLabel = false, className, aside, c
     'aria-invalid': texts.error ? true : undefined,
   }
   return (
-    <div className={clsx('flex min-w-0 flex-col', className)}>
+    <div className={clsx('flex min-w-0 flex-col', beside && 'relative', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 self-start text-label'}>
         {label}
         {labelNote && <span className="font-normal text-text-3"> {labelNote}</span>}
       </label>
       {children(control)}
+      {beside && <div className="absolute -top-0.75 right-0">{beside}</div>}
       <div className="flex justify-between gap-3">
         <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-[0.78125rem]/[1.0625rem] not-empty:mt-1.5">
           {message}

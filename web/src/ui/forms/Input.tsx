@@ -16,8 +16,9 @@ interface InputProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' 
 }
 
 export function Input(props: InputProps) {
-  const { label, labelNote, hideLabel, hint, error, pending, ok, prefix, suffix, className, mono, ...input } = props
-  const texts = { label, labelNote, hideLabel, hint, error, pending, ok }
+  const { label, labelNote, hideLabel, beside, hint, error, pending, ok, prefix, suffix, className, mono, ...input } =
+    props
+  const texts = { label, labelNote, hideLabel, beside, hint, error, pending, ok }
   return (
     <Field {...texts} className={className}>
       {(control) => (

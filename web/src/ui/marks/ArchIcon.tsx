@@ -5,15 +5,16 @@ import type { Tone } from './tone.ts'
 
 interface ArchIconProps {
   icon: LucideIcon
-  tone?: Tone
+  tone?: Tone | undefined
   size?: keyof typeof sizes
+  className?: string | undefined
 }
 
 /** Marks an event or a subject; the words beside it say which. */
-export function ArchIcon({ icon: Icon, tone = 'primary', size = 'md' }: ArchIconProps) {
+export function ArchIcon({ icon: Icon, tone = 'primary', size = 'md', className }: ArchIconProps) {
   const { box, icon } = sizes[size]
   return (
-    <span aria-hidden className={clsx('grid shrink-0 place-items-center rounded-arch', softTone[tone], box)}>
+    <span aria-hidden className={clsx('grid shrink-0 place-items-center rounded-arch', softTone[tone], box, className)}>
       <Icon className={icon} />
     </span>
   )
@@ -23,4 +24,5 @@ const sizes = {
   sm: { box: 'size-6.5', icon: 'mt-px size-[15px] stroke-[2.2]' },
   row: { box: 'size-9', icon: 'size-4.5' },
   md: { box: 'size-11', icon: 'size-5' },
+  lg: { box: 'size-15', icon: 'mt-0.75 size-7' },
 }

@@ -34,7 +34,7 @@ export function PanelFrame(props: PanelFrameProps) {
           alarming && 'mb-4 rounded-t-[13px] border-b border-danger-line bg-danger-soft',
         )}
       >
-        <ArchIcon icon={icon} tone={tone} />
+        <ArchIcon icon={icon} tone={tone} className={alarming ? 'bg-surface!' : undefined} />
         <div className="min-w-0 flex-1 max-rail:basis-[calc(100%-3.75rem)]">
           <h2 id={id} className="font-display text-h2">
             {title}
@@ -71,4 +71,4 @@ export function PanelFrame(props: PanelFrameProps) {
 }
 
 const foot =
-  'flex items-center gap-2.5 border-t border-border max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:bg-surface max-rail:px-4 max-rail:py-2 max-rail:[&>button]:h-12 max-rail:[&>button:last-child]:flex-1 rail:rounded-b-[13px] rail:bg-well rail:px-5 rail:py-3.5 print:hidden'
+  'flex items-center gap-2.5 border-t border-border max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:bg-surface max-rail:px-4 max-rail:py-2 max-[359px]:[&_svg]:hidden max-rail:[&>:is(a,button)]:h-12 max-rail:[&>:is(a,button):last-child]:flex-1 rail:rounded-b-[13px] rail:bg-well rail:px-5 rail:py-3.5 print:hidden'

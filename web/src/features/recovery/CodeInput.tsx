@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { boxedControl } from '../../ui/forms/boxed-control.ts'
+import { Field } from '../../ui/forms/Field.tsx'
+
+interface CodeInputProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: string
+  hint: string
+  error: string | undefined
+  /** Six digits of the app, or letters that form words. */
+  digits?: boolean
+}
+
+/** The field of a second step: large, as codes are read one character after the other. */
+export function CodeInput({ label, hint, error, digits = false, className, ...input }: CodeInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          {...(digits && { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 })}
+          required
+          className={clsx(
+            boxedControl,
+            'h-14 rounded-[12px]! text-center font-mono font-semibold',
+            digits ? 'pl-[0.42em] text-[1.5rem]! tracking-[0.42em]' : 'text-[1.25rem]! tracking-[0.12em]',
+          )}
+        />
+      )}
+    </Field>
+  )
+}
