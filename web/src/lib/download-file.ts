@@ -17,7 +17,11 @@ export function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
 
 /** Hands the file to the browser, which keeps it under that name. */
 export async function downloadFile(url: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await fetchFile(url))
+  saveFile(await fetchFile(url), name)
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -12,7 +12,7 @@ import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 function GroupTitle({ children }: { children: string }) {
-  return <h2 className="mt-3 font-display text-h3 text-text-2 first:mt-0">{children}</h2>
+  return <h2 className="mt-3 -mb-1.5 text-sm font-semibold text-text-3 first:mt-0">{children}</h2>
 }
 
 export function SettingsScreen() {
@@ -29,7 +29,7 @@ export function SettingsScreen() {
         <SessionsCard />
         <BlockedCard />
         <GroupTitle>Tercihler</GroupTitle>
-        <PreferencesCard />
+        <PreferencesCard unconfirmed={user?.email_confirmed === false} />
         <CurrencyCard />
         {user && <PriceDisplayCard companyId={user.id} />}
         <GroupTitle>Entegrasyon</GroupTitle>

@@ -4,9 +4,10 @@ import type { EmailWish, PreferenceKind } from '@bedesten/contract/notifications
 import type { NotificationPreferences } from '@bedesten/contract/notifications.schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
+import MailWarning from 'lucide-react/icons/mail-warning'
 import { call } from '../../lib/api.ts'
 import { PREFERENCES_KEY } from '../../lib/later-keys.ts'
-import { ErrorNote } from '../../ui/feedback/Note.tsx'
+import { ErrorNote, Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx'
@@ -15,7 +16,8 @@ import { Card, CardHead } from '../../ui/page/Card.tsx'
 
 type Kinds = NotificationPreferences['kinds']
 
-export function PreferencesCard() {
+/** `unconfirmed` is the address of the company. */
+export function PreferencesCard({ unconfirmed }: { unconfirmed: boolean }) {
   const { data, isError, refetch } = useQuery(preferencesQuery())
   return (
     <Card as="section" flush>
@@ -25,6 +27,11 @@ export function PreferencesCard() {
           title="Neler ulaşsın?"
           line="Her konu için sitede bildirim ve e-posta ayrı seçilir. Değişiklik hemen kaydedilir."
         />
+        {unconfirmed && (
+          <Note tone="warning" icon={MailWarning} className="mt-4">
+            Adresiniz doğrulanana kadar yalnızca hesap e-postaları gönderilir.
+          </Note>
+        )}
         <div className="mt-4">
           {data && <PreferenceTable kinds={data.kinds} />}
           {!data && isError && <ErrorNote message="Bildirim tercihleri yüklenemedi" onRetry={() => void refetch()} />}
@@ -34,10 +41,7 @@ export function PreferencesCard() {
             </Loading>
           )}
         </div>
-        <p className="mt-3 text-sm text-text-3">
-          Günlük özet her sabah 08:00’de (İstanbul) gelir, boşsa gönderilmez. Adresiniz doğrulanana kadar yalnızca hesap
-          e-postaları gönderilir.
-        </p>
+        <p className="mt-3 text-sm text-text-3">Günlük özet her sabah 08:00’de (İstanbul) gelir, boşsa gönderilmez.</p>
       </div>
     </Card>
   )

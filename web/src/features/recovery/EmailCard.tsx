@@ -1,6 +1,9 @@
 import { cancelEmailChange, changeEmail, getEmailChange, resendEmailChange } from '@bedesten/contract/recovery.calls'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import AtSign from 'lucide-react/icons/at-sign'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { EMAIL_CHANGE_KEY } from '../../lib/later-keys.ts'
@@ -11,9 +14,9 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
-import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
+import { Card, CardFoot, CardHead, CardRow } from '../../ui/page/Card.tsx'
 import { useSession } from '../accounts/session.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
 export function EmailCard() {
@@ -23,11 +26,19 @@ export function EmailCard() {
     <Card as="section" flush>
       <div className="p-4 rail:px-6 rail:py-5">
         <CardHead icon={AtSign} title="E-posta adresi" line="Girişte ve bildirimlerde kullanılır." />
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <CardRow>
           <p className="min-w-0 font-semibold break-all">{user?.email}</p>
-          {user?.email_confirmed === true && <StatusBadge tone="success">Doğrulandı</StatusBadge>}
-          {user?.email_confirmed === false && <StatusBadge tone="warning">Doğrulanmadı</StatusBadge>}
-        </div>
+          {user?.email_confirmed === true && (
+            <StatusBadge tone="success" icon={Check}>
+              Doğrulandı
+            </StatusBadge>
+          )}
+          {user?.email_confirmed === false && (
+            <StatusBadge tone="warning" icon={Clock}>
+              Doğrulanmadı
+            </StatusBadge>
+          )}
+        </CardRow>
         <PendingChange />
       </div>
       <CardFoot>
@@ -57,7 +68,7 @@ function PendingChange() {
   })
   if (!data?.pending_email) return null
   return (
-    <Note tone="info" className="mt-3">
+    <Note tone="info" icon={Mail} className="mt-3">
       <b className="font-semibold break-all">{data.pending_email}</b> onay bekliyor. Yeni adrese gelen bağlantı açılana
       kadar eski adres geçerli kalır.
       <span className="mt-2 -ml-3 flex flex-wrap gap-1">
@@ -90,10 +101,15 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="E-posta adresini değiştir"
       line="Yeni adres, oraya gönderilen bağlantı açılınca geçerli olur."
-      form={form}
-      submitText="Bağlantı Gönder"
-      busyText="Gönderiliyor..."
+      form={form.form}
+      busy={form.busy}
+      errors={form.errors.top}
       onClose={onClose}
+      action={
+        <Button type="submit" busy={form.busy} busyText="Gönderiliyor...">
+          Bağlantı Gönder
+        </Button>
+      }
     >
       <Input
         label="Yeni e-posta"

@@ -1,33 +1,52 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { saveFile } from '../../lib/download-file.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { copyText } from '../../ui/forms/copy-text.ts'
 import { CardFoot } from '../../ui/page/Card.tsx'
-import { CopyButton } from './CopyButton.tsx'
 
 /** Shown once; whoever leaves without them has to renew them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n')
   const [isKept, setKept] = useState(false)
   return (
     <>
       <div className="px-4 pb-5 rail:px-6">
-        <Note tone="warning">
+        <Note tone="warning" icon={TriangleAlert}>
           <b className="font-semibold">Bu kodlar yalnızca şimdi gösterilir.</b> Telefonunuzu kaybederseniz hesabınıza bu
           kodlardan biriyle girersiniz. Her kod bir kez çalışır.
         </Note>
-        <ol aria-label="Kurtarma kodları" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-well p-4">
+        <ol
+          aria-label="Kurtarma kodları"
+          className="mt-3.5 grid grid-cols-2 gap-x-6 rounded-[12px] border border-border bg-well px-4.5 py-2 max-[359px]:grid-cols-1"
+        >
           {codes.map((code, index) => (
-            <li key={code} className="flex gap-3 font-mono">
-              <span aria-hidden className="w-5 text-right text-text-3">
+            <li key={code} className="flex items-baseline gap-3 py-1.75 font-mono text-[0.9375rem]/5.5 font-semibold">
+              <span aria-hidden className="min-w-4.5 text-right text-[0.78125rem] font-normal text-text-3">
                 {index + 1}
               </span>
               {code}
             </li>
           ))}
         </ol>
-        <div className="mt-3 flex items-center gap-2">
-          <CopyButton label="Kodları kopyala" text={codes.join('\n')} />
+        <div className="mt-3.5 flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" size="sm" onClick={() => void copyText(text, `${codes.length} kurtarma kodu`)}>
+            <Copy />
+            Kopyala
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'bedesten-kurtarma-kodlari.txt')}
+          >
+            <Download />
+            İndir (.txt)
+          </Button>
           <Button variant="secondary" size="sm" onClick={() => window.print()}>
             <Printer />
             Yazdır

@@ -1,20 +1,18 @@
-import { disableTwoStep, renewRecoveryCodes, setUpTwoStep } from '@bedesten/contract/recovery.calls'
 import type { TwoStep, TwoStepSetup as Setup } from '@bedesten/contract/recovery.schemas'
+import Check from 'lucide-react/icons/check'
+import Cog from 'lucide-react/icons/cog'
+import Minus from 'lucide-react/icons/minus'
+import Shield from 'lucide-react/icons/shield'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useForm } from '../../lib/useForm.ts'
 import { ErrorNote } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import { Input } from '../../ui/forms/Input.tsx'
-import { PasswordInput } from '../../ui/forms/PasswordInput.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
-import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { Card, CardFoot, CardHead, CardRow } from '../../ui/page/Card.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useForgetTwoStep, useTwoStep } from './two-step.ts'
+import { DisableDialog, RenewDialog, SetUpDialog } from './TwoStepDialogs.tsx'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
 /** Only in the page itself: neither secret nor codes can be asked for again. */
@@ -31,16 +29,7 @@ export function TwoStepCard() {
   return (
     <Card as="section" flush>
       <div className="p-4 rail:px-6 rail:py-5">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <CardHead
-            icon={ShieldCheck}
-            title="İki adımlı doğrulama"
-            line="Girişte şifreye ek olarak telefonunuzdaki kod istenir."
-          />
-          {data && (
-            <StatusBadge tone={data.enabled ? 'success' : 'neutral'}>{data.enabled ? 'Açık' : 'Kapalı'}</StatusBadge>
-          )}
-        </div>
+        <CardHead {...toHead(data, stage)} title="İki adımlı doğrulama" />
         {!data && isError && (
           <ErrorNote message="İki adımlı doğrulamanın durumu yüklenemedi" onRetry={() => void refetch()} />
         )}
@@ -61,6 +50,36 @@ export function TwoStepCard() {
   )
 }
 
+function toHead(data: TwoStep | undefined, { kind }: Stage) {
+  const line = 'Girişte şifreye ek olarak telefonunuzdaki kod istenir.'
+  if (kind === 'setup') {
+    const badge = (
+      <StatusBadge tone="primary" icon={Cog}>
+        Kuruluyor
+      </StatusBadge>
+    )
+    return { icon: Shield, line: 'Kurulum: üç adım, bir dakika.', badge }
+  }
+  if (kind === 'codes' || data?.enabled) {
+    return {
+      icon: ShieldCheck,
+      tone: 'success' as const,
+      line: kind === 'codes' ? 'Açık. Son olarak kurtarma kodlarını saklayın.' : line,
+      badge: (
+        <StatusBadge tone="success" icon={Check}>
+          Açık
+        </StatusBadge>
+      ),
+    }
+  }
+  const badge = data && (
+    <StatusBadge tone="neutral" icon={Minus}>
+      Kapalı
+    </StatusBadge>
+  )
+  return { icon: Shield, tone: 'neutral' as const, line, badge }
+}
+
 interface RestingProps {
   state: TwoStep
   onSetUp: (setup: Setup) => void
@@ -74,14 +93,16 @@ function Resting({ state, onSetUp, onCodes }: RestingProps) {
   return (
     <>
       {state.enabled && (
-        <div className="flex flex-wrap items-center justify-between gap-3 px-4 pb-5 rail:px-6">
-          <div>
-            <p className="font-semibold">{left} kurtarma kodu kaldı</p>
-            <p className="text-sm text-text-3">Yenilenince eski kodlar geçersiz olur.</p>
-          </div>
-          <Button variant="secondary" size="sm" onClick={() => setAsked('renew')}>
-            Kodları Yenile
-          </Button>
+        <div className="-mt-5 px-4 pb-5 rail:px-6">
+          <CardRow>
+            <div>
+              <p className="font-semibold">{left} kurtarma kodu kaldı</p>
+              <p className="text-sm text-text-3">Yenilenince eski kodlar geçersiz olur.</p>
+            </div>
+            <Button variant="secondary" size="sm" onClick={() => setAsked('renew')}>
+              Kodları Yenile
+            </Button>
+          </CardRow>
         </div>
       )}
       <CardFoot>
@@ -102,108 +123,5 @@ function Resting({ state, onSetUp, onCodes }: RestingProps) {
       {asked === 'disable' && <DisableDialog onClose={close} />}
       {asked === 'renew' && <RenewDialog onClose={close} onCodes={onCodes} />}
     </>
-  )
-}
-
-function SetUpDialog({ onClose, onSetUp }: { onClose: () => void; onSetUp: (setup: Setup) => void }) {
-  const form = useForm<'password'>({
-    fields: ['password'],
-    check: ({ password }) => (password === '' ? { password: 'Şifre gereklidir' } : {}),
-    async submit({ password }) {
-      onSetUp((await call(setUpTwoStep, { body: { password } })).data)
-    },
-  })
-  return (
-    <FormDialog
-      title="İki adımlı doğrulamayı kur"
-      line="Devam etmek için şifrenizi girin."
-      form={form}
-      submitText="Devam Et"
-      busyText="Hazırlanıyor..."
-      onClose={onClose}
-    >
-      <PasswordInput
-        label="Şifre"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errors.fields['password']}
-      />
-    </FormDialog>
-  )
-}
-
-function usePasswordAndCode(submit: (body: { password: string; code: string }) => Promise<void>) {
-  return useForm<'password' | 'code'>({
-    fields: ['password', 'code'],
-    check: ({ password, code }) => ({
-      ...(password === '' && { password: 'Şifre gereklidir' }),
-      ...(code.trim() === '' && { code: 'Kod gereklidir' }),
-    }),
-    submit,
-  })
-}
-
-function PasswordAndCode({ form }: { form: ReturnType<typeof usePasswordAndCode> }) {
-  const { fields } = form.errors
-  return (
-    <>
-      <PasswordInput
-        label="Şifre"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={fields['password']}
-      />
-      <Input
-        label="Doğrulama kodu"
-        name="code"
-        autoComplete="one-time-code"
-        required
-        hint="Uygulamadaki kod ya da bir kurtarma kodu"
-        error={fields['code']}
-      />
-    </>
-  )
-}
-
-function DisableDialog({ onClose }: { onClose: () => void }) {
-  const forget = useForgetTwoStep()
-  const form = usePasswordAndCode(async (body) => {
-    await call(disableTwoStep, { body })
-    showToast('success', 'İki adımlı doğrulama kapatıldı')
-    await forget()
-    onClose()
-  })
-  return (
-    <FormDialog
-      title="İki adımlı doğrulamayı kapat"
-      line="Girişte yalnızca şifre sorulur. Kurtarma kodları silinir."
-      form={form}
-      submitText="Kapat"
-      busyText="Kapatılıyor..."
-      danger
-      onClose={onClose}
-    >
-      <PasswordAndCode form={form} />
-    </FormDialog>
-  )
-}
-
-function RenewDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => Promise<void> }) {
-  const form = usePasswordAndCode(async (body) => {
-    await onCodes((await call(renewRecoveryCodes, { body })).data.recovery_codes)
-  })
-  return (
-    <FormDialog
-      title="Kurtarma kodlarını yenile"
-      line="Eski kodlar hemen geçersiz olur."
-      form={form}
-      submitText="Yenile"
-      busyText="Yenileniyor..."
-      onClose={onClose}
-    >
-      <PasswordAndCode form={form} />
-    </FormDialog>
   )
 }

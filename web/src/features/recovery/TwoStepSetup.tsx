@@ -1,12 +1,13 @@
 import { enableTwoStep } from '@bedesten/contract/recovery.calls'
 import type { TwoStepSetup as Setup } from '@bedesten/contract/recovery.schemas'
+import type { ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
-import { Input } from '../../ui/forms/Input.tsx'
+import { CopyButton } from '../../ui/forms/CopyButton.tsx'
 import { CardFoot } from '../../ui/page/Card.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CodeInput } from './CodeInput.tsx'
 
 interface TwoStepSetupProps {
   setup: Setup
@@ -29,40 +30,33 @@ export function TwoStepSetup({ setup, onCancel, onCodes }: TwoStepSetupProps) {
         <img
           alt="Doğrulama uygulaması için QR kod"
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
-          className="size-46 rounded-md border border-border bg-white p-2 max-rail:mx-auto"
+          className="size-49 rounded-card border border-border bg-white p-2 max-rail:mx-auto"
         />
-        <ol className="flex list-decimal flex-col gap-4 pl-5">
-          <li>
-            <p className="font-semibold">QR kodu okutun</p>
-            <p className="text-sm text-text-3">Telefonunuzdaki doğrulama uygulamasında hesap ekleyin.</p>
-          </li>
-          <li>
-            <p className="font-semibold">Okutamıyor musunuz?</p>
-            <p className="text-sm text-text-3">Bu anahtarı uygulamaya elle yazın.</p>
-            <div className="mt-2 flex items-center gap-2 rounded-md bg-well px-3 py-2">
-              <span className="min-w-0 flex-1 font-mono text-[0.8125rem] break-words">{grouped}</span>
-              <CopyButton label="Anahtarı kopyala" text={setup.secret} />
+        <ol className="flex flex-col gap-4.5">
+          <Step number={1} title="QR kodu okutun" line="Telefonunuzdaki doğrulama uygulamasında hesap ekleyin." />
+          <Step number={2} title="Okutamıyor musunuz?" line="Bu anahtarı uygulamaya elle yazın.">
+            <div className="mt-2 flex items-center gap-2 rounded-md bg-press py-1 pr-1 pl-3 dark:bg-well">
+              <span className="min-w-0 flex-1 font-mono text-[0.8125rem]/[1.1875rem] font-semibold wrap-anywhere">
+                {grouped}
+              </span>
+              <CopyButton what="anahtar" text={setup.secret} />
             </div>
-          </li>
-          <li>
+          </Step>
+          <Step number={3}>
             {errors.top.length > 0 && errors.fields['code'] === undefined && (
               <Note tone="danger" alert className="mb-2">
                 {errors.top.join(' ')}
               </Note>
             )}
-            <Input
+            <CodeInput
+              digits
               label="Uygulamadaki kodu yazın"
               name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              mono
-              required
-              className="max-w-60"
+              className="max-w-60 pt-1"
               hint="Tutmazsa telefonunuzun saatinin otomatik olduğuna bakın."
               error={errors.fields['code']}
             />
-          </li>
+          </Step>
         </ol>
       </div>
       <CardFoot className="justify-end">
@@ -74,5 +68,30 @@ export function TwoStepSetup({ setup, onCancel, onCodes }: TwoStepSetupProps) {
         </Button>
       </CardFoot>
     </form>
+  )
+}
+
+interface StepProps {
+  number: number
+  title?: string
+  line?: string
+  children?: ReactNode
+}
+
+function Step({ number, title, line, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-3">
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-arch bg-chip-bg text-sm font-[640] text-text-2"
+      >
+        {number}
+      </span>
+      <div>
+        {title && <p className="pt-1 font-semibold">{title}</p>}
+        {line && <p className="text-sm text-text-3">{line}</p>}
+        {children}
+      </div>
+    </li>
   )
 }

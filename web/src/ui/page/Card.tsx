@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { ArchIcon } from '../marks/ArchIcon.tsx'
+import type { Tone } from '../marks/tone.ts'
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form'
@@ -24,15 +25,36 @@ export function Card({ as = 'div', flush = false, className, ...rest }: CardProp
   )
 }
 
+interface CardHeadProps {
+  icon: LucideIcon
+  tone?: Tone
+  title: string
+  line: string
+  /** How it stands, opposite the words; on small screens below them. */
+  badge?: ReactNode
+}
+
 /** Of a card about one subject: its mark, name and one sentence. */
-export function CardHead({ icon, title, line }: { icon: LucideIcon; title: string; line: string }) {
+export function CardHead({ icon, tone, title, line, badge }: CardHeadProps) {
   return (
     <div className="flex items-start gap-3.5">
-      <ArchIcon icon={icon} />
-      <div className="min-w-0">
-        <h2 className="font-display text-h2">{title}</h2>
-        <p className="text-text-3">{line}</p>
+      <ArchIcon icon={icon} tone={tone} />
+      <div className="flex min-w-0 flex-1 items-start justify-between gap-x-3 gap-y-1.5 max-rail:flex-col">
+        <div className="min-w-0">
+          <h2 className="font-display text-h2">{title}</h2>
+          <p className="text-text-3">{line}</p>
+        </div>
+        {badge}
       </div>
+    </div>
+  )
+}
+
+/** One value of such a card, with its state or what can be done about it. */
+export function CardRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-x-3 gap-y-2 rounded-[12px] border border-border bg-well px-3.5 py-3 max-rail:flex-wrap">
+      {children}
     </div>
   )
 }
