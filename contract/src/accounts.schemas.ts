@@ -32,6 +32,7 @@ const SessionCompany = z.object({
   email: z.string(),
   short_name: z.string(),
   logo_url: z.string().nullable(),
+  email_confirmed: z.boolean(),
 })
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })

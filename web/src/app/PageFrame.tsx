@@ -13,7 +13,7 @@ const Toasts = lazyPart(async () => (await import('../ui/feedback/Toasts.tsx')).
 /** Around every page, whatever its look. */
 export function PageFrame() {
   useEffect(followTheme, [])
-  useSessionMark()
+  useSessionMarks()
   useLoginOnSessionEnd()
   return (
     <>
@@ -27,12 +27,16 @@ export function PageFrame() {
   )
 }
 
-/** Stylesheets keep the place of a member's navigation by it; the script in index.html guessed it from storage. */
-function useSessionMark(): void {
-  const { status } = useSession()
+/** Stylesheets keep the place of what only members see by them; the script in index.html guessed them from storage. */
+function useSessionMarks(): void {
+  const { status, user } = useSession()
+  const isUnconfirmed = user?.email_confirmed === false
   useLayoutEffect(() => {
-    if (status !== 'loading') document.documentElement.dataset['session'] = status
-  }, [status])
+    if (status === 'loading') return
+    const page = document.documentElement
+    page.dataset['session'] = status
+    page.toggleAttribute('data-unconfirmed', isUnconfirmed)
+  }, [status, isUnconfirmed])
 }
 
 /** The login page has no use for them, so they come with the shell, at the latest with the first one. */

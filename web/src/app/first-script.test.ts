@@ -56,6 +56,11 @@ it('marks a member for the server, and takes the mark of a session that is gone 
   rememberSession()
   run('/explore')
   expect([hasCookie(), document.documentElement.dataset['session']]).toEqual([true, 'member'])
+  expect(document.documentElement.dataset['unconfirmed']).toBeUndefined()
+  rememberSession(aUser({ email_confirmed: false }))
+  run('/explore')
+  expect(document.documentElement.dataset['unconfirmed']).toBe('')
+  delete document.documentElement.dataset['unconfirmed']
   localStorage.clear()
   run('/explore')
   expect([hasCookie(), document.documentElement.dataset['session']]).toEqual([false, 'guest'])

@@ -11,7 +11,7 @@ export interface SessionUser {
   short_name: string
   company_name: string
   logo_url: string | null
-  /** Known once the profile was read. */
+  /** Unknown in sessions that an earlier version began, until the profile is read. */
   email_confirmed?: boolean
 }
 

@@ -110,6 +110,7 @@ describe('logging in', () => {
       short_name: 'kordon',
       company_name: 'Kordon Ev Tekstili',
       logo_url: null,
+      email_confirmed: true,
     })
   })
 

@@ -28,7 +28,7 @@ export function inAnotherTab(change: () => void): void {
 
 export function aLoginAnswer(): AnswerOf<typeof loginTwoStep> {
   const { id, company_name, email, short_name, logo_url } = aUser()
-  const company = { id, company_name, email, short_name, logo_url }
+  const company = { id, company_name, email, short_name, logo_url, email_confirmed: true }
   const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
   return { success: true, data: { company, tokens, device_token: 'device-1' } }
 }

@@ -1,9 +1,17 @@
 import type { Registration } from '@bedesten/contract/accounts.schemas'
 import { lookalikeSkeleton } from '@bedesten/contract/short-name'
 import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggestions'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-const SESSION_COMPANY = ['id', 'company_name', 'email', 'short_name', 'logo_url'] as const
+const SESSION_COMPANY = [
+  'id',
+  'company_name',
+  'email',
+  'short_name',
+  'logo_url',
+  sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
+] as const
 
 /** Throws the unique violation of `companies_short_name_key`, `companies_short_name_skeleton_key` or `companies_email_key`. */
 export async function insertCompany(db: Db, account: Omit<Registration, 'password'>, passwordHash: string, now: Date) {

@@ -30,6 +30,7 @@ describe('logging in', () => {
       email: company.email,
       short_name: company.short_name,
       logo_url: null,
+      email_confirmed: false,
     })
     expect(body.data.tokens.refreshToken).not.toBe(company.refreshToken)
   })

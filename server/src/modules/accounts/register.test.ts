@@ -23,6 +23,7 @@ describe('registering a company', () => {
           email: 'satis@isik.test',
           short_name: registration.short_name,
           logo_url: null,
+          email_confirmed: false,
         },
         tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) },
         device_token: expect.any(String),

@@ -26,12 +26,14 @@ const ReportDialog = lazyPart(async () => (await import('../../features/reports/
 
 interface MemberNavigationProps {
   user: SessionUser
+  /** The place kept below the top bar until the address is confirmed. */
+  confirm: HTMLElement | null
   /** Where the page ends, for what stands after it on small screens. */
   end: HTMLElement | null
 }
 
 /** What only members have around their pages, with what keeps it up to date. Guests never load it. */
-export function MemberNavigation({ user, end }: MemberNavigationProps) {
+export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) {
   useEffect(() => followOwnProfile(user.id), [user.id])
   const onOrderEvent = useOrderEvents()
   const onMessageEvent = useMessageEvents()
@@ -54,9 +56,9 @@ export function MemberNavigation({ user, end }: MemberNavigationProps) {
   return (
     <>
       <MemberHead user={user} counts={counts} />
-      {user.email_confirmed === false && (
+      {user.email_confirmed === false && confirm && (
         <Suspense>
-          <ConfirmBar key={user.id} userId={user.id} />
+          <ConfirmBar key={user.id} user={user} place={confirm} />
         </Suspense>
       )}
       {end && createPortal(<MobileNavigation user={user} counts={counts} />, end)}

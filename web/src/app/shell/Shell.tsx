@@ -28,6 +28,7 @@ export function createShell(queryClient: QueryClient) {
  */
 export function Shell() {
   const { user } = useSession()
+  const [confirm, setConfirm] = useState<HTMLElement | null>(null)
   const [end, setEnd] = useState<HTMLElement | null>(null)
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void loadPart(() => import('../../ui/feedback/Toasts.tsx')).catch(() => undefined), [])
@@ -35,11 +36,15 @@ export function Shell() {
     <>
       {user ? (
         <Suspense fallback={<GuestBar />}>
-          <MemberNavigation user={user} end={end} />
+          <MemberNavigation user={user} confirm={confirm} end={end} />
         </Suspense>
       ) : (
         <GuestBar />
       )}
+      <div
+        ref={setConfirm}
+        className="hidden h-12 border-b border-border bg-surface px-4 in-data-unconfirmed:block rail:px-8 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:hidden!"
+      />
       <OfflineNote />
       <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
         <div className="mx-auto max-w-content">

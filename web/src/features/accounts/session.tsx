@@ -42,8 +42,8 @@ export function useSession(): SessionState & SessionActions {
 }
 
 async function signIn({ data: { company, tokens, device_token } }: SignedIn): Promise<void> {
-  const { id, company_name, email, short_name, logo_url } = company
-  const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url }
+  const { id, company_name, email, short_name, logo_url, email_confirmed } = company
+  const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url, email_confirmed }
   storeDeviceToken(device_token)
   storeSession(user, tokens)
   // Nobody waits for it, and a session without it is whole.

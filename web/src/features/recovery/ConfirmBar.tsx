@@ -1,21 +1,24 @@
 import { resendConfirmation } from '@bedesten/contract/recovery.calls'
-import Mail from 'lucide-react/icons/mail'
+import MailWarning from 'lucide-react/icons/mail-warning'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { call } from '../../lib/api.ts'
+import type { SessionUser } from '../../lib/session-store.ts'
 import { addOwnProfile } from '../accounts/own-profile.ts'
 import { ResendButton } from './ResendButton.tsx'
 
 /** Under the top bar until the address is confirmed; it looks once whether that has happened elsewhere. */
-export function ConfirmBar({ userId }: { userId: number }) {
-  useEffect(() => void addOwnProfile(userId).catch(() => undefined), [userId])
-  return (
-    <div className="flex min-h-12 items-center gap-3 border-b border-border bg-surface px-4 py-1.5 rail:px-8 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:hidden">
-      <Mail className="shrink-0 text-text-3 max-rail:hidden" />
+export function ConfirmBar({ user: { id, email }, place }: { user: SessionUser; place: HTMLElement }) {
+  useEffect(() => void addOwnProfile(id).catch(() => undefined), [id])
+  return createPortal(
+    <div className="flex h-full items-center gap-3">
+      <MailWarning className="shrink-0 text-warning-text" />
       <p className="min-w-0 flex-1 truncate">
         <b className="font-semibold">E-posta adresinizi doğrulayın</b>
-        <span className="text-text-3 max-rail:hidden"> Bildirim e-postaları yalnızca doğrulanan adrese gelir.</span>
+        <span className="ml-2.5 text-text-3 max-rail:hidden">{email} adresine bağlantı gönderdik.</span>
       </p>
       <ResendButton send={() => call(resendConfirmation)} />
-    </div>
+    </div>,
+    place,
   )
 }
