@@ -2,7 +2,7 @@ import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { fitDown } from '@bedesten/contract/terms'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { isBlocking } from './issues.ts'
+import { BLOCKING, isBlocking } from './issues.ts'
 
 interface CartIssuesProps {
   item: CartItem
@@ -19,7 +19,8 @@ export function CartIssues({ item, issues, busy, onQuantity, onAccept }: CartIss
     <Note
       key={issue.code}
       tone={isBlocking(issue) ? 'danger' : 'warning'}
-      className="col-span-full"
+      className="col-span-full focus:outline-2 focus:outline-focus"
+      {...(isBlocking(issue) && BLOCKING)}
       action={<Remedy issue={issue} item={item} busy={busy} onQuantity={onQuantity} onAccept={onAccept} />}
     >
       {issue.message}

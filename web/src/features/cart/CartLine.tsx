@@ -27,7 +27,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
   const { setQuantity, accept, wanted, refusal, remove, busy } = useCartLine(item)
   const quantity = wanted ?? item.quantity
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 rail:grid-cols-[76px_minmax(0,1fr)_auto_minmax(8.75rem,auto)_2.25rem] rail:gap-x-4 rail:gap-y-3 rail:px-5 rail:py-4">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 rail:grid-cols-[76px_minmax(0,1fr)_minmax(9rem,auto)_minmax(8.75rem,auto)_2.25rem] rail:gap-x-4 rail:gap-y-3 rail:px-5 rail:py-4">
       <LineImage url={item.main_image_url} className="w-18 self-start rounded-[11px] max-rail:row-span-2 rail:w-19" />
       <div className="min-w-0">
         <Link
@@ -46,6 +46,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
         <Stepper
           label={product_name}
           size="sm"
+          full
           value={quantity}
           busy={busy}
           disabled={item.stock_quantity === 0}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
 import { useCartChanging } from './cart.ts'
-import { isBlocking } from './issues.ts'
+import { isBlocking, showFirstBlocking } from './issues.ts'
 import { VatRows } from './VatRows.tsx'
 
 export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: number }) {
@@ -38,7 +38,7 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
       )}
       <div className="mt-4">
         {isBlocked ? (
-          <Button size="lg" full disabled>
+          <Button size="lg" full onClick={showFirstBlocking}>
             Siparişi Tamamla
           </Button>
         ) : (

@@ -2,6 +2,7 @@ import type { CartIssue } from '@bedesten/contract/cart.schemas'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { BLOCKING } from './issues.ts'
 import { useCartLine } from './useCartLine.ts'
 
 interface GoneLinesProps {
@@ -14,7 +15,10 @@ export function GoneLines({ gone, onRemoved }: GoneLinesProps) {
   if (gone.length === 0) return null
   return (
     <Card as="section" flush className={edgeToEdge}>
-      <h2 className="border-b border-border bg-danger-soft px-4 py-3 font-semibold text-danger-text rail:rounded-t-[13px] rail:px-5">
+      <h2
+        {...BLOCKING}
+        className="border-b border-border bg-danger-soft px-4 py-3 font-semibold text-danger-text rail:rounded-t-[13px] rail:px-5 focus:outline-2 focus:outline-focus"
+      >
         Artık satışta olmayan ürünler
       </h2>
       <ul className="divide-y divide-border">

@@ -31,19 +31,21 @@ export function SellerLine({ seller, logoSize, heading: Heading, children }: Sel
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ArchAvatar name={seller_name} logo={seller_logo ?? undefined} size={logoSize} />
       <div className="min-w-0 flex-[1_1_7rem]">
-        <Heading>
-          <Link to={`/${seller_short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
-            {seller_name}
-          </Link>
-          {seller_verified === 1 && (
-            <VerifiedSeal label="Doğrulanmış Firma" className="ml-1.5 inline-block size-4 align-[-0.1875rem]" />
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Heading>
+            <Link to={`/${seller_short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
+              {seller_name}
+            </Link>
+            {seller_verified === 1 && (
+              <VerifiedSeal label="Doğrulanmış Firma" className="ml-1.5 inline-block size-4 align-[-0.1875rem]" />
+            )}
+          </Heading>
+          {typeof discount_percent === 'number' && (
+            <StatusBadge tone="copper" icon={BadgePercent}>
+              {`Size özel ${formatPercent(discount_percent)}`}
+            </StatusBadge>
           )}
-        </Heading>
-        {typeof discount_percent === 'number' && (
-          <StatusBadge tone="copper" icon={BadgePercent}>
-            {`Size özel ${formatPercent(discount_percent)}`}
-          </StatusBadge>
-        )}
+        </div>
         {seller_city && <p className="text-xs text-text-3">{seller_city}</p>}
       </div>
       <div className="ml-auto whitespace-nowrap tabular-nums">{children}</div>

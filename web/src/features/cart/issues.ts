@@ -9,3 +9,13 @@ export function isBlocking({ code, fitting_quantity }: CartIssue): boolean {
 export function listGone({ issues }: Cart): CartIssue[] {
   return issues.filter(({ code }) => code === 'gone')
 }
+
+/** Marks the words about what keeps the cart from being ordered. */
+export const BLOCKING = { 'data-blocking': '', tabIndex: -1 }
+
+/** The way on leads there for as long as there is one. */
+export function showFirstBlocking(): void {
+  const words = document.querySelector<HTMLElement>('[data-blocking]')
+  words?.focus({ preventScroll: true })
+  words?.scrollIntoView({ block: 'center' })
+}

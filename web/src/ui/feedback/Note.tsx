@@ -3,10 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { softTone } from '../marks/tone.ts'
 
-interface NoteProps {
+interface NoteProps extends Pick<ComponentProps<'div'>, 'tabIndex'> {
   tone: keyof typeof icons
   /** In place of the one of its tone. */
   icon?: LucideIcon
@@ -18,10 +18,11 @@ interface NoteProps {
   className?: string
 }
 
-export function Note({ tone, icon, children, action, alert = false, className }: NoteProps) {
+export function Note({ tone, icon, children, action, alert = false, className, ...rest }: NoteProps) {
   const Icon = icon ?? icons[tone]
   return (
     <div
+      {...rest}
       role={alert ? 'alert' : undefined}
       className={clsx('flex gap-2.5 rounded-md px-3.5 py-3 text-[0.8125rem]/[1.1875rem]', softTone[tone], className)}
     >

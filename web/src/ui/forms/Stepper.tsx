@@ -19,6 +19,10 @@ interface StepperProps extends Pick<NumberRules, 'value' | 'onChange'> {
   live?: boolean
   /** Below it, until its own correction takes the place. */
   message?: string | undefined
+  /** What stands for that below it, given its correction and the id by which it describes the number. */
+  renderLine?: (correction: string | undefined, id: string) => ReactNode
+  /** As wide as its place, or as its number needs. */
+  full?: boolean
   size?: keyof typeof sizes
   /** Its update is running: nothing else can be chosen. */
   busy?: boolean
@@ -28,64 +32,78 @@ interface StepperProps extends Pick<NumberRules, 'value' | 'onChange'> {
 /** A whole number between minus and plus, which can be typed too. */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY, multiple = 1, live = false, message } = props
-  const { explain = () => toRange(min, max), size = 'md', busy = false, disabled = false, unit } = props
-  const { box, button, text } = sizes[size]
+  const { explain = () => toRange(min, max), size = 'md', full = false, busy = false, disabled = false } = props
+  const { unit, renderLine } = props
+  const { frame, button, text } = sizes[size]
   const messageId = useId()
   const field = useTypedNumber({ value, min, max, multiple, onChange, explain, live, locked: busy || disabled })
   const told = field.correction ?? message
   const stepping = { busy, className: button }
+  const box = (
+    <div
+      role="group"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={clsx(
+        frame,
+        'inline-flex w-fit items-center border border-control bg-surface transition-opacity duration-fast aria-busy:opacity-60',
+        full && 'min-w-full',
+      )}
+    >
+      <StepButton
+        {...stepping}
+        label={`Azalt: ${label}`}
+        icon={<Minus />}
+        disabled={disabled || value <= min}
+        onStep={() => field.step(-1)}
+      />
+      <input
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
+        aria-describedby={told || renderLine ? messageId : undefined}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        value={field.shown}
+        disabled={disabled}
+        // Not `disabled` while busy: the focus would be lost.
+        readOnly={busy}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => field.type(target.value)}
+        onKeyDown={field.press}
+        onBlur={field.settle}
+        style={{ width: `${field.shown.length + 1.5}ch` }}
+        className={clsx(
+          text,
+          'h-full rounded-sm bg-transparent text-center font-[620] tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-focus disabled:text-text-disabled max-rail:text-[1rem]',
+          full && 'grow',
+        )}
+      />
+      {unit && <span className="shrink-0 pr-1 text-sm text-text-3">{unit}</span>}
+      <StepButton
+        {...stepping}
+        label={`Artır: ${label}`}
+        icon={<Plus />}
+        disabled={disabled || value >= max}
+        onStep={() => field.step(1)}
+      />
+    </div>
+  )
+  if (renderLine) {
+    return (
+      <>
+        {box}
+        {renderLine(field.correction, messageId)}
+      </>
+    )
+  }
   return (
     <div className="flex flex-col">
-      <div
-        role="group"
-        aria-label={label}
-        aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
-        className={clsx(
-          box,
-          'inline-flex w-fit items-center border border-control bg-surface transition-opacity duration-fast aria-busy:opacity-60',
-        )}
-      >
-        <StepButton
-          {...stepping}
-          label={`Azalt: ${label}`}
-          icon={<Minus />}
-          disabled={disabled || value <= min}
-          onStep={() => field.step(-1)}
-        />
-        <input
-          role="spinbutton"
-          aria-label={label}
-          aria-valuenow={value}
-          aria-valuemin={min}
-          aria-valuemax={Number.isFinite(max) ? max : undefined}
-          aria-describedby={told ? messageId : undefined}
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="off"
-          value={field.shown}
-          disabled={disabled}
-          // Not `disabled` while busy: the focus would be lost.
-          readOnly={busy}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ target }) => field.type(target.value)}
-          onKeyDown={field.press}
-          onBlur={field.settle}
-          style={{ width: `${field.shown.length + 1.5}ch` }}
-          className={clsx(
-            text,
-            'h-full rounded-sm bg-transparent text-center font-[620] tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-focus disabled:text-text-disabled max-rail:text-[1rem]',
-          )}
-        />
-        {unit && <span className="shrink-0 pr-1 text-sm text-text-3">{unit}</span>}
-        <StepButton
-          {...stepping}
-          label={`Artır: ${label}`}
-          icon={<Plus />}
-          disabled={disabled || value >= max}
-          onStep={() => field.step(1)}
-        />
-      </div>
+      {box}
       <p
         id={messageId}
         aria-live="polite"
@@ -131,7 +149,7 @@ function toRange(min: number, max: number): string {
 }
 
 const sizes = {
-  sm: { box: 'h-8.5 rounded-[9px]', button: 'size-8 pointer-coarse:w-10', text: 'min-w-9 text-[0.84375rem]' },
-  md: { box: 'h-10 rounded-md', button: 'size-9.5', text: 'min-w-11' },
-  lg: { box: 'h-12 rounded-lg', button: 'size-11.5', text: 'min-w-11' },
+  sm: { frame: 'h-8.5 rounded-[9px]', button: 'size-8 pointer-coarse:w-10', text: 'min-w-9 text-[0.84375rem]' },
+  md: { frame: 'h-10 rounded-md', button: 'size-9.5', text: 'min-w-11' },
+  lg: { frame: 'h-12 rounded-lg', button: 'size-11.5', text: 'min-w-13' },
 }

@@ -20,7 +20,7 @@ export interface NumberRules {
 /** A number that is typed or stepped through. What is typed counts with Enter and when the field is left. */
 export function useTypedNumber({ value, min, max, multiple, onChange, explain, live, locked }: NumberRules) {
   const [text, setText] = useState<string>()
-  const [correction, setCorrection] = useState<string>()
+  const [corrected, setCorrected] = useState<{ value: number; why: string }>()
   const typed = text === undefined ? value : toNumber(text)
   const toMultiple = (number: number) => Math.ceil(number / multiple) * multiple
   const toAllowed = (number: number) => Math.min(Math.max(toMultiple(number), min), Math.max(max, min))
@@ -28,7 +28,7 @@ export function useTypedNumber({ value, min, max, multiple, onChange, explain, l
   function type(raw: string) {
     const digits = onlyDigits(raw)
     setText(digits)
-    setCorrection(undefined)
+    setCorrected(undefined)
     const number = toNumber(digits)
     if (live && number !== undefined) onChange(toAllowed(number), false)
   }
@@ -39,7 +39,7 @@ export function useTypedNumber({ value, min, max, multiple, onChange, explain, l
     const to = by > 0 ? toMultiple(from + 1) + (by - 1) * multiple : toMultiple(from) + by * multiple
     const isBeyond = by > 0 ? from >= max : from <= min
     setText(undefined)
-    setCorrection(isBeyond && by > 0 ? explain(to) : undefined)
+    setCorrected(isBeyond && by > 0 ? { value, why: explain(to) } : undefined)
     if (!isBeyond) onChange(toAllowed(to), false)
   }
   function settle() {
@@ -48,7 +48,7 @@ export function useTypedNumber({ value, min, max, multiple, onChange, explain, l
     // Nothing typed is no wish: what was there stays.
     const next = typed === undefined ? value : toAllowed(typed)
     setText(undefined)
-    setCorrection(next === typed ? undefined : explain(typed))
+    setCorrected(next === typed ? undefined : { value: next, why: explain(typed) })
     onChange(next, true)
   }
   function press(event: KeyboardEvent) {
@@ -59,6 +59,8 @@ export function useTypedNumber({ value, min, max, multiple, onChange, explain, l
     else if (event.key === 'Enter') settle()
     else setText(undefined)
   }
+  // It was about that number, and another may have been chosen elsewhere since.
+  const correction = corrected?.value === value ? corrected.why : undefined
   return { shown: text ?? String(value), correction, type, step, settle, press }
 }
 

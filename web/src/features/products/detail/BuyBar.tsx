@@ -3,6 +3,8 @@ import { priceLine } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { genitiveOf } from '@bedesten/contract/unit-genitives'
 import { formatQuantity } from '@bedesten/contract/units'
+import { clsx } from 'clsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ComponentType } from 'react'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { useNetPrices } from '../../../lib/net-prices.ts'
@@ -23,27 +25,35 @@ export function BuyBar({ product, quantity, onQuantity, button: BuyButton }: Buy
   return (
     <div
       data-action-bar
-      className="flex flex-col gap-2 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:flex-col-reverse max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 print:hidden"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-2 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 rail:gap-x-3 print:hidden"
     >
-      <div className="flex items-start gap-2.5 rail:gap-3">
-        <Stepper
-          label="Adet"
-          size="lg"
-          value={quantity}
-          onChange={onQuantity}
-          {...toQuantityLimits(product)}
-          live
-          disabled={!isBuyable(product)}
-        />
-        <BuyButton product={product} quantity={quantity} />
-      </div>
-      <BuyLine product={product} quantity={quantity} />
+      <Stepper
+        label="Adet"
+        size="lg"
+        value={quantity}
+        onChange={onQuantity}
+        {...toQuantityLimits(product)}
+        live
+        disabled={!isBuyable(product)}
+        renderLine={(correction, id) => (
+          <BuyLine id={id} correction={correction} product={product} quantity={quantity} />
+        )}
+      />
+      <BuyButton product={product} quantity={quantity} />
     </div>
   )
 }
 
-/** What may be bought, and what so many come to; not for a single piece, whose price stands above. */
-function BuyLine({ product, quantity }: { product: Product; quantity: number }) {
+interface BuyLineProps {
+  id: string
+  /** Why another number was chosen than the one typed: in place of the rule. */
+  correction: string | undefined
+  product: Product
+  quantity: number
+}
+
+/** What may be bought, and what so many come to; no total for a single piece, whose price stands above. */
+function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
   const net = useNetPrices()
   const { min_order_quantity, order_multiple, unit, currency, discount_percent } = product
   const rule = [
@@ -54,17 +64,33 @@ function BuyLine({ product, quantity }: { product: Product; quantity: number }) 
     .join(', ')
   const line = priceLine(product, quantity, { discount_percent: discount_percent ?? null })
   const isAdded = addsVat(product, net)
-  if (rule === '' && quantity === 1) return null
+  const hasTotal = rule !== '' || quantity > 1
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums">
-      <span>{rule}</span>
-      <span className="ml-auto">
-        <span className="max-rail:hidden">{formatQuantity(quantity, unit)} </span>
-        <strong className="font-[660] text-text">
-          {formatMoney(toAmount(isAdded ? line.net : line.total), currency)}
-        </strong>
-        {isAdded && ' + KDV'}
-      </span>
-    </p>
+    <div
+      className={clsx(
+        'col-span-2 row-start-2 flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums max-rail:row-start-1',
+        !hasTotal && correction === undefined && 'sr-only',
+      )}
+    >
+      <p id={id} role="status">
+        {correction === undefined ? (
+          rule
+        ) : (
+          <span className="flex items-center gap-1.75 font-[560] text-warning-text">
+            <CircleAlert className="size-3.75 shrink-0" />
+            {correction}
+          </span>
+        )}
+      </p>
+      {hasTotal && (
+        <p className="ml-auto">
+          <span className="max-rail:hidden">{formatQuantity(quantity, unit)} </span>
+          <strong className="font-[660] text-text">
+            {formatMoney(toAmount(isAdded ? line.net : line.total), currency)}
+          </strong>
+          {isAdded && ' + KDV'}
+        </p>
+      )}
+    </div>
   )
 }

@@ -46,7 +46,7 @@ export function ProductSummary({ product, commentCount, conversionUnknown, quant
       </div>
       <div>
         <Price product={product} conversionUnknown={conversionUnknown} quantity={quantity} />
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
           {product.in_stock === 1 ? (
             <StatusDot tone="success">Stokta</StatusDot>
           ) : (
