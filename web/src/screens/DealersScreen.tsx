@@ -10,7 +10,7 @@ import { companyQuery } from '../features/companies/company.ts'
 import { dealersQuery, useRemoveDealer } from '../features/dealers/dealers.ts'
 import { DealerTable } from '../features/dealers/DealerTable.tsx'
 import { GrantedDiscounts } from '../features/dealers/GrantedDiscounts.tsx'
-import { ReceiptDrawing } from '../images/drawings.tsx'
+import { ClosedDoorDrawing } from '../images/drawings.tsx'
 import { lazyPart } from '../lib/load-part.ts'
 import { readSearchParam } from '../lib/search-text.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -19,6 +19,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/forms/Button.tsx'
 import { Input } from '../ui/forms/Input.tsx'
 import { askToConfirm } from '../ui/overlays/confirm.ts'
+import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 const DealerDialog = lazyPart(async () => (await import('../features/dealers/DealerDialog.tsx')).DealerDialog)
@@ -56,12 +57,14 @@ export function DealersScreen() {
       {list.isError && <ErrorState title="Hata" line="Bayileriniz yüklenemedi." onRetry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
       {list.data && dealers.length === 0 && (
-        <EmptyState
-          drawing={ReceiptDrawing}
-          title="Henüz bayiniz yok"
-          line="Bir firmaya indirim tanıyın; bütün fiyatlarınızı indirimli görsün."
-          action={add}
-        />
+        <Card>
+          <EmptyState
+            drawing={ClosedDoorDrawing}
+            title="Henüz bayiniz yok"
+            line="Düzenli alım yapan firmalara özel indirim tanımlayın. Profilden ya da bir siparişten de ekleyebilirsiniz."
+            action={add}
+          />
+        </Card>
       )}
       {dealers.length > 0 && (
         <Dealers
@@ -75,7 +78,6 @@ export function DealersScreen() {
       {shown !== undefined && !list.isPending && (
         <Suspense>
           <DealerDialog
-            open
             onClose={close}
             dealers={dealers}
             own={user?.id}

@@ -3,22 +3,20 @@ import { DEALER_LIMITS, DISCOUNT_MAX, DISCOUNT_MESSAGE } from '@bedesten/contrac
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { toAmount } from '@bedesten/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatPercent } from '../../lib/price-text.ts'
 import { DEALERS_KEY } from '../../lib/query-keys.ts'
 import { formatShortAmount, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { Note } from '../../ui/feedback/Note.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { CompanyPicker, PickedCompany } from './CompanyPicker.tsx'
 import { saveDealer } from './dealers.ts'
 
 interface DealerDialogProps {
-  open: boolean
   onClose: () => void
   /** The dealer to change; absent for a new one. */
   dealer?: Dealer | undefined
@@ -30,8 +28,7 @@ interface DealerDialogProps {
 }
 
 /** Whom to grant which discount, and until when. */
-export function DealerDialog({ open, onClose, dealer, company, dealers, own }: DealerDialogProps) {
-  const id = useId()
+export function DealerDialog({ onClose, dealer, company, dealers, own }: DealerDialogProps) {
   const queryClient = useQueryClient()
   const [picked, setPicked] = useState(company)
   const companyId = dealer?.company_id ?? picked?.id
@@ -53,28 +50,19 @@ export function DealerDialog({ open, onClose, dealer, company, dealers, own }: D
     },
   })
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      title={dealer ? 'Bayi indirimini düzenle' : 'Bayi ekle'}
+      form={form}
+      busy={busy}
+      errors={errors.top}
       onClose={onClose}
-      title={dealer ? 'Bayiyi düzenle' : 'Bayi ekle'}
-      width="list"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Vazgeç
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyText="Kaydediliyor..." disabled={companyId === undefined}>
-            {dealer ? 'Kaydet' : 'Ekle'}
-          </Button>
-        </>
+      action={
+        <Button type="submit" busy={busy} busyText="Kaydediliyor..." disabled={companyId === undefined}>
+          {dealer ? 'Kaydet' : 'Ekle'}
+        </Button>
       }
     >
-      <form {...form} id={id} noValidate className="grid grid-cols-2 gap-4">
-        {errors.top.length > 0 && (
-          <Note tone="danger" alert className="col-span-2">
-            {errors.top.join(' ')}
-          </Note>
-        )}
+      <div className="grid grid-cols-2 gap-4">
         <div className="col-span-2">
           {dealer && <PickedCompany company={dealer} />}
           {!dealer && picked && <PickedCompany company={picked} onChange={() => setPicked(undefined)} />}
@@ -95,6 +83,7 @@ export function DealerDialog({ open, onClose, dealer, company, dealers, own }: D
           type="date"
           label="Bitiş tarihi"
           labelNote="isteğe bağlı"
+          hint="Bu günün sonuna kadar"
           defaultValue={dealer?.ends_on ?? ''}
           error={errors.fields['ends_on']}
         />
@@ -108,8 +97,8 @@ export function DealerDialog({ open, onClose, dealer, company, dealers, own }: D
           error={errors.fields['note']}
           className="col-span-2"
         />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -15,7 +15,7 @@ import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 
 const columns =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 px-4 rail:grid-cols-[2.75rem_minmax(0,1.4fr)_5rem_minmax(0,1fr)_6.5rem] rail:px-5'
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 px-4 rail:grid-cols-[2.75rem_minmax(0,1.5fr)_5.5rem_minmax(0,1.25fr)_6.5rem] rail:gap-x-4 rail:px-5'
 
 interface DealerTableProps {
   dealers: Dealer[]
@@ -26,13 +26,13 @@ interface DealerTableProps {
 /** Whom the company grants what; on small screens each row stacks. */
 export function DealerTable({ dealers, onEdit, onRemove }: DealerTableProps) {
   return (
-    <Card flush>
+    <Card flush className="overflow-hidden">
       <div
         aria-hidden
-        className={`${columns} border-b border-border bg-well py-2 text-[0.78125rem]/[1.0625rem] font-[560] text-text-3 max-rail:hidden`}
+        className={`${columns} border-b border-border bg-well py-2.5 text-[0.78125rem]/[1.0625rem] font-[560] text-text-3 max-rail:hidden`}
       >
         <span className="col-start-2">Firma</span>
-        <span className="text-right">İndirim</span>
+        <span>İndirim</span>
         <span>Geçerlilik ve not</span>
       </div>
       <ul aria-label="Bayiler" className="divide-y divide-border">
@@ -58,7 +58,7 @@ interface DealerRowProps {
 function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
   const { company_name, short_name, logo_url, verified, city, discount_percent, active } = dealer
   return (
-    <li className={`${columns} items-center py-3`}>
+    <li className={`${columns} items-center py-3.5`}>
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={44} />
       <div className="min-w-0">
         <p>
@@ -71,7 +71,12 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
         </p>
         <p className="text-sm wrap-anywhere text-text-3">{[`@${short_name}`, city].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className={clsx('text-right text-[1.1875rem] font-[660] tabular-nums', !active && 'text-text-3 line-through')}>
+      <p
+        className={clsx(
+          'text-[1.125rem]/6 tracking-[-0.015em] max-rail:text-right font-[660] tabular-nums',
+          !active && 'text-text-3 line-through',
+        )}
+      >
         <span className="sr-only">İndirim </span>
         {formatPercent(discount_percent)}
       </p>
