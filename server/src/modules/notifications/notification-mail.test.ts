@@ -82,13 +82,23 @@ describe('mail of an order', () => {
     const { buyer, order: placed } = await order(seller)
     await test.database.pool.query('update companies set email_confirmed_at = now() where id = $1', [buyer.id])
     await receiveMails(test)
-    await test.call('PATCH', `/orders/${placed.order_id}/status`, { status: 'shipped' }, seller.accessToken)
+    const shipment = { carrier: 'Yurtiçi Kargo', tracking_number: '904118273655', note: 'B kapısı' }
+    await test.call('PATCH', `/orders/${placed.order_id}/status`, { status: 'shipped', shipment }, seller.accessToken)
     const [mail, ...more] = await receiveMails(test)
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: buyer.email,
-      subject: `${placed.order_number} numaralı siparişiniz kargoya verildi.`,
+      subject: `${placed.order_number} numaralı siparişiniz kargoya verildi (Yurtiçi Kargo, 904118273655).`,
     })
+    for (const text of [
+      'Siparişiniz kargoya verildi',
+      `${placed.order_number} numaralı siparişiniz 1 koli olarak yola çıktı.`,
+      'Kargo: Yurtiçi Kargo\nTakip no: 904118273655\nGönderi tarihi: ',
+      'Not: B kapısı',
+      `Kargoyu Takip Et: https://bedesten.example/my-orders-detail/${placed.order_id}`,
+    ]) {
+      expect(mail?.text).toContain(text)
+    }
   })
 
   it('goes only to an address that was confirmed', async () => {

@@ -1,4 +1,7 @@
+import type { Order } from '@bedesten/contract/orders.schemas'
+import type { OpenMail } from '../mail/mails.queries.ts'
 import type { DetailedMail } from '../notifications/notification-mail.ts'
+import { PARCEL_ADDED } from './delivery/shipments.ts'
 import { formatMoney } from './format-money.ts'
 import { findOrder } from './orders.queries.ts'
 import { toOrderView } from './orders.view.ts'
@@ -32,7 +35,7 @@ export const orderReceivedMail: DetailedMail = async (db, mail) => {
     strong: order.order_number,
     items: order.items.slice(0, MAX_ITEMS).map((item) => ({
       text: item.product_name,
-      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)}`,
+      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)}${item.vat_included ? '' : ' + KDV'}`,
       amount: money(item.total_price),
     })),
     totals: [
@@ -50,12 +53,9 @@ export const orderReceivedMail: DetailedMail = async (db, mail) => {
 export const orderStatusMail: DetailedMail = async (db, mail) => {
   const found = await findOrder(db, mail.related_id ?? 0, mail.company_id)
   if (!found) return undefined
-  const { order_number, id, buyer_id, buyer_name, seller_name, seller_city } = toOrderView(
-    found,
-    mail.company_id,
-    new Date(),
-  )
-  const isBuyer = mail.company_id === buyer_id
+  const order = toOrderView(found, mail.company_id, new Date())
+  const { order_number, id, buyer_name, seller_name, seller_city } = order
+  const isBuyer = mail.company_id === order.buyer_id
   const message = mail.message ?? ''
   return {
     // What was noted with the change may be long.
@@ -67,6 +67,30 @@ export const orderStatusMail: DetailedMail = async (db, mail) => {
     text: message,
     strong: order_number,
     button: { text: 'Siparişi Aç', path: `/my-orders-detail/${id}` },
+    ...(isBuyer && aboutParcel(order, mail)),
     why: `Bu e-posta ${mail.company_name} hesabının siparişi değiştiği için gönderildi.`,
+  }
+}
+
+/** What the buyer is told when the order leaves, and with each parcel that is added later. */
+function aboutParcel({ id, order_number, shipments }: Order, mail: OpenMail) {
+  const parcel = shipments.at(-1)
+  const isSent = (mail.related_data as { order_status?: string } | null)?.order_status === 'shipped'
+  if (!parcel || !(isSent || mail.title === PARCEL_ADDED)) return {}
+  const { carrier, tracking_number, tracking_url, waybill_number, created_at, note } = parcel
+  const facts = [
+    { label: 'Kargo', value: carrier },
+    { label: 'Takip no', value: tracking_number },
+    { label: 'İrsaliye no', value: waybill_number },
+    { label: 'Gönderi tarihi', value: timeFormat.format(new Date(created_at)) },
+    { label: 'Not', value: note },
+  ]
+  return {
+    title: isSent ? 'Siparişiniz kargoya verildi' : (mail.title ?? ''),
+    ...(isSent && { text: `${order_number} numaralı siparişiniz ${shipments.length} koli olarak yola çıktı.` }),
+    facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    // The page of the order leads on to the carrier: links to others look like phishing to mail programs.
+    button: { text: tracking_url ? 'Kargoyu Takip Et' : 'Siparişi Aç', path: `/my-orders-detail/${id}` },
+    after: 'Ürünler ulaşınca sipariş sayfasında ‘Teslim aldım’ ile bildirin; eksik ya da hasar varsa ‘Sorun bildir’.',
   }
 }

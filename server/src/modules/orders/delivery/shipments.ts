@@ -3,6 +3,9 @@ import type { Db } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { actOnOrder, recordStep, type Act } from '../order-step.ts'
 
+/** By which its mail is known. */
+export const PARCEL_ADDED = 'Kargo Bilgisi Eklendi'
+
 export async function addShipment(db: Db, act: Act, shipment: NewShipment): Promise<void> {
   await actOnOrder(db, act, 'addShipment', async (trx, order) => {
     await insertShipment(trx, order.id, shipment, act.now)
@@ -10,7 +13,7 @@ export async function addShipment(db: Db, act: Act, shipment: NewShipment): Prom
     await recordStep(trx, order, act, {
       kind: 'shipment_added',
       note: noteOf(shipment),
-      title: 'Kargo Bilgisi Eklendi',
+      title: PARCEL_ADDED,
       message: `${order.order_number} numaralı siparişinize kargo bilgisi eklendi: ${shipment.carrier}${tracking}.`,
     })
   })
