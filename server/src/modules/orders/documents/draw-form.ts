@@ -103,10 +103,10 @@ function drawFacts(doc: PDFKit.PDFDocument, { facts }: Form): void {
     doc
       .font('regular', 8.5)
       .fillColor(GREY)
-      .text(label, MARGIN + index * width, y, place)
+      .text(label, MARGIN + index * width, y, { ...place, lineGap: 3 })
     doc.font('bold', 8.5).fillColor('black').text(value, place)
   }
-  doc.y = y + 32
+  doc.y = y + 36
 }
 
 function drawParties(doc: PDFKit.PDFDocument, { parties }: Form): void {
