@@ -33,3 +33,8 @@ export function mayCancel({ order_status }: OrderListItem, side: OrderSide): boo
   if (side === 'buyer') return order_status === 'pending'
   return order_status !== 'cancelled' && order_status !== 'delivered'
 }
+
+/** The conversation with the other side, about this order. */
+export function toTalk({ id, buyer_id, seller_id }: OrderListItem, side: OrderSide): string {
+  return `/messages?company=${side === 'buyer' ? seller_id : buyer_id}&order=${id}`
+}

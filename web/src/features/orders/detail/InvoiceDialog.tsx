@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx'
+import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { onlyErrors } from '../payments/money-fields.tsx'
@@ -41,7 +42,7 @@ export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () =>
   return (
     <FormDialog
       title="Fatura ekle"
-      line={`${order.buyer_name}, ${order.order_number}`}
+      line="Siparişte iki taraf da görür ve indirir."
       form={form}
       busy={busy}
       errors={errors.top}
@@ -54,7 +55,7 @@ export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () =>
     >
       <FilePicker
         name="file"
-        label="Dosya"
+        label={<RequiredLabel text="Dosya" />}
         accept={TYPES}
         file={file}
         onPick={pick}
@@ -63,7 +64,8 @@ export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () =>
       />
       <Input
         name="number"
-        label="Fatura numarası"
+        label={<RequiredLabel text="Fatura numarası" />}
+        mono
         maxLength={DEAL_LIMITS.invoiceNumber}
         autoCapitalize="characters"
         spellCheck={false}

@@ -38,7 +38,10 @@ function Item({ item }: { item: OrderItem }) {
         {item.description && <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>}
         <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
-      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(item.line_total, item.currency)}</p>
+      {/* How many times the price: its KDV, where that is added, stands below among the sums. */}
+      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">
+        {formatMoney(item.vat_included ? item.line_total : item.line_net, item.currency)}
+      </p>
     </li>
   )
 }

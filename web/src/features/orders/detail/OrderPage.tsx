@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format-date.ts'
 import { keepFocusInPage } from '../../../lib/keep-focus.ts'
+import { isSmallScreen } from '../../../lib/small-screen.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
@@ -11,7 +12,7 @@ import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import { CancelOrderButton } from '../CancelOrderButton.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 import { PrintHead } from '../PrintHead.tsx'
-import { mayCancel } from '../order-side.ts'
+import { mayCancel, toTalk } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { ReorderButton } from '../ReorderButton.tsx'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
@@ -35,6 +36,9 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
   const panel = choosePanel(order, side)
   const shownProblem = panel?.kind === 'problem' ? panel.problem : undefined
   const given = { order, side, open }
+  const reorder = side === 'buyer' && <ReorderButton order={order} />
+  // What is due comes first where there is little room.
+  const reordersLast = panel !== undefined && isSmallScreen()
   function close() {
     open(undefined)
     keepFocusInPage()
@@ -54,7 +58,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
               <MessageSquare />
               Mesaj yaz
             </ButtonLink>
-            {side === 'buyer' && <ReorderButton order={order} />}
+            {!reordersLast && reorder}
             <PrintButton size="sm" />
             {mayCancel(order, side) && <CancelOrderButton order={order} side={side} />}
           </div>
@@ -84,14 +88,10 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
           )}
         </div>
       </div>
+      {reordersLast && reorder && <div className="mt-4 print:hidden">{reorder}</div>}
       {dialog && <OrderDialogs {...given} dialog={dialog} onClose={close} />}
     </>
   )
-}
-
-/** The conversation with the other side, about this order. */
-function toTalk({ id, buyer_id, seller_id }: Order, side: OrderSide): string {
-  return `/messages?company=${side === 'buyer' ? seller_id : buyer_id}&order=${id}`
 }
 
 /** Paper cannot be chosen from. */

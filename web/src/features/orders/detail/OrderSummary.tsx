@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <Card as="section" flush aria-label="Özet">
       <dl className="grid grid-cols-2 rail:grid-cols-[1.2fr_1fr_1fr] print:grid-cols-[1.2fr_1fr_1fr]">
         <div className={`${cell} max-rail:col-span-full print:col-span-1`}>
-          <dt className={name}>Toplam</dt>
+          <dt className={name}>Genel toplam</dt>
           <dd
             className={clsx(
               isLongAmount(total) ? 'text-[1.0625rem]/7.5' : 'text-[1.375rem]/7.5',

@@ -38,6 +38,7 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
       <PageHead
         title={title}
         line={<Total total={list.data?.total} failed={list.isError} />}
+        stacked
         actions={
           <div className="flex flex-wrap gap-2">
             <Button

@@ -2,10 +2,12 @@ import { PROBLEM_KIND_LABELS } from '@bedesten/contract/order-shipping'
 import { solveProblem } from '@bedesten/contract/order-shipping.calls'
 import type { OrderProblem } from '@bedesten/contract/orders.schemas'
 import Check from 'lucide-react/icons/check'
+import MessageSquare from 'lucide-react/icons/message-square'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { call } from '../../../lib/api.ts'
-import { Button } from '../../../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { ProblemWords } from '../delivery/ProblemWords.tsx'
+import { toTalk } from '../order-side.ts'
 import { useOrderAct } from '../useOrderAct.ts'
 import type { PanelProps } from './ActionPanel.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
@@ -25,17 +27,28 @@ export function ProblemPanel({ order, side, open, problem }: PanelProps & { prob
           ? 'Satıcıya iletildi. Çözülünce siz kapatırsınız.'
           : 'Alıcıyla anlaşın. Çözülünce alıcı kapatır, 14 gün ses çıkmazsa siz kapatabilirsiniz.'
       }
-      hint={isBuyer ? 'Anlaştıktan sonra kapatın, kayıt geçmişte kalır.' : '14 gün geçti, kayıt geçmişte kalır.'}
+      hint={toHint(isBuyer, problem.can_solve === 1)}
       actions={
-        problem.can_solve === 1 && (
-          <Button busy={busy} onClick={() => void press(() => call(solveProblem, { params }), 'Sorun kapatıldı')}>
-            <Check />
-            Çözüldü
-          </Button>
-        )
+        <>
+          <ButtonLink variant="secondary" to={toTalk(order, side)}>
+            <MessageSquare />
+            {isBuyer ? 'Satıcıya yaz' : 'Alıcıya yaz'}
+          </ButtonLink>
+          {problem.can_solve === 1 && (
+            <Button busy={busy} onClick={() => void press(() => call(solveProblem, { params }), 'Sorun kapatıldı')}>
+              <Check />
+              Çözüldü
+            </Button>
+          )}
+        </>
       }
     >
       <ProblemWords order={order} problem={problem} open={open} />
     </PanelFrame>
   )
+}
+
+function toHint(isBuyer: boolean, canSolve: boolean): string {
+  if (isBuyer) return 'Anlaştıktan sonra kapatın, kayıt geçmişte kalır.'
+  return canSolve ? '14 gün geçti, kayıt geçmişte kalır.' : 'Yazışmanız bu siparişe bağlı kalır.'
 }

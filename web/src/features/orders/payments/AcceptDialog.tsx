@@ -1,5 +1,4 @@
 import { toAmount } from '@bedesten/contract/money'
-import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { recordPayment } from '@bedesten/contract/order-payments.calls'
 import type { Order, PaymentProof } from '@bedesten/contract/orders.schemas'
 import { useState } from 'react'
@@ -8,19 +7,10 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
 import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { useOrderAct } from '../useOrderAct.ts'
-import {
-  AmountInput,
-  DayInput,
-  findAmountError,
-  findDayError,
-  onlyErrors,
-  readAmount,
-  toTypedAmount,
-} from './money-fields.tsx'
+import { findAmountError, findDayError, MoneyFields, onlyErrors, readAmount, toTypedAmount } from './money-fields.tsx'
 
 interface AcceptDialogProps {
   order: Order
@@ -43,7 +33,6 @@ export function AcceptDialog({ order, proof, onClose }: AcceptDialogProps) {
       onlyErrors({
         amount: share === 'part' ? findAmountError(typed, due_amount, currency) : undefined,
         paid_on: findDayError(paid_on),
-        note: undefined,
       }),
     submit: async ({ paid_on, note }) => {
       const body = { amount, paid_on, note, ...(proof && { proof_id: proof.id }) }
@@ -76,25 +65,12 @@ export function AcceptDialog({ order, proof, onClose }: AcceptDialogProps) {
         value={share}
         onChange={setShare}
       />
-      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
-        {share === 'part' && (
-          <AmountInput
-            label="Gelen tutar"
-            currency={currency}
-            value={typed}
-            onChange={setTyped}
-            error={errors.fields['amount']}
-          />
-        )}
-        <DayInput name="paid_on" label="Geliş tarihi" initial={proof?.paid_on} error={errors.fields['paid_on']} />
-      </div>
-      <Input
-        name="note"
-        label="Not"
-        labelNote="isteğe bağlı"
-        placeholder="Banka işlem no…"
-        maxLength={DEAL_LIMITS.note}
-        error={errors.fields['note']}
+      <MoneyFields
+        currency={currency}
+        amount={share === 'part' ? { label: 'Gelen tutar', value: typed, onChange: setTyped } : undefined}
+        day={{ name: 'paid_on', label: 'Geliş tarihi', initial: proof?.paid_on }}
+        notePlaceholder="Banka işlem no…"
+        errors={errors.fields}
       />
       <Outcome left={due_amount - amount} currency={currency} />
     </FormDialog>

@@ -1,5 +1,4 @@
 import { toNumeric } from '@bedesten/contract/money'
-import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { addPaymentProof } from '@bedesten/contract/order-payments.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,18 +12,9 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ORDERS_KEY } from '../../../lib/query-keys.ts'
-import {
-  AmountInput,
-  DayInput,
-  findAmountError,
-  findDayError,
-  onlyErrors,
-  readAmount,
-  toTypedAmount,
-} from './money-fields.tsx'
+import { findAmountError, findDayError, MoneyFields, onlyErrors, readAmount, toTypedAmount } from './money-fields.tsx'
 import { findFileError, PROOF_TYPES, UPLOAD_HINT } from './proof-file.ts'
 
 /** For the buyer. Load it lazily. */
@@ -41,7 +31,6 @@ export function ProofDialog({ order, onClose }: { order: Order; onClose: () => v
         file: findFileError(file),
         amount: findAmountError(amount, due_amount, currency),
         paid_on: findDayError(paid_on),
-        note: undefined,
       }),
     submit: async ({ paid_on, note }) => {
       if (!file) return
@@ -77,22 +66,11 @@ export function ProofDialog({ order, onClose }: { order: Order; onClose: () => v
         error={errors.fields['file']}
         hint={UPLOAD_HINT}
       />
-      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
-        <AmountInput
-          label="Tutar"
-          currency={currency}
-          value={amount}
-          onChange={setAmount}
-          error={errors.fields['amount']}
-        />
-        <DayInput name="paid_on" label="Ödeme tarihi" error={errors.fields['paid_on']} />
-      </div>
-      <Input
-        name="note"
-        label="Not"
-        labelNote="isteğe bağlı"
-        maxLength={DEAL_LIMITS.note}
-        error={errors.fields['note']}
+      <MoneyFields
+        currency={currency}
+        amount={{ label: 'Tutar', value: amount, onChange: setAmount }}
+        day={{ name: 'paid_on', label: 'Ödeme tarihi' }}
+        errors={errors.fields}
       />
       {progress === undefined ? (
         <Note tone="info">

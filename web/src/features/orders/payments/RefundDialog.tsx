@@ -1,5 +1,4 @@
 import { toAmount } from '@bedesten/contract/money'
-import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { recordRefund } from '@bedesten/contract/order-payments.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { useState } from 'react'
@@ -7,19 +6,10 @@ import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { useOrderAct } from '../useOrderAct.ts'
-import {
-  AmountInput,
-  DayInput,
-  findAmountError,
-  findDayError,
-  onlyErrors,
-  readAmount,
-  toTypedAmount,
-} from './money-fields.tsx'
+import { findAmountError, findDayError, MoneyFields, onlyErrors, readAmount, toTypedAmount } from './money-fields.tsx'
 
 /** For the seller of a cancelled order that was paid. Load it lazily. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -33,7 +23,6 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onlyErrors({
         amount: findAmountError(typed, paid_amount, currency, 'İade edilebilecek tutar'),
         refunded_on: findDayError(refunded_on),
-        note: undefined,
       }),
     submit: async ({ refunded_on, note }) => {
       const body = { amount, refunded_on, note }
@@ -56,22 +45,11 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       }
     >
       <BankLine name={order.buyer_bank_name} account={order.buyer_bank_account} />
-      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
-        <AmountInput
-          label="Tutar"
-          currency={currency}
-          value={typed}
-          onChange={setTyped}
-          error={errors.fields['amount']}
-        />
-        <DayInput name="refunded_on" label="İade tarihi" error={errors.fields['refunded_on']} />
-      </div>
-      <Input
-        name="note"
-        label="Not"
-        labelNote="isteğe bağlı"
-        maxLength={DEAL_LIMITS.note}
-        error={errors.fields['note']}
+      <MoneyFields
+        currency={currency}
+        amount={{ label: 'Tutar', value: typed, onChange: setTyped }}
+        day={{ name: 'refunded_on', label: 'İade tarihi' }}
+        errors={errors.fields}
       />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { AMOUNT_MESSAGE } from '@bedesten/contract/order-payments'
+import { AMOUNT_MESSAGE, DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { TOTAL_MAX_MINOR, toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { isDay } from '../../../lib/calendar-day.ts'
 import { todayInIstanbul } from '../../../lib/format-date.ts'
@@ -7,54 +7,58 @@ import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 
-interface AmountInputProps {
-  label: string
+interface MoneyFieldsProps {
   currency: string
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
+  /** Absent where it is not asked for. */
+  amount: { label: string; value: string; onChange: (value: string) => void } | undefined
+  day: { name: string; label: string; initial?: string | undefined }
+  notePlaceholder?: string
+  errors: Partial<Record<string, string>>
 }
 
-export function AmountInput({ label, currency, value, onChange, error }: AmountInputProps) {
-  return (
-    <Input
-      name="amount"
-      label={<RequiredLabel text={label} />}
-      required
-      inputMode="decimal"
-      autoComplete="off"
-      suffix={<span className="pr-2">{currency}</span>}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-      // Shows how an amount such as 1.234 was understood.
-      onBlur={({ target }) => {
-        const understood = readAmount(target.value)
-        if (understood !== undefined) onChange(formatAmount(understood))
-      }}
-    />
-  )
-}
-
-interface DayInputProps {
-  name: string
-  label: string
-  initial?: string | undefined
-  error: string | undefined
-}
-
-export function DayInput({ name, label, initial, error }: DayInputProps) {
+/** How much, on which day, and a word on it. */
+export function MoneyFields({ currency, amount, day, notePlaceholder, errors }: MoneyFieldsProps) {
   const today = todayInIstanbul()
   return (
-    <Input
-      type="date"
-      name={name}
-      label={<RequiredLabel text={label} />}
-      required
-      max={today}
-      defaultValue={initial ?? today}
-      error={error}
-    />
+    <>
+      <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+        {amount && (
+          <Input
+            name="amount"
+            label={<RequiredLabel text={amount.label} />}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={<span className="pr-2">{currency}</span>}
+            value={amount.value}
+            error={errors['amount']}
+            onChange={({ target }) => amount.onChange(target.value)}
+            // Shows how an amount such as 1.234 was understood.
+            onBlur={({ target }) => {
+              const understood = readAmount(target.value)
+              if (understood !== undefined) amount.onChange(formatAmount(understood))
+            }}
+          />
+        )}
+        <Input
+          type="date"
+          name={day.name}
+          label={<RequiredLabel text={day.label} />}
+          required
+          max={today}
+          defaultValue={day.initial ?? today}
+          error={errors[day.name]}
+        />
+      </div>
+      <Input
+        name="note"
+        label="Not"
+        labelNote="isteğe bağlı"
+        placeholder={notePlaceholder}
+        maxLength={DEAL_LIMITS.note}
+        error={errors['note']}
+      />
+    </>
   )
 }
 
