@@ -3,11 +3,11 @@ import type { Site } from '@bedesten/contract/site.schemas'
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Clock from 'lucide-react/icons/clock'
+import Link2Off from 'lucide-react/icons/link-2-off'
 import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import Search from 'lucide-react/icons/search'
 import Smartphone from 'lucide-react/icons/smartphone'
-import Unlink from 'lucide-react/icons/unlink'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLoaderData, useLocation } from 'react-router'
@@ -131,7 +131,7 @@ function ResetPassword() {
   const [isExpired, setExpired] = useState(false)
   if (isExpired || token === '') {
     return (
-      <AuthFrame heading="Bağlantı artık geçerli değil" mark={<ArchIcon icon={Unlink} tone="warning" size="lg" />}>
+      <AuthFrame heading="Bağlantı artık geçerli değil" mark={<ArchIcon icon={Link2Off} tone="warning" size="lg" />}>
         <title>Yeni Şifre · Bedesten</title>
         <p role="alert" className={lead}>
           Bu bağlantının süresi dolmuş veya daha önce kullanılmış.

@@ -13,11 +13,14 @@ export function ConfirmBar({ user: { id, email }, place }: { user: SessionUser; 
   return createPortal(
     <div className="flex h-full items-center gap-3">
       <MailWarning className="shrink-0 text-warning-text" />
-      <p className="min-w-0 flex-1 truncate">
+      <p className="min-w-0 flex-1 text-[0.84375rem]/[1.1875rem] rail:truncate">
         <b className="font-semibold">E-posta adresinizi doğrulayın</b>
         <span className="ml-2.5 text-text-3 max-rail:hidden">{email} adresine bağlantı gönderdik.</span>
       </p>
-      <ResendButton send={() => call(resendConfirmation)} />
+      <ResendButton
+        send={() => call(resendConfirmation)}
+        className="min-h-11 shrink-0 text-label text-primary-text hover:underline"
+      />
     </div>,
     place,
   )

@@ -71,15 +71,23 @@ function PendingChange() {
     <Note tone="info" icon={Mail} className="mt-3">
       <b className="font-semibold break-all">{data.pending_email}</b> onay bekliyor. Yeni adrese gelen bağlantı açılana
       kadar eski adres geçerli kalır.
-      <span className="mt-2 -ml-3 flex flex-wrap gap-1">
-        <ResendButton send={() => call(resendEmailChange)} />
-        <Button variant="quiet" size="sm" busy={isPending} onClick={() => cancel()}>
+      <span className="mt-1 flex flex-wrap gap-x-4.5 gap-y-1">
+        <ResendButton send={() => call(resendEmailChange)} className={noteLink} />
+        <button
+          type="button"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && cancel()}
+          className={noteLink}
+        >
           Değişiklikten Vazgeç
-        </Button>
+        </button>
       </span>
     </Note>
   )
 }
+
+const noteLink =
+  'relative min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-y-2 pointer-coarse:before:inset-x-0'
 
 function ChangeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()

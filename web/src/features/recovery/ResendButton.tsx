@@ -1,12 +1,12 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/request.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/forms/Button.tsx'
 
 const WAIT_SECONDS = 60
 
 /** Sends a link once more, and counts down to when it may again. */
-export function ResendButton({ send }: { send: () => Promise<{ message: string }> }) {
+export function ResendButton({ send, className }: { send: () => Promise<{ message: string }>; className: string }) {
   const { left, wait } = useCountdown()
   const [busy, setBusy] = useState(false)
   async function resend() {
@@ -23,9 +23,15 @@ export function ResendButton({ send }: { send: () => Promise<{ message: string }
     setBusy(false)
   }
   return (
-    <Button variant="quiet" size="sm" disabled={left > 0} busy={busy} onClick={() => void resend()}>
+    <button
+      type="button"
+      disabled={left > 0}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && void resend()}
+      className={clsx(className, 'disabled:text-text-3 disabled:no-underline')}
+    >
       {left > 0 ? `Tekrar gönder (${left} sn)` : 'Tekrar gönder'}
-    </Button>
+    </button>
   )
 }
 
