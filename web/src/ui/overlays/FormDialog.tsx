@@ -65,7 +65,7 @@ export function DialogHead({ title, line }: { title: string; line?: ReactNode })
 
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2.5 border-t border-border bg-well px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-rail:[&>button]:h-11.5 max-rail:[&>button]:flex-1 rail:px-6 rail:py-3.5">
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2.5 border-t border-border bg-well px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-rail:[&>:is(a,button)]:h-11.5 max-rail:[&>:is(a,button)]:flex-1 rail:px-6 rail:py-3.5">
       {children}
     </div>
   )
