@@ -41,10 +41,12 @@ export function Shell() {
       ) : (
         <GuestBar />
       )}
-      <div
-        ref={setConfirm}
-        className="hidden h-12 border-b border-border bg-surface px-4 in-data-unconfirmed:block rail:px-8 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:hidden!"
-      />
+      <div className="print:hidden">
+        <div
+          ref={setConfirm}
+          className="hidden h-12 border-b border-border bg-surface px-4 in-data-unconfirmed:block rail:px-8 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63"
+        />
+      </div>
       <OfflineNote />
       <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
         <div className="mx-auto max-w-content">

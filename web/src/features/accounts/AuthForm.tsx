@@ -83,10 +83,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
 
 function ForgottenLink() {
   return (
-    <Link
-      to="/forgot-password"
-      className="inline-flex min-h-6 items-center text-label text-primary-text hover:underline"
-    >
+    <Link to="/forgot-password" className="-my-0.75 block py-0.75 text-label text-primary-text hover:underline">
       Şifremi unuttum
     </Link>
   )

@@ -17,7 +17,7 @@ export function AddToCartButton({ product, quantity }: { product: Product; quant
       onClick={() =>
         status === 'guest' ? advise('Sepete ürün eklemek için oturum açmanız gerekiyor.') : add(quantity)
       }
-      className="min-w-0 max-rail:[&>svg]:hidden"
+      className="min-w-0 max-[359px]:[&_svg]:hidden"
     >
       {isPending ? <Spinner /> : <ShoppingCart />}
       Sepete Ekle

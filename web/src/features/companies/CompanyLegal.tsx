@@ -1,6 +1,4 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import Scale from 'lucide-react/icons/scale'
 
 /** Who the company is before the law; on small screens folded. */
 export function CompanyLegal({ company }: { company: Company }) {
@@ -18,13 +16,9 @@ export function CompanyLegal({ company }: { company: Company }) {
   )
   return (
     <>
-      <details className="group mt-2 rounded-lg border border-border bg-surface rail:hidden">
-        <summary className="flex cursor-pointer list-none items-center gap-2.5 px-4 py-3 font-[580] [&::-webkit-details-marker]:hidden">
-          <Scale className="text-text-2" />
-          <span className="flex-1">Yasal bilgiler</span>
-          <ChevronDown className="text-text-2 group-open:rotate-180" />
-        </summary>
-        <div className="px-4 pb-3.5">{list}</div>
+      <details className="mt-2 rounded-lg border border-border bg-surface px-4 py-3 rail:hidden">
+        <summary className="cursor-pointer font-[580]">Yasal bilgiler</summary>
+        <div className="mt-3">{list}</div>
       </details>
       <div className="mt-4 border-t border-border pt-4 max-rail:hidden">
         <h3 className="mb-2.5 font-[620]">Yasal bilgiler</h3>

@@ -73,7 +73,7 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
       </div>
       <p
         className={clsx(
-          'text-[1.125rem]/6 tracking-[-0.015em] max-rail:text-right font-[660] tabular-nums',
+          'text-[1.1875rem] max-rail:text-right font-[660] tabular-nums',
           !active && 'text-text-3 line-through',
         )}
       >

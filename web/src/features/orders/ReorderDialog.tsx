@@ -29,13 +29,13 @@ export function ReorderDialog({ order, reordered: { added, skipped }, onClose }:
         title={added.length > 0 ? `${added.length} ürün sepete eklendi` : 'Sepete eklenebilecek ürün yok'}
         line={added.length > 0 && `Bugünkü fiyat ve koşullarla.${missing}`}
       />
-      <ul className="divide-y divide-border px-4 pb-2 rail:px-6 rail:pb-3">
+      <ul className="divide-y divide-border px-4 pb-2 rail:px-6">
         {added.map(({ product_id, quantity }) => {
           const item = order.items.find((old) => old.product_id === product_id)
           return (
             <Line
               key={product_id}
-              icon={<CircleCheck className="text-success-text" />}
+              icon={<CircleCheck className="mt-0.5 shrink-0 text-success-text" />}
               name={item?.product_name ?? ''}
               words={formatQuantity(quantity, item?.unit ?? 'adet')}
             />
@@ -44,7 +44,7 @@ export function ReorderDialog({ order, reordered: { added, skipped }, onClose }:
         {skipped.map(({ product_name, message }) => (
           <Line
             key={product_name}
-            icon={<CircleX className="text-danger-text" />}
+            icon={<CircleX className="mt-0.5 shrink-0 text-danger-text" />}
             name={product_name}
             words={`Eklenmedi: ${message}`}
           />
@@ -67,7 +67,7 @@ export function ReorderDialog({ order, reordered: { added, skipped }, onClose }:
 
 function Line({ icon, name, words }: { icon: ReactNode; name: string; words: string }) {
   return (
-    <li className="flex gap-3 py-3 [&>svg]:mt-0.5 [&>svg]:shrink-0">
+    <li className="flex gap-3 py-3">
       {icon}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>

@@ -23,8 +23,8 @@ export function CodeInput({ label, hint, error, digits = false, className, ...in
           required
           className={clsx(
             boxedControl,
-            'h-14 rounded-[12px]! text-center font-mono font-semibold',
-            digits ? 'pl-[0.42em] text-[1.5rem]! tracking-[0.42em]' : 'text-[1.25rem]! tracking-[0.12em]',
+            'h-12 text-center font-mono text-[1.25rem]! font-semibold',
+            digits && 'tracking-[0.42em]',
           )}
         />
       )}

@@ -87,7 +87,7 @@ function PendingChange() {
 }
 
 const noteLink =
-  'relative min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-y-2 pointer-coarse:before:inset-x-0'
+  'relative min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2'
 
 function ChangeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()

@@ -23,10 +23,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Note>
         <ol
           aria-label="Kurtarma kodları"
-          className="mt-3.5 grid grid-cols-2 gap-x-6 rounded-[12px] border border-border bg-well px-4.5 py-2 max-[359px]:grid-cols-1"
+          className="mt-3.5 grid grid-cols-2 gap-x-6 rounded-lg border border-border bg-well px-4 py-2 max-[359px]:grid-cols-1"
         >
           {codes.map((code, index) => (
-            <li key={code} className="flex items-baseline gap-3 py-1.75 font-mono text-[0.9375rem]/5.5 font-semibold">
+            <li key={code} className="flex items-baseline gap-3 py-1.5 font-mono font-semibold">
               <span aria-hidden className="min-w-4.5 text-right text-[0.78125rem] font-normal text-text-3">
                 {index + 1}
               </span>

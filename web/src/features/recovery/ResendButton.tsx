@@ -28,7 +28,7 @@ export function ResendButton({ send, className }: { send: () => Promise<{ messag
       disabled={left > 0}
       aria-disabled={busy || undefined}
       onClick={() => !busy && void resend()}
-      className={clsx(className, 'disabled:text-text-3 disabled:no-underline')}
+      className={clsx(className, 'disabled:opacity-70')}
     >
       {left > 0 ? `Tekrar gönder (${left} sn)` : 'Tekrar gönder'}
     </button>

@@ -30,12 +30,12 @@ export function TwoStepSetup({ setup, onCancel, onCodes }: TwoStepSetupProps) {
         <img
           alt="Doğrulama uygulaması için QR kod"
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
-          className="size-49 rounded-card border border-border bg-white p-2 max-rail:mx-auto"
+          className="size-46 rounded-card border border-border bg-white p-2 max-rail:mx-auto"
         />
         <ol className="flex flex-col gap-4.5">
           <Step number={1} title="QR kodu okutun" line="Telefonunuzdaki doğrulama uygulamasında hesap ekleyin." />
           <Step number={2} title="Okutamıyor musunuz?" line="Bu anahtarı uygulamaya elle yazın.">
-            <div className="mt-2 flex items-center gap-2 rounded-md bg-press py-1 pr-1 pl-3 dark:bg-well">
+            <div className="mt-2 flex items-center gap-2 rounded-md bg-press py-1 pr-1 pl-3">
               <span className="min-w-0 flex-1 font-mono text-[0.8125rem]/[1.1875rem] font-semibold wrap-anywhere">
                 {grouped}
               </span>
@@ -80,14 +80,14 @@ interface StepProps {
 
 function Step({ number, title, line, children }: StepProps) {
   return (
-    <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-3">
+    <li className="flex gap-3">
       <span
         aria-hidden
-        className="grid size-7 place-items-center rounded-arch bg-chip-bg text-sm font-[640] text-text-2"
+        className="grid size-7 shrink-0 place-items-center rounded-arch bg-chip-bg text-sm font-[640] text-text-2"
       >
         {number}
       </span>
-      <div>
+      <div className="min-w-0 flex-1">
         {title && <p className="pt-1 font-semibold">{title}</p>}
         {line && <p className="text-sm text-text-3">{line}</p>}
         {children}

@@ -59,7 +59,7 @@ export function Field({
         {labelNote && <span className="font-normal text-text-3"> {labelNote}</span>}
       </label>
       {children(control)}
-      {beside && <div className="absolute -top-0.75 right-0">{beside}</div>}
+      {beside && <div className="absolute top-0 right-0">{beside}</div>}
       <div className="flex justify-between gap-3">
         <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-[0.78125rem]/[1.0625rem] not-empty:mt-1.5">
           {message}

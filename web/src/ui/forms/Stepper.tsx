@@ -151,5 +151,5 @@ function toRange(min: number, max: number): string {
 const sizes = {
   sm: { frame: 'h-8.5 rounded-[9px]', button: 'size-8 pointer-coarse:w-10', text: 'min-w-9 text-[0.84375rem]' },
   md: { frame: 'h-10 rounded-md', button: 'size-9.5', text: 'min-w-11' },
-  lg: { frame: 'h-12 rounded-lg', button: 'size-11.5', text: 'min-w-13' },
+  lg: { frame: 'h-12 rounded-lg', button: 'size-11.5', text: 'min-w-11' },
 }

@@ -53,7 +53,7 @@ export function CardHead({ icon, tone, title, line, badge }: CardHeadProps) {
 /** One value of such a card, with its state or what can be done about it. */
 export function CardRow({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-4 flex items-center justify-between gap-x-3 gap-y-2 rounded-[12px] border border-border bg-well px-3.5 py-3 max-rail:flex-wrap">
+    <div className="mt-4 flex items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-border bg-well px-3.5 py-3 max-rail:flex-wrap">
       {children}
     </div>
   )

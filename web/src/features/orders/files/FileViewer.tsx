@@ -35,10 +35,7 @@ export function FileViewer({ title, file, children, actions, onClose }: FileView
             <OrderImage
               file={file}
               alt={`${title}: ${file.name}`}
-              className={clsx(
-                'max-h-[70dvh] min-h-40 max-w-full min-w-40 rounded-sm shadow-md',
-                children && 'max-rail:max-h-[42dvh]',
-              )}
+              className="max-h-[50dvh] min-h-40 max-w-full min-w-40 rounded-sm shadow-md"
             />
           ) : (
             <div className="flex max-w-full items-center gap-3 rounded-lg border border-border bg-surface py-3 pr-3 pl-4">

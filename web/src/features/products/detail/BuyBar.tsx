@@ -25,7 +25,7 @@ export function BuyBar({ product, quantity, onQuantity, button: BuyButton }: Buy
   return (
     <div
       data-action-bar
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-2 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 rail:gap-x-3 print:hidden"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-2 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 print:hidden"
     >
       <Stepper
         label="Adet"
@@ -68,7 +68,7 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
   return (
     <div
       className={clsx(
-        'col-span-2 row-start-2 flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums max-rail:row-start-1',
+        'col-span-2 flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums max-rail:order-first rail:order-last',
         !hasTotal && correction === undefined && 'sr-only',
       )}
     >

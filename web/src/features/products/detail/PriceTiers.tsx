@@ -63,7 +63,7 @@ export function PriceTiers({ product, quantity, onQuantity }: PriceTiersProps) {
                 </th>
                 <td className="py-2 pr-3.5 text-right">
                   {isDealer && (
-                    <span className="mr-2 text-sm max-[359px]:mr-0 max-[359px]:block">
+                    <span className="mr-2 text-sm max-[359px]:block">
                       <StruckPrice spoken="Liste fiyatı">{show(price.listUnit)}</StruckPrice>
                     </span>
                   )}
