@@ -4,6 +4,7 @@
 // npm run drill -- processes                         four processes on one database
 // npm run drill -- mail [mail-outage mail-kill]      a mail server that is away, a sender that is killed
 // npm run drill -- orders [live-order proof-kill]     how fast the other side hears, and proofs while a process is killed
+// npm run drill -- messages [live-talk both-at-once]  two browsers that talk, also without the stream, and 500 messages at once
 // npm run drill -- import [bulk-prices]              20,000 products from a workbook, 5,000 prices changed at once
 // npm run drill -- backup [nightly point-in-time]    what is lost comes back, from a night or from any moment
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
@@ -17,6 +18,7 @@ import { BACKUP_DRILLS } from './backup/backup.ts'
 import { isWithin, type Drill, type Figure } from './drill.ts'
 import { failoverWith, SHORT_FAILOVER } from './failover/failover.ts'
 import { MAIL_DRILLS } from './mail/mail.ts'
+import { MESSAGE_DRILLS } from './messages/messages.ts'
 import { ORDER_DRILLS } from './orders/orders.ts'
 import { BULK_PRICES_DRILL } from './import/bulk-prices.ts'
 import { IMPORT_DRILL } from './import/import.ts'
@@ -34,6 +36,7 @@ const KINDS = new Map<string, Drill[]>([
   ['processes', [PROCESSES_DRILL]],
   ['mail', MAIL_DRILLS],
   ['orders', ORDER_DRILLS],
+  ['messages', MESSAGE_DRILLS],
   ['import', [IMPORT_DRILL, BULK_PRICES_DRILL]],
   ['backup', BACKUP_DRILLS],
   ['failover', [failoverWith(5)]],

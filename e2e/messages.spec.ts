@@ -8,7 +8,7 @@ import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
 import { callAs } from './trade.ts'
-import { packPayloads } from './xss-payloads.ts'
+import { inTurns, packPayloads } from './xss-payloads.ts'
 import { findIntruders, findMissing, watchForRuns } from './xss-watch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -20,6 +20,20 @@ async function openTalk(request: APIRequestContext, from: Account, to: Account):
 
 function say(request: APIRequestContext, from: Account, talk: number, text: string, more: object = {}) {
   return callAs(request, from, 'POST', `/conversations/${talk}/messages`, { text, ...more })
+}
+
+/** The names under which the files of these names are kept. */
+async function sendFiles(request: APIRequestContext, from: Account, talk: number, names: string[]): Promise<string[]> {
+  const files = await inTurns(names, async (name) => {
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    const headers = { authorization: `Bearer ${from.tokens.accessToken}` }
+    const response = await request.post('/api/v1/upload/file', { headers, multipart: { file } })
+    return ((await response.json()) as { data: { id: number; name: string } }).data
+  })
+  for (let at = 0; at < files.length; at += 4) {
+    await say(request, from, talk, '', { file_ids: files.slice(at, at + 4).map(({ id }) => id) })
+  }
+  return files.map(({ name }) => name)
 }
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'İleti', exact: true })
@@ -114,6 +128,7 @@ test(
     // Payloads, and scripts without a place to break.
     const texts = packPayloads(2000, '\n')
     for (const text of texts) await say(request, other, talk, text)
+    const names = await sendFiles(request, other, talk, packPayloads(110))
     for (const letter of ['ğ', '漢', 'ع', 'ก', '👩‍👩‍👧'])
       await say(request, other, talk, letter.repeat(2000 / letter.length))
     await rememberSession(context, me)
@@ -125,7 +140,7 @@ test(
     await expect(frame.getByText(/^ğ+$/)).toBeAttached()
     const overflow = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(await overflow()).toBe(0)
-    expect(await findMissing(page, texts)).toEqual([])
+    expect(await findMissing(page, [...texts, ...names])).toEqual([])
     expect(await findIntruders(page)).toEqual([])
     expect(runs).toEqual([])
 
