@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { expireAccessToken, logIn, openAccount, rememberSession } from './accounts.ts'
+import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
@@ -279,37 +279,6 @@ test('unsaved changes are not lost without a question', anyScreen, async ({ page
   await expect(page.getByText('Firma bilgileriniz güncellendi')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page).toHaveURL('/explore')
-})
-
-test('only the company itself gets there, a guest after logging in', anyScreen, async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  const path = `/${account.company.short_name}/edit`
-  await page.goto(path)
-  await expect(page).toHaveURL('/login')
-  await logIn(page, account)
-  await expect(page).toHaveURL(path)
-  await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
-
-  // Its session is over in the middle: no question keeps the page open, and the next login leads back.
-  await page.getByLabel('Şehir').fill('İzmir')
-  await page.evaluate(() => localStorage.setItem('refreshToken', 'gecersiz'))
-  await expireAccessToken(page)
-  await save(page).click()
-  await expect(page).toHaveURL('/login')
-  await logIn(page, account)
-  await expect(page).toHaveURL(path)
-
-  // Logged out in another tab.
-  await page.getByLabel('Şehir').fill('İzmir')
-  const other = await context.newPage()
-  await other.goto('/login')
-  await other.evaluate(() => localStorage.clear())
-  await expect(page).toHaveURL('/login')
-  await other.close()
-
-  await rememberSession(context, await openAccount(request))
-  await page.goto(path)
-  await expect(page).toHaveURL('/')
 })
 
 test('a profile that cannot be loaded is tried again', anyScreen, async ({ page, context, request }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
+import { findFaults } from './accessibility.ts'
 import { openAccount, readStorage, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo, settleAt } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
@@ -63,7 +63,6 @@ test('the card of a product tells what matters and opens it', anyScreen, async (
   const complaints = await collectComplaints(page)
   await page.goto(`/explore?search=${word}`)
   await page.waitForLoadState('networkidle')
-  await expectNoFaultInEitherTheme(page)
   const card = cardsOf(page)
   await expect(card).toContainText('€1.284,50')
   await expect(card).toContainText(/≈ ₺[\d.]+,\d\d/)

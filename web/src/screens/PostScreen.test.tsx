@@ -65,6 +65,13 @@ describe('the page of a post', () => {
     expect(post.querySelector('[role="img"]')).toBeNull()
   })
 
+  it('says so when there is no such post, and leads on', async () => {
+    apiServer.use(refuses(getPost, 404, { code: 'not_found', message: 'Gönderi bulunamadı' }))
+    renderScreen('/posts/5')
+    expect(await screen.findByText('Aradığınız gönderi bulunamadı.')).toBeTruthy()
+    expect(screen.getByText('Geri Dön').closest('a')?.getAttribute('href')).toBe('/explore')
+  })
+
   it('says so when the answer holds no post', async () => {
     apiServer.use(answersRaw(getPost, '{"success":true,"data":null}', 200))
     renderScreen('/posts/5')
