@@ -28,7 +28,7 @@ it.each([
   ['/login', 130 * KB],
   ['/explore', 177 * KB],
   ['/products/1', 176 * KB],
-  ['/akpamuk', 181 * KB],
+  ['/akpamuk', 182 * KB],
   ['/posts/1', 176 * KB],
   ['/', 193 * KB],
 ])('%s fetches at most %i bytes of scripts and styles, in few files', async (address, limit) => {
