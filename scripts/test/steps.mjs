@@ -16,7 +16,7 @@ import { root } from '../lib/terminal.mjs'
 
 /** They compute without a pause and mind no delay. @type {Step[]} */
 const checks = [
-  check('format', 'format', 'prettier', ['--check', '--log-level=warn', '.']),
+  check('format', 'format', 'oxfmt', ['--check']),
   // It reports what the compiler would as well; the compiler alone would read everything a second time.
   check('lint and types', 'lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   check('dead code', 'dead-code', 'knip', []),

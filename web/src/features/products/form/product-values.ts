@@ -9,7 +9,13 @@ import type { TermsField, TierValues } from './terms-values.ts'
 
 /** Fields with one line of text, or several. */
 export type TextField =
-  'name' | 'description' | 'price' | 'currency' | 'stock_quantity' | 'sku' | Exclude<TermsField, 'price_tiers'>
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'currency'
+  | 'stock_quantity'
+  | 'sku'
+  | Exclude<TermsField, 'price_tiers'>
 
 /** What stands in the fields. */
 export interface ProductValues extends Record<TextField, string> {
