@@ -19,7 +19,7 @@ export interface Drill {
 
 export interface DrillTools {
   /** Starts the server under trial, which ends with the drill. Call it again for a second, fresh one. */
-  start: (settings?: Settings) => Promise<DrillServer>
+  start: (settings?: Settings, args?: string[]) => Promise<DrillServer>
   /** Tells what is going on. */
   say: (text: string) => void
 }

@@ -22,6 +22,7 @@ import { MESSAGE_DRILLS } from './messages/messages.ts'
 import { ORDER_DRILLS } from './orders/orders.ts'
 import { BULK_PRICES_DRILL } from './import/bulk-prices.ts'
 import { IMPORT_DRILL } from './import/import.ts'
+import { WEBHOOKS_DRILL } from './import/webhooks.ts'
 import { PROCESSES_DRILL } from './processes/processes.ts'
 import { soakFor } from './soak/soak.ts'
 import { startDrillServer, type DrillServer, type Settings } from './server.ts'
@@ -37,7 +38,7 @@ const KINDS = new Map<string, Drill[]>([
   ['mail', MAIL_DRILLS],
   ['orders', ORDER_DRILLS],
   ['messages', MESSAGE_DRILLS],
-  ['import', [IMPORT_DRILL, BULK_PRICES_DRILL]],
+  ['import', [IMPORT_DRILL, BULK_PRICES_DRILL, WEBHOOKS_DRILL]],
   ['backup', BACKUP_DRILLS],
   ['failover', [failoverWith(5)]],
   ['failover-short', [SHORT_FAILOVER]],
@@ -70,8 +71,8 @@ async function runDrill(drill: Drill): Promise<Figure[]> {
   try {
     return await drill.run({
       say: (text) => console.log(`  … ${text}`),
-      start: async (settings?: Settings) => {
-        const server = await startDrillServer(checkout, settings)
+      start: async (settings?: Settings, args?: string[]) => {
+        const server = await startDrillServer(checkout, settings, args)
         servers.push(server)
         return server
       },

@@ -40,12 +40,16 @@ const OWN_SETTINGS: Settings = {
 }
 
 /** `checkout` may be another, older one that was built, for a figure from before a cure. */
-export async function startDrillServer(checkout: string, settings: Settings = {}): Promise<DrillServer> {
+export async function startDrillServer(
+  checkout: string,
+  settings: Settings = {},
+  args: string[] = [],
+): Promise<DrillServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-drill-'))
   // For root the database runs as another user, who must be able to pass.
   chmodSync(dataDir, 0o755)
   const logFile = path.join(dataDir, 'server.log')
-  const child = spawn(process.execPath, [path.join(checkout, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [path.join(checkout, 'server/dist/main.js'), ...args], {
     env: { PATH: process.env['PATH'], ...OWN_SETTINGS, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
