@@ -138,6 +138,8 @@ test('the keyboard alone is enough to log in', anyScreen, async ({ page, request
   await page.keyboard.press('Space')
   await expect(page.getByLabel('Şifre', { exact: true })).toHaveAttribute('type', 'text')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Şifremi unuttum' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(home)

@@ -74,7 +74,7 @@ test(
 
     await page.reload()
     await expect(page.getByText(/^BD\d{8}/)).toHaveCount(3)
-    await expect(page.getByText(buyer.company.email)).toBeVisible()
+    await expect(page.getByText(buyer.company.email, { exact: true })).toBeVisible()
     await expect(page.getByText('35210 İzmir')).toBeVisible()
     await expect(page.getByText('Hazırlanıyor')).toHaveCount(3)
     await expect(page.getByText('2 adet × ₺284,90')).toBeVisible()

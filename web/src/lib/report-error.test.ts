@@ -19,6 +19,10 @@ it('tells of errors that nobody expected, the first five of a page, without who 
   expect(heard).toEqual([])
   for (let count = 0; count < 7; count++) await reportToServer(new TypeError('x is not a function'))
   expect(heard).toHaveLength(5)
-  expect(heard[0]).toMatchObject({ page: window.location.pathname, message: 'TypeError x is not a function', stack: expect.any(String) })
+  expect(heard[0]).toMatchObject({
+    page: window.location.pathname,
+    message: 'TypeError x is not a function',
+    stack: expect.any(String),
+  })
   expect(senders).toEqual([null, null, null, null, null])
 })
