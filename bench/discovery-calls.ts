@@ -31,7 +31,7 @@ const ROUNDS = 4
 export async function openDiscoveryServer({ connection, folder }: Place) {
   const child = startChild('our-server.ts', {
     connection,
-    environment: { APP_SECRET: 'x'.repeat(64), RATE_LIMIT: 'off' },
+    environment: { APP_SECRET: 'x'.repeat(64), RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0' },
   })
   const { address } = (await nextMessage(child)) as { address: string }
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
