@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { optionalText, requiredText } from './fields.schemas.ts'
 import { CLIENT_ERROR_LIMITS } from './site.ts'
 
 /** A login to try the product with. */
@@ -26,8 +27,6 @@ export const getSite = endpoint({
   response: answer({ data: Site }),
 })
 
-const shortText = (max: number) => z.string('Metin olmalıdır').max(max, `En fazla ${max} karakter olabilir`)
-
 export const reportClientError = endpoint({
   id: 'reportClientError',
   method: 'POST',
@@ -36,9 +35,9 @@ export const reportClientError = endpoint({
   summary: 'Bir tarayıcıda bozulan sayfayı sunucunun günlüğüne yazar.',
   body: z.object({
     /** Path of the page, without what was searched for. */
-    page: shortText(CLIENT_ERROR_LIMITS.page),
-    message: shortText(CLIENT_ERROR_LIMITS.message),
-    stack: shortText(CLIENT_ERROR_LIMITS.stack).optional(),
+    page: requiredText('Sayfa', CLIENT_ERROR_LIMITS.page),
+    message: requiredText('Hata', CLIENT_ERROR_LIMITS.message),
+    stack: optionalText('Yığın', CLIENT_ERROR_LIMITS.stack),
   }),
   status: 202,
   response: answer({}),

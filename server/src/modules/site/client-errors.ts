@@ -6,7 +6,7 @@ const PERSONAL = /[^\s"'<>()]+@[^\s"'<>()]+|\+?\d[\d ]{8,}\d|[\w-]{40,}/g
 export interface ClientError {
   page: string
   message: string
-  stack?: string | undefined
+  stack?: string | null | undefined
 }
 
 interface WarningLog {
