@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aPost } from '../test/post.ts'
 import { aProduct } from '../test/product.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderWithNavigation } from '../test/renderScreen.tsx'
 import { aLoginAnswer } from '../test/session.ts'
 
 // Loading them is not what the first test waits for.
@@ -66,7 +66,7 @@ const WAYS: [way: string, page: typeof PRODUCT, go: () => Promise<void>][] = [
 ]
 
 it.each(WAYS)('a guest who logs in by %s is back on the page', async (_, { address, heading }, go) => {
-  const { router } = renderScreen(address)
+  const { router } = renderWithNavigation(address)
   await screen.findByRole('heading', { level: 1, name: heading })
   await go()
   await user.type(await screen.findByLabelText('E-posta'), 'satinalma@kordon.test')
@@ -78,7 +78,7 @@ it.each(WAYS)('a guest who logs in by %s is back on the page', async (_, { addre
 })
 
 it('a guest who registers is back on the page', async () => {
-  const { router } = renderScreen(PRODUCT.address)
+  const { router } = renderWithNavigation(PRODUCT.address)
   await click('link', 'Yorum yapmak için oturum açın')
   await click('link', 'Hesabınız yok mu? Kayıt olun')
   await user.type(await screen.findByLabelText('Firma adı'), 'Kordon')
@@ -92,7 +92,7 @@ it('a guest who registers is back on the page', async () => {
 })
 
 it('the advice to log in does not stay over the login form, whichever way was taken there', async () => {
-  renderScreen(PRODUCT.address)
+  renderWithNavigation(PRODUCT.address)
   await click('button', 'Sepete Ekle')
   await screen.findByText('Oturum Gerekli')
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Giriş Yap' }))
@@ -101,7 +101,7 @@ it('the advice to log in does not stay over the login form, whichever way was ta
 })
 
 it('an address that looks like another host leads home after the login, not to an error', async () => {
-  const { router } = renderScreen('//evil.example/x')
+  const { router } = renderWithNavigation('//evil.example/x')
   await screen.findByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })
   await click('link', 'Giriş Yap')
   await user.type(await screen.findByLabelText('E-posta'), 'satinalma@kordon.test')
@@ -113,7 +113,7 @@ it('an address that looks like another host leads home after the login, not to a
 })
 
 it('the login page lets a guest look around without an account', async () => {
-  renderScreen('/login')
+  renderWithNavigation('/login')
   expect((await screen.findByRole('link', { name: 'Üye olmadan keşfet' })).getAttribute('href')).toBe('/explore')
   expect(screen.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/explore')
 })

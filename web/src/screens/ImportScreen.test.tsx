@@ -16,7 +16,7 @@ import { ImportEnd } from '../features/imports/ImportEnd.tsx'
 import { importsQuery } from '../features/imports/imports.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { answers, apiServer } from '../test/api-server.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 import { Toasts } from '../ui/feedback/Toasts.tsx'
 
@@ -86,7 +86,7 @@ it('a file is sent, its columns are matched, and its good rows are taken', async
   const look = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(look(media), { matches: true }))
   onTestFinished(() => void vi.restoreAllMocks())
-  renderScreen('/products/import')
+  renderWithNavigation('/products/import')
   const user = userEvent.setup()
   const history = await screen.findByRole('list', { name: 'Geçmiş' })
   expect(history.textContent).toContain('Vazgeçildi')

@@ -17,7 +17,7 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { serveEvents } from '../test/event-stream.ts'
 import { aConversation, aConversationState, aMessage } from '../test/message.ts'
 import { aQuote, aRequest } from '../test/quote.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
 
 const me = aUser().id
@@ -38,7 +38,7 @@ function serve(...messages: Message[]) {
 }
 
 async function openTalk() {
-  renderScreen('/messages/5')
+  renderWithNavigation('/messages/5')
   return screen.findByRole('region', { name: 'İletiler' })
 }
 

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
 const PAGE = { page: 1, limit: 50, total: 58, totalPages: 2, next_cursor: null }
@@ -113,7 +113,7 @@ it('a change is taken back from the history while there is time', async () => {
       apiServer.use(answers(listBulkChanges, { success: true, data: [undone, late], pagination }))
     }),
   )
-  renderScreen('/products/mine/changes')
+  renderWithNavigation('/products/mine/changes')
   expect(await screen.findByText('Geri alma süresi doldu')).toBeTruthy()
   const pages = within(await screen.findByRole('navigation', { name: 'Sayfalar' }))
   expect(pages.getByRole('link', { current: true }).textContent).toBe('Profil')

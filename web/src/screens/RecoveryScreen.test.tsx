@@ -14,7 +14,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
 
 const EXPIRED = 'Bu bağlantının süresi dolmuş veya daha önce kullanılmış.'
@@ -163,7 +163,7 @@ describe('the bar of an unconfirmed address', () => {
       answers(getCompany, { success: true, data: own }),
       answers(resendConfirmation, { success: true, message: 'Doğrulama bağlantısını yeniden gönderdik.' }),
     )
-    renderScreen('/no-such-page')
+    renderWithNavigation('/no-such-page')
     expect(await screen.findByText('E-posta adresinizi doğrulayın')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Tekrar gönder' }))
     const again = await screen.findByRole<HTMLButtonElement>('button', { name: /^Tekrar gönder \(\d+ sn\)$/ })
@@ -174,7 +174,7 @@ describe('the bar of an unconfirmed address', () => {
     const own = { ...aCompany(), email: 'satinalma@kordon.test', email_confirmed: true }
     rememberSession(aUser({ email_confirmed: false }))
     apiServer.use(answers(getCompany, { success: true, data: own }))
-    renderScreen('/no-such-page')
+    renderWithNavigation('/no-such-page')
     await screen.findByText('E-posta adresinizi doğrulayın')
     await waitFor(() => expect(screen.queryByText('E-posta adresinizi doğrulayın')).toBeNull())
   })

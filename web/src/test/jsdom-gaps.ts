@@ -20,17 +20,25 @@ function toMediaQueryList(media: string): MediaQueryList {
 }
 
 /**
- * How elements look by their name alone is asked once of jsdom, which compares every element with the browser's own
+ * How elements look by their name and type alone is asked once of jsdom, which compares every element with the browser's own
  * stylesheet: that took a sixth of all tests. Whatever may look otherwise is asked for as ever.
  */
 function rememberLooks(window: Window & typeof globalThis): typeof window.getComputedStyle {
   const computeStyle = window.getComputedStyle.bind(window)
   const known = new Map<string, CSSStyleDeclaration>()
   return (element, pseudo) => {
-    const isPlain = !['style', 'hidden', 'type', 'open'].some((name) => element.hasAttribute(name))
+    const isPlain = !['style', 'hidden', 'open'].some((name) => element.hasAttribute(name))
     if (!isPlain || window.document.styleSheets.length > 0) return computeStyle(element, pseudo)
-    const style = known.get(element.localName) ?? computeStyle(window.document.createElement(element.localName))
-    known.set(element.localName, style)
+    const type = element.getAttribute('type')
+    const key = `${element.localName} ${type}`
+    const style = known.get(key) ?? computeStyle(makeElement(window.document, element.localName, type))
+    known.set(key, style)
     return style
   }
+}
+
+function makeElement(document: Document, name: string, type: string | null): Element {
+  const element = document.createElement(name)
+  if (type !== null) element.setAttribute('type', type)
+  return element
 }

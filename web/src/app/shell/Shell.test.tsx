@@ -12,7 +12,7 @@ import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { aCart } from '../../test/cart.ts'
 import { aCompany } from '../../test/company.ts'
 import { emptyProductLists } from '../../test/product-lists.ts'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderWithNavigation } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
 import { incomingOrdersEntry, notificationsEntry, toCurrent, toSpokenName } from './entries.ts'
 import type { ShellCounts } from './entries.ts'
@@ -41,7 +41,7 @@ function linksOf(place: HTMLElement) {
 
 describe('the shell of a guest', () => {
   it('has the logo, the theme toggle and the way to log in, and no navigation', async () => {
-    renderScreen('/explore')
+    renderWithNavigation('/explore')
     const bar = within(await screen.findByRole('banner'))
     expect(bar.getByRole('link', { name: 'Giriş Yap' }).getAttribute('href')).toBe('/login')
     expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/explore')
@@ -57,7 +57,7 @@ it('how another device of the company shows prices arrives with the next visit',
   localStorage.removeItem('profileReadAt')
   const own = { ...aCompany({ id: aUser().id }), show_net_prices: true }
   apiServer.use(answers(getCompany, { success: true, data: own }))
-  renderScreen('/explore')
+  renderWithNavigation('/explore')
   await waitFor(() => expect(localStorage.getItem('netPrices')).toBe('1'))
 })
 
@@ -72,7 +72,7 @@ describe('the shell of a member', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('has all entries in the sidebar', async () => {
-    renderScreen('/cart')
+    renderWithNavigation('/cart')
     const sidebar = await screen.findByRole('complementary', { name: 'Ana gezinme' })
     expect(linksOf(sidebar)).toEqual({
       'Ana Sayfa': '/',
@@ -92,7 +92,7 @@ describe('the shell of a member', () => {
   })
 
   it('has cart and company in the top bar', async () => {
-    renderScreen('/explore')
+    renderWithNavigation('/explore')
     const bar = within(await screen.findByRole('banner'))
     expect((await bar.findByRole('link', { name: 'Sepet, boş' })).getAttribute('href')).toBe('/cart')
     expect(bar.getByRole('link', { name: 'Kordon Ev Tekstili' }).getAttribute('href')).toBe('/kordon')
@@ -101,7 +101,7 @@ describe('the shell of a member', () => {
   })
 
   it('has home, explore, messages, notifications and menu in the bottom bar', async () => {
-    renderScreen('/explore')
+    renderWithNavigation('/explore')
     const bar = await screen.findByRole('navigation', { name: 'Alt gezinme' })
     expect(Object.values(linksOf(bar))).toEqual(['/', '/explore', '/messages', '/notifications'])
     expect(within(bar).getByRole('link', { name: 'Keşfet' }).getAttribute('aria-current')).toBe('page')
@@ -109,12 +109,12 @@ describe('the shell of a member', () => {
 
   it('remembers a narrow sidebar, and moves the search out of it', async () => {
     const user = userEvent.setup()
-    const { unmount } = renderScreen('/cart')
+    const { unmount } = renderWithNavigation('/cart')
     await user.click(await screen.findByRole('button', { name: 'Menüyü daralt' }))
     expect(localStorage.getItem('sidebarOpen')).toBe('false')
     expect(document.documentElement.dataset['sidebar']).toBe('closed')
     unmount()
-    renderScreen('/cart')
+    renderWithNavigation('/cart')
     const toggle = await screen.findByRole('button', { name: 'Menüyü genişlet' })
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(within(screen.getByRole('banner')).getByRole('combobox', { name: 'Firma ara' })).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the shell of a member', () => {
 
   it('opens the menu with the same entries, which lead on and close it', async () => {
     const user = userEvent.setup()
-    renderScreen('/cart')
+    renderWithNavigation('/cart')
     await user.click(await screen.findByRole('button', { name: 'Menü' }))
     const menu = await screen.findByRole('dialog', { name: 'Menü' })
     expect(
@@ -141,7 +141,7 @@ describe('the shell of a member', () => {
 
   it('logs out to the login page', async () => {
     const user = userEvent.setup()
-    renderScreen('/cart')
+    renderWithNavigation('/cart')
     const sidebar = await screen.findByRole('complementary')
     await user.click(within(sidebar).getByRole('button', { name: 'Çıkış' }))
     expect(await screen.findByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeTruthy()

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../../test/api-server.ts'
 import { serveEvents } from '../../test/event-stream.ts'
 import { anOrder } from '../../test/order.ts'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderWithNavigation } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
 
 const PAGE = 20
@@ -48,7 +48,7 @@ function serveOrders(ids: number[]) {
 }
 
 async function openTwoPages(events: ReturnType<typeof serveEvents>) {
-  renderScreen('/my-orders')
+  renderWithNavigation('/my-orders')
   await until(() => expect(cards()).toHaveLength(20))
   fireEvent.click(screen.getByText('Daha fazla yükle'))
   await until(() => expect(cards()).toHaveLength(40))
@@ -103,7 +103,7 @@ it('the number of unread notifications is not polled while the line is open, and
   serveOrders([100])
   let asked = 0
   apiServer.use(answers(countUnread, { success: true, unread_count: 0 }, () => (asked += 1)))
-  renderScreen('/my-orders')
+  renderWithNavigation('/my-orders')
   await screen.findByRole('article')
   await until(() => expect([asked, events.opened()]).toEqual([1, 1]))
   vi.advanceTimersByTime(31_000)

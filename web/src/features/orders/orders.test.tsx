@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../../test/api-server.ts'
 import { anOrder, anOrderItem, aPayment } from '../../test/order.ts'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
 
 // Loading them is not what the first test waits for.
@@ -121,7 +121,7 @@ it('cancelling by the seller asks why; then the number of waiting orders is aske
     ),
   )
   const user = userEvent.setup()
-  renderScreen('/incoming-orders')
+  renderWithNavigation('/incoming-orders')
   const row = within(await screen.findByRole('article'))
   expect(row.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Gelen Siparişler, 2 bekleyen' })).toBeTruthy()
@@ -154,7 +154,7 @@ it.each([
   ['seller', 'Gelen Siparişler', { buyer_id: 3, seller_id: 7 }],
 ])('the page of an order can be printed and stands, for its %s, within %s', async (_side, entry, sides) => {
   apiServer.use(answers(getOrder, { success: true, data: anOrder({ ...sides, seller_verified: 1 }) }))
-  renderScreen('/my-orders-detail/9')
+  renderWithNavigation('/my-orders-detail/9')
   const seller = await screen.findByRole('region', { name: 'Satıcı' })
   expect(within(seller).getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
   const current = [...document.querySelectorAll('aside [aria-current]')]
