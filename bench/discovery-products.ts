@@ -19,7 +19,6 @@ const PROVINCES = [
 const LABELS = 960
 const WORDS = Array.from({ length: VOCABULARY + 1 }, (_, rank) => wordOf(rank))
 
-/** Nobody reads them, so their speed counts: triggers sleep, and indexes are built afterwards. */
 export async function loadProducts(
   connection: ClientConfig,
   from: number,
@@ -27,31 +26,68 @@ export async function loadProducts(
   words: WordSet = 'zipf',
 ): Promise<void> {
   await withClient(connection, async (client) => {
-    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-      `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats')
-       and indexname not like '%_pkey'`,
-    )
-    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
-    await client.query('alter table products disable trigger user')
     await insertCompanies(client, Math.floor(from / 10), Math.floor(to / 10))
     if (from === 0) await insertTags(client)
-    await withPlainWords(client, () => insertProducts(client, { from, to, words }))
-    await client.query('alter table products enable trigger user')
-    for (const { indexdef } of indexes) await client.query(indexdef)
+    await fillFast(client, () => insertProducts(client, { from, to, words }))
     await recount(client)
     await client.query('vacuum (analyze) products, product_stats, companies, tags')
   })
 }
 
+/** Companies, tags, and products that say the same all over: for what stands beside products and never looks at them. */
+export async function loadPlainProducts(connection: ClientConfig, count: number): Promise<void> {
+  await withClient(connection, async (client) => {
+    const companies = Math.floor(count / 10)
+    await insertCompanies(client, 0, companies)
+    await insertTags(client)
+    await fillFast(client, () => insertPlainProducts(client, count, companies))
+    await client.query('vacuum (analyze) products, companies, tags')
+  })
+}
+
+/** Rows as wide as usual ones, of the first companies. */
+export async function insertPlainProducts(client: Client, count: number, companies: number): Promise<void> {
+  await client.query(
+    `insert into products (company_id, name, description, price, currency, stock_quantity, sku, status, tags, tag_ids,
+       created_at, updated_at)
+     select 1 + n % $2::int, 'urun ' || n, repeat('metin ', 30), 1 + n % 5000, 'TRY', 10, 'BD-' || n, 'active', '{}', '{}',
+       now() - n * interval '1 second', now()
+     from generate_series(1, $1::int) n`,
+    [count, companies],
+  )
+}
+
+/** Nobody reads them yet, so their speed counts: triggers sleep, words are not folded, indexes are built afterwards. */
+export async function fillFast(client: Client, insert: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats')
+     and indexname not like '%_pkey'`,
+  )
+  for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
+  await client.query('alter table products disable trigger user')
+  await withPlainWords(client, insert)
+  await client.query('alter table products enable trigger user')
+  for (const { indexdef } of indexes) await client.query(indexdef)
+}
+
 /** These texts have nothing to fold and no sign but the hyphen; folding them all the same would take most of the time. */
 async function withPlainWords(client: Client, work: () => Promise<void>): Promise<void> {
+  const plain = {
+    search_words: `lower(translate(t, '-', ' '))`,
+    tr_fold: `lower(t collate "C")`,
+    tr_sort: `left(lower(t collate "C"), 120)`,
+  }
   const { rows } = await client.query<{ original: string }>(
-    `select pg_get_functiondef('search_words'::regproc) as original`,
+    `select pg_get_functiondef(name::regproc) as original from unnest($1::text[]) name`,
+    [Object.keys(plain)],
   )
-  await client.query(`create or replace function search_words(t text) returns text language sql immutable strict
-    parallel safe as $$ select lower(translate(t, '-', ' ')) $$`)
+  for (const [name, body] of Object.entries(plain)) {
+    await client.query(
+      `create or replace function ${name}(t text) returns text language sql immutable strict parallel safe as $$ select ${body} $$`,
+    )
+  }
   await work()
-  await client.query(rows[0]?.original ?? '')
+  for (const { original } of rows) await client.query(original)
 }
 
 async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {

@@ -45,10 +45,11 @@ async function loadActs(client: Client, companies: number): Promise<void> {
   await client.query(`update products set main_image_url = '/uploads/1/' || id || '-0-large.webp' where id % 10 = 0`)
   await client.query(
     `insert into posts (company_id, content, product_id, created_at)
-     select 1 + (n * 7919) % $2, 'Yeni sezon ürünlerimiz depoda, siparişe hazır. ' || n,
-       (select id from products where company_id = 1 + (n * 7919) % $2 and listed and n % 2 = 0 limit 1),
+     select company_id, 'Yeni sezon ürünlerimiz depoda, siparişe hazır. ' || n, case when n % 2 = 0 then first.id end,
        now() - (($1 - n) || ' seconds')::interval
-     from generate_series(1, $1::int) n`,
+     from generate_series(1, $1::int) n cross join lateral (select 1 + (n * 7919) % $2 as company_id) author
+     left join (select company_id, min(id) as id from products where listed group by 1) first using (company_id)
+     order by n`,
     [POSTS, companies],
   )
   await client.query(

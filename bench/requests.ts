@@ -3,7 +3,7 @@ import { RequestQuery } from '@bedesten/contract/purchase-requests.schemas'
 import { Client, type ClientConfig } from 'pg'
 import type { Database } from '../server/src/db/database.ts'
 import { listRequests } from '../server/src/modules/purchase-requests/list-requests.ts'
-import { loadProducts } from './discovery-products.ts'
+import { loadPlainProducts } from './discovery-products.ts'
 import { countScanned, describePlan, explain, recordStatements } from './explain.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import { VOCABULARY } from './word-sets.ts'
@@ -38,7 +38,7 @@ export async function measureRequests(given: string[]): Promise<boolean> {
   }
   const [count, products] = [read('--rows', 100_000), read('--products', 1_000_000)]
   return withFreshDatabase(async (database, connection) => {
-    await loadProducts(connection, 0, products)
+    await loadPlainProducts(connection, products)
     await loadRequests(connection, count)
     console.log(`${count.toLocaleString('en')} purchase requests beside ${products.toLocaleString('en')} products`)
     let isGood = true

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
+import { undoOnce } from '../scripts/lib/undo.mjs'
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 import { applyMigration, findPendingMigrations, migrate, withMigrationLock } from '../server/src/db/migrate.ts'
 import { readMigrations } from '../server/src/db/migration-files.ts'
 import { migrateJobs } from '../server/src/jobs/job-schema.ts'
 import { migrationsFolder } from '../server/src/paths.ts'
+import { fillFast, insertPlainProducts } from './discovery-products.ts'
 
 const BEFORE = 12
 const LAST = 16
@@ -24,9 +26,14 @@ export async function measureTermsMigration(args: string[]): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-bench-'))
   // For root the database runs as another user, who must be able to pass.
   chmodSync(dataDir, 0o755)
-  const embedded = await startEmbedded({ dataDir, log: () => undefined })
-  const { connection } = embedded
+  const starting = startEmbedded({ dataDir, log: () => undefined })
+  const close = undoOnce(async () => {
+    const embedded = await starting.catch(() => undefined)
+    await embedded?.stop()
+    for (const folder of [embedded?.folder, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
+  })
   try {
+    const { connection } = await starting
     await migrate(connection, { folder: migrationsFolder, log: () => undefined, upTo: BEFORE })
     await withMigrationLock(connection, () => migrateJobs(connection))
     return await withMigrationLock(connection, async (client) => {
@@ -34,28 +41,22 @@ export async function measureTermsMigration(args: string[]): Promise<boolean> {
       return applyAll(client)
     })
   } finally {
-    await embedded.stop()
-    for (const folder of [embedded.folder, dataDir]) await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 
-/** Rows as wide as usual ones; what they say does not matter to a migration. */
+const COMPANIES = 1000
+
 async function fill(client: Client, count: number): Promise<void> {
-  await client.query('alter table products disable trigger user')
   await client.query(
     `insert into companies (company_name, short_name, short_name_skeleton, name_skeleton, email, password_hash)
      select 'Firma ' || n, 'firma-' || n, 'firma' || n, 'firma' || n, 'firma-' || n || '@ornek.test', 'none'
-     from generate_series(1, 1000) n`,
-  )
-  await client.query(
-    `insert into products (company_id, name, description, price, currency, stock_quantity, sku, status, tags, tag_ids,
-       created_at, updated_at)
-     select (select min(id) from companies) + n % 1000, 'Ürün ' || n, repeat('açıklama ', 20), 1 + n % 5000, 'TRY', 10,
-       'BD-' || n, 'active', '{}', '{}', now() - n * interval '1 second', now()
      from generate_series(1, $1::int) n`,
-    [count],
+    [COMPANIES],
   )
-  await client.query('alter table products enable trigger user')
+  await client.query(`set maintenance_work_mem = '256MB'`)
+  await fillFast(client, () => insertPlainProducts(client, count, COMPANIES))
+  await client.query('reset maintenance_work_mem')
   await client.query('analyze products')
 }
 
