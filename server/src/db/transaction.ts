@@ -100,9 +100,13 @@ export function retryInOneFlight<T>(db: Db, work: Work<T>): Promise<T> {
   return retry(() => inOneFlight(db, work))
 }
 
-/** The same for work that travels in two. */
-export function retryInTwoFlights<T>(db: Db, work: Work<() => Promise<T>>): Promise<T> {
-  return retry(() => inTwoFlights(db, work))
+/** The same for work whose last statements travel with the `commit`. */
+export function retryInTwoFlights<T>(
+  db: Db,
+  work: Work<() => Promise<T>>,
+  passes?: (error: unknown) => boolean,
+): Promise<T> {
+  return retry(() => inTwoFlights(db, work), passes)
 }
 
 const attempts = 3

@@ -74,6 +74,7 @@ function refuseActor(actor: 'buyer' | 'seller', { status, shipment, isReceived }
 
 /** A cancelled order holds no stock and counts as no sale. */
 async function moveStock(trx: Db, pieces: OrderedPieces, previous: OrderStatus, status: OrderStatus): Promise<void> {
+  if (pieces.length === 0) return
   if (status === 'cancelled') {
     await returnStock(trx, pieces)
     await countSales(trx, pieces, -1)

@@ -1,7 +1,7 @@
 import type { Currency } from '@bedesten/contract/money'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../../db/database.ts'
-import { insertNotification } from '../notifications/notifications.queries.ts'
+import { insertNotification, insertNotifications } from '../notifications/notifications.queries.ts'
 import { formatMoney } from './format-money.ts'
 
 interface ToldOrder {
@@ -9,23 +9,24 @@ interface ToldOrder {
   order_number: string
 }
 
-export async function tellOrderReceived(
+/** Each seller of its own; `total` in minor units. */
+export async function tellOrdersReceived(
   trx: Db,
-  /** `total` in minor units. */
-  order: ToldOrder & { seller_id: number; total: number; currency: Currency },
-  buyer: { company_name: string },
-  now: Date,
+  orders: (ToldOrder & { seller_id: number; total: number })[],
+  { buyer, currency, now }: { buyer: { company_name: string }; currency: Currency; now: Date },
 ): Promise<void> {
-  const total = formatMoney(order.total, order.currency)
-  await insertNotification(trx, {
-    ...aboutOrder(order),
-    company_id: order.seller_id,
-    event_key: `order_received:${order.id}`,
-    type: 'order_received',
-    title: 'Yeni Sipariş',
-    message: `${buyer.company_name} firmasından yeni siparişiniz var: ${order.order_number}, ${total}`,
-    created_at: now,
-  })
+  await insertNotifications(
+    trx,
+    orders.map((order) => ({
+      ...aboutOrder(order),
+      company_id: order.seller_id,
+      event_key: `order_received:${order.id}`,
+      type: 'order_received' as const,
+      title: 'Yeni Sipariş',
+      message: `${buyer.company_name} firmasından yeni siparişiniz var: ${order.order_number}, ${formatMoney(order.total, currency)}`,
+      created_at: now,
+    })),
+  )
 }
 
 /** Tells the side that did not do it. */

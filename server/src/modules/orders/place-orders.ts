@@ -3,7 +3,7 @@ import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { retryTransaction } from '../../db/transaction.ts'
+import { retryInTwoFlights } from '../../db/transaction.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { countSales, takeStock } from '../products/stock.queries.ts'
@@ -11,7 +11,7 @@ import type { PlannedOrder, Sums } from './checkout-plan.ts'
 import * as queries from './checkout.queries.ts'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
 import { sellerOf, toCheckoutView, withTerms, type StoredOrder } from './checkout.view.ts'
-import { tellOrderReceived } from './order-notifications.ts'
+import { tellOrdersReceived } from './order-notifications.ts'
 import { insertEvents } from './orders.queries.ts'
 
 interface Placing<Read> {
@@ -37,7 +37,7 @@ export interface Outcome {
  */
 export async function placeOnce<Read>(db: Db, { buyerId, asked, key, read, place }: Placing<Read>): Promise<Outcome> {
   const keyed = key === undefined ? undefined : { companyId: buyerId, key, bodyHash: queries.hashBody(asked) }
-  return retryTransaction(
+  return retryInTwoFlights<Outcome>(
     db,
     async (trx) => {
       const now = new Date()
@@ -46,10 +46,12 @@ export async function placeOnce<Read>(db: Db, { buyerId, asked, key, read, place
         keyed && findEarlier(trx, keyed, now),
         read(trx),
       ])
-      if (earlier) return { placed: earlier, replayed: true }
+      if (earlier) return async () => ({ placed: earlier, replayed: true })
       const placed = await place(trx, found, now)
-      if (keyed) await queries.insertAnswer(trx, keyed, placed, now)
-      return { placed, replayed: false }
+      return async () => {
+        if (keyed) await queries.insertAnswer(trx, keyed, placed, now)
+        return { placed, replayed: false }
+      }
     },
     (error) => isUniqueViolation(error, 'orders_number_key'),
   )
@@ -113,16 +115,17 @@ async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Pr
     queries.insertItems(trx, items, ratesDate),
     queries.insertPayments(trx, orders, body.payment_method, now),
     insertEvents(trx, events),
-    ...orders.map((order) => {
-      const { orderId: id, number: order_number, total } = order
-      const told = { id, order_number, seller_id: sellerOf(order).seller_id, total, currency }
-      return tellOrderReceived(trx, told, buyer, now)
-    }),
+    tellOrdersReceived(trx, orders.map(toTold), { buyer, currency, now }),
   ])
   return orders.map((order, index) => {
     const before = orders.slice(0, index).reduce((sum, { items: own }) => sum + own.length, 0)
     return { ...order, itemIds: itemIds.slice(before, before + order.items.length) }
   })
+}
+
+function toTold(order: OrderWithId) {
+  const { orderId: id, number: order_number, total } = order
+  return { id, order_number, seller_id: sellerOf(order).seller_id, total }
 }
 
 /** Nothing that is mistaken for something else when read out on the phone. */
