@@ -8,6 +8,7 @@
 // npm run drill -- import [bulk-prices]              20,000 products from a workbook, 5,000 prices changed at once
 // npm run drill -- backup [nightly point-in-time]    what is lost comes back, from a night or from any moment
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
+// npm run drill -- replica                           a replica that is late, one that is used, one that is killed
 // npm run drill -- failover-short                    once
 // npm run drill -- attack --checkout ../before       the same against another, older checkout that was built
 import { parseArgs } from 'node:util'
@@ -24,6 +25,7 @@ import { BULK_PRICES_DRILL } from './import/bulk-prices.ts'
 import { IMPORT_DRILL } from './import/import.ts'
 import { WEBHOOKS_DRILL } from './import/webhooks.ts'
 import { PROCESSES_DRILL } from './processes/processes.ts'
+import { REPLICA_DRILL } from './replica/replica.ts'
 import { soakFor } from './soak/soak.ts'
 import { startDrillServer, type DrillServer, type Settings } from './server.ts'
 
@@ -41,6 +43,7 @@ const KINDS = new Map<string, Drill[]>([
   ['import', [IMPORT_DRILL, BULK_PRICES_DRILL, WEBHOOKS_DRILL]],
   ['backup', BACKUP_DRILLS],
   ['failover', [failoverWith(5)]],
+  ['replica', [REPLICA_DRILL]],
   ['failover-short', [SHORT_FAILOVER]],
 ])
 const checkout = path.resolve(values.checkout ?? fileURLToPath(new URL('..', import.meta.url)))

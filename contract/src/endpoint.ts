@@ -42,6 +42,12 @@ type FileSchema = z.ZodFile | z.ZodOptional<z.ZodArray<z.ZodFile>>
 
 export const API_BASE = '/api/v1'
 
+/**
+ * With a read replica: up to when a browser has to see what has changed, by its own doing or by what it was told of. In
+ * milliseconds, by the clock of the database.
+ */
+export const CHANGE_COOKIE = 'changed'
+
 /** One object per call: it validates on the server, documents in OpenAPI and types the client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

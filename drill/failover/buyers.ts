@@ -51,6 +51,7 @@ export async function startBuying(servers: DrillServer[], buyers: number) {
 
   const buying = tokens.map((token, index) => buy(servers[index % servers.length] ?? first, token))
   return {
+    sellerToken: seller.accessToken,
     acknowledged,
     refused,
     stop: async () => {

@@ -10,7 +10,7 @@ import { undoOnce } from '../../scripts/lib/undo.mjs'
 import { fillTemplate, findPostgresPrograms, POSTGRES, postgresUser } from '../debian.ts'
 
 const ADDRESS = '127.0.0.1'
-const PORTS = { etcd: 3860, etcdPeer: 3861, haproxy: 3865, rest: 3870, postgres: 3880 }
+const PORTS = { etcd: 3860, etcdPeer: 3861, haproxy: 3865, replicas: 3866, rest: 3870, postgres: 3880 }
 const NODES = [1, 2, 3] as const
 const PASSWORD = 'only for the drill'
 /** On a machine that does much else. */
@@ -90,6 +90,7 @@ export async function startCluster() {
 
   return {
     url: `postgres://bedesten:${encodeURIComponent(PASSWORD)}@${ADDRESS}:${PORTS.haproxy}/bedesten`,
+    replicaUrl: `postgres://bedesten:${encodeURIComponent(PASSWORD)}@${ADDRESS}:${PORTS.replicas}/bedesten`,
     findLeader,
     startNode,
     /** As when its machine loses power: PostgreSQL and whoever looks after it. */
@@ -160,7 +161,11 @@ function balancerSettings(): string {
     [`NODE${node}`, `${ADDRESS}:${PORTS.postgres + node}`],
     [`REST${node}`, PORTS.rest + node],
   ])
-  return fillTemplate('haproxy/haproxy.cfg', { LISTEN: `${ADDRESS}:${PORTS.haproxy}`, ...Object.fromEntries(nodes) })
+  return fillTemplate('haproxy/haproxy.cfg', {
+    LISTEN: `${ADDRESS}:${PORTS.haproxy}`,
+    LISTEN_REPLICAS: `${ADDRESS}:${PORTS.replicas}`,
+    ...Object.fromEntries(nodes),
+  })
 }
 
 async function findLeader(): Promise<NodeNumber | undefined> {

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { callApi, watch } from '../client.ts'
 import type { Drill, Figure } from '../drill.ts'
 import { longestGap, startBuying, type Buying } from './buyers.ts'
+import { openStream, type OpenStream } from './open-stream.ts'
 import { listMissingPackages, startCluster, type Cluster, type NodeNumber } from './cluster.ts'
 
 const BUYERS = 8
 const MAX_GAP_SECONDS = 12
 const BEFORE_MS = 2000
+const LOOK_MS = 50
 const MAILS_MS = 60_000
 
 /** One kill, and no limit to the length of its gap: for machines that do much else meanwhile. */
@@ -22,20 +25,37 @@ export function failoverWith(kills: number, { isShort = false } = {}): Drill {
       if (missing.length > 0) throw new Error(`This drill needs Debian packages: apt-get install ${missing.join(' ')}`)
       const cluster = await startCluster()
       try {
-        const first = await start({ DATABASE_URL: cluster.url, RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0' })
-        const shared = {
+        const settings = {
           DATABASE_URL: cluster.url,
-          DATA_DIR: first.dataDir,
+          DATABASE_REPLICA_URL: cluster.replicaUrl,
           RATE_LIMIT: 'off',
           EVENT_LOOP_DELAY_MS: '0',
         }
-        const buying = await startBuying([first, await start(shared)], BUYERS)
+        const first = await start(settings)
+        const second = await start({ ...settings, DATA_DIR: first.dataDir })
+        const buying = await startBuying([first, second], BUYERS)
+        const stream = openStream(second, buying.sellerToken)
+        const look = () => callApi(first, 'GET', '/products')
+        const looking = watch(look, LOOK_MS)
         const gaps: Figure[] = []
-        for (let kill = 1; kill <= kills; kill += 1) gaps.push(await killLeader(cluster, buying, kill, say))
+        for (let kill = 1; kill <= kills; kill += 1)
+          gaps.push(...(await killLeader(cluster, buying, stream, kill, say)))
         if (isShort) for (const gap of gaps) delete gap.limit
-        const standby = isShort ? [] : [await killStandby(cluster, buying, say)]
+        const standby = isShort ? [] : [await killStandby(cluster, buying, look, say)]
         await buying.stop()
-        return [...gaps, ...standby, ...(await describe(buying, cluster.url)), await countLeftMails(cluster.url)]
+        await stream.close()
+        const looked = (await looking()).filter(({ status }) => status !== 200 && status !== 503)
+        return [
+          ...gaps,
+          ...standby,
+          ...(await describe(buying, cluster.url)),
+          {
+            what: 'guests looking around: answers besides success and 503',
+            value: looked.length,
+            limit: { atMost: 0 },
+          },
+          await countLeftMails(cluster.url),
+        ]
       } finally {
         await cluster.close()
       }
@@ -45,7 +65,13 @@ export function failoverWith(kills: number, { isShort = false } = {}): Drill {
 
 type Say = (text: string) => void
 
-async function killLeader(cluster: Cluster, buying: Buying, kill: number, say: Say): Promise<Figure> {
+async function killLeader(
+  cluster: Cluster,
+  buying: Buying,
+  stream: OpenStream,
+  kill: number,
+  say: Say,
+): Promise<Figure[]> {
   await sleep(BEFORE_MS)
   const leader = await findLeader(cluster)
   const since = performance.now()
@@ -53,23 +79,40 @@ async function killLeader(cluster: Cluster, buying: Buying, kill: number, say: S
   await cluster.kill(leader)
   say(`node ${leader} was killed after ${before} orders`)
   await untilOrdersGoOn(buying)
-  const value = longestGap(buying, since)
+  const gap = longestGap(buying, since)
+  const heard = await stream.heardAfter(performance.now(), since)
   cluster.startNode(leader)
   await cluster.untilWhole()
   say(`node ${await findLeader(cluster)} leads, node ${leader} follows again`)
-  return { what: `kill ${kill}: longest time without an order`, value, unit: 's', limit: { atMost: MAX_GAP_SECONDS } }
+  const limit = { atMost: MAX_GAP_SECONDS }
+  return [
+    { what: `kill ${kill}: longest time without an order`, value: gap, unit: 's', limit },
+    {
+      what: `kill ${kill}: until an open stream tells of orders again`,
+      value: heard,
+      unit: 's',
+      limit: { atMost: 20 },
+    },
+  ]
 }
 
 /** Nobody may notice. */
-async function killStandby(cluster: Cluster, buying: Buying, say: Say): Promise<Figure> {
+async function killStandby(
+  cluster: Cluster,
+  buying: Buying,
+  look: () => Promise<{ status: number }>,
+  say: Say,
+): Promise<Figure> {
   await sleep(BEFORE_MS)
   const leader = await findLeader(cluster)
   const standby = leader === 1 ? 2 : 1
   const before = countRefused(buying)
+  const looking = watch(look, LOOK_MS)
   await cluster.kill(standby)
   say(`standby ${standby} was killed`)
   await sleep(5 * BEFORE_MS)
-  const refused = countRefused(buying) - before
+  const looked = (await looking()).filter(({ status }) => status !== 200).length
+  const refused = countRefused(buying) - before + looked
   cluster.startNode(standby)
   await cluster.untilWhole()
   return { what: 'standby killed: answers other than success', value: refused, limit: { atMost: 0 } }

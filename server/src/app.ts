@@ -14,6 +14,7 @@ import { mountHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics/metrics.ts'
 import { createHttpServer } from './http/server/http-server.ts'
 import { logRequests } from './http/log.ts'
+import { readFromReplica } from './http/read-replica.ts'
 import { findOrigin } from './http/origin.ts'
 import { collectMethods } from './http/methods.ts'
 import { describeApi } from './http/docs/openapi.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     apiKey: createIdentifyKey(database.db, keyCodec, limitCompanies(app, config.limits)),
   }
   guardRoutes(app, identities)
+  if (database.replica && config.replica) readFromReplica(app, database.replica, config.replica.maxLagMs)
   await receiveUploads(app, UPLOAD_LIMITS)
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app, { publicOrigin: config.publicOrigin, pageHead: deps.pages?.bareHead })
@@ -153,6 +155,12 @@ function collectFigures(app: FastifyInstance, metrics: Metrics, { database, page
   metrics.requests(app)
   metrics.pool('main', database.pool)
   metrics.pool('searches', database.searchPool)
+  if (database.replica) {
+    const { pool, counts } = database.replica
+    metrics.pool('replica', pool)
+    metrics.total('bedesten_replica_reads_total', 'Statements answered by the replica', () => counts.replica)
+    metrics.total('bedesten_replica_repeats_total', 'Statements that only the primary answered', () => counts.repeated)
+  }
   metrics.jobs(() => countJobs(database.db))
   if (!pages) return
   metrics.total('bedesten_page_cache_hits_total', 'Pages that were at hand', () => pages.counts.hits)
@@ -167,12 +175,16 @@ interface Credentials {
 
 function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
   const { config, log, media, pages } = deps
-  const { db, searches } = deps.database
+  const { db: primary, replica } = deps.database
+  const { db, searches } = replica ?? deps.database
   const hints = createHintChannel(deps.database.connection, log)
-  const forgetPages = pages ? forgetEverywhere(db, hints, pages, log) : () => undefined
-  const readRates = keepRates(db, hints)
+  const forgetPages = pages ? forgetEverywhere(primary, hints, pages, log) : () => undefined
+  const readRates = keepRates(primary, hints)
   // Only who takes requests from outside has a use for it; tests mostly do not.
-  api.addHook('onListen', async () => hints.start())
+  api.addHook('onListen', async () => {
+    hints.start()
+    replica?.start()
+  })
   api.addHook('onClose', () => hints.close())
   const keepsMail = deps.demoLogin !== null && config.mail.smtpUrl === undefined
   mountSite(api, {
@@ -196,7 +208,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   if (deps.showsMails) mountDevMails(api, config.mail.folder)
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
   const onCount = deps.metrics?.streams
-  mountNotifications(api, db, { hints, identities, log, onCount, unsubscribeTokens })
+  mountNotifications(api, db, { hints, identities, log, onCount, unsubscribeTokens, replica })
   mountDealers(api, db)
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountReports(api, db)

@@ -63,6 +63,13 @@ it('serves with one process, or as many as it is told, or as there are cores', (
   for (const wrong of ['0', '1.5', 'all', '-1', '1000']) expect(() => read(wrong)).toThrow('WORKERS')
 })
 
+it('reads from a replica that is at most a second behind, if there is one', () => {
+  const url = 'postgres://replica.test/bedesten'
+  expect(readConfig({ REPLICA_MAX_LAG_MS: '200' }, 'local', '/').replica).toBeUndefined()
+  expect(readConfig({ DATABASE_REPLICA_URL: url }, 'local', '/').replica).toEqual({ url, maxLagMs: 1000 })
+  expect(() => readConfig({ REPLICA_MAX_LAG_MS: '61000' }, 'local', '/')).toThrow('REPLICA_MAX_LAG_MS')
+})
+
 it('lets its own origin and the listed ones read answers', () => {
   const config = readConfig(
     { PUBLIC_ORIGIN: 'https://a.test/', CORS_ORIGINS: 'https://b.test, https://a.test' },

@@ -29,6 +29,8 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  REPLICA_MAX_LAG_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
   DATABASE_POOL: count(10),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   DEMO: flag.optional(),
@@ -85,6 +87,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same server without the pooler between; absent: the other address leads there. */
   databaseDirectUrl: string | undefined
+  /** A server that follows it, for calls that only read; absent: none. */
+  replica: { url: string; maxLagMs: number } | undefined
   databasePool: number
   /** Whether connections keep prepared statements. */
   databasePrepare: boolean
@@ -166,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    replica: env.DATABASE_REPLICA_URL ? { url: env.DATABASE_REPLICA_URL, maxLagMs: env.REPLICA_MAX_LAG_MS } : undefined,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE === 'on',
     demo: env.DEMO ?? profile === 'local',

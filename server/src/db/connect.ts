@@ -35,9 +35,10 @@ export async function connectDatabase(config: Config, log: Say): Promise<Connect
 /** Opens what the settings say, or the embedded server that another process runs. */
 export function openConfigured(config: Config, embedded: PoolConfig | undefined, log: Say): Database {
   const { databaseUrl, databaseDirectUrl = databaseUrl, databasePool: max, databasePrepare: prepare } = config
+  const replica = config.replica && { connectionString: config.replica.url }
   const connection = embedded ?? { connectionString: databaseUrl }
   const direct = embedded ?? { connectionString: databaseDirectUrl }
-  return { ...openDatabase(connection, { log, max, prepare }), connection: direct }
+  return { ...openDatabase(connection, { log, max, prepare, replica }), connection: direct }
 }
 
 /** A pooler takes no settings for a connection, so they have to stand in the database. */

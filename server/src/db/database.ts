@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import { cutSilentConnections } from './cut-silent.ts'
-import { createFlights, readEachAlone, type SendAlone } from './flights.ts'
-import { createPgDialect, createPgDriver } from './pg-dialect.ts'
+import { createFlights, flyEachAlone, readEachAlone } from './flights.ts'
+import { createPgDialect, createPgDriver, type Ways } from './pg-dialect.ts'
+import { watchReplica, type ReplicaState } from './replica.ts'
 import { createStatementNames, type NameStatement } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,7 +17,16 @@ export interface Database {
   searchPool: Pool
   /** For the few who need a connection of their own beside the pool, and no pooler between. */
   connection: PoolConfig
+  /** Absent: there is none. */
+  replica?: Replica | undefined
   close: () => Promise<void>
+}
+
+/** For calls that only read: the same as `db` and `searches`, but what may come from the replica comes from there. */
+interface Replica extends ReplicaState {
+  db: Db
+  searches: Db
+  pool: Pool
 }
 
 const oids = { int8: 20, int8Array: 1016, date: 1082 }
@@ -30,23 +40,63 @@ interface Opening {
   prepare?: boolean
   /** After so long without an answer the server is taken for gone. */
   silenceMs?: number
+  replica?: PoolConfig | undefined
 }
 
 /** Longer than the database lets any statement of ours run. */
 const SILENCE_MS = 20_000
+/** What a replica does not answer is then asked of the primary, which takes a while as well. */
+const REPLICA_SILENCE_MS = 6000
 
 export function openDatabase(connection: PoolConfig, opening: Opening): Database {
-  const { log, max = 10, prepare = true, silenceMs = SILENCE_MS } = opening
-  const pool = openPool({ max, ...(prepare && { ...LIMITS, statement_timeout: 5000 }), ...connection }, log)
-  const searchPool = openPool({ max: Math.ceil(max / 2), ...(prepare && FOR_SEARCHES), ...connection }, log)
-  const stops = [pool, searchPool].map((each) => cutSilentConnections(each, silenceMs))
-  const close = async () => {
-    for (const stop of stops) stop()
-    await Promise.all([pool.end(), searchPool.end()])
-  }
+  const { log, prepare = true, silenceMs = SILENCE_MS } = opening
+  const pools = openPools(connection, opening)
+  const { pool, searchPool } = pools
+  const sendReading = createFlights(pool)
   // Of searches none waits for another: they may take long.
-  const searches = toDb(searchPool, prepare, readEachAlone(searchPool))
-  return { db: toDb(pool, prepare, createFlights(pool)), pool, searches, searchPool, connection, close }
+  const search = readEachAlone(searchPool)
+  const name = nameStatements(prepare)
+  const nameSearch = nameStatements(prepare)
+  const stops = [pool, searchPool].map((each) => cutSilentConnections(each, silenceMs))
+  const database: Database = {
+    ...pools,
+    db: toDb(pool, name, { sendReading }),
+    searches: toDb(searchPool, nameSearch, { sendReading: search }),
+    connection,
+    close: async () => {
+      for (const stop of stops) stop()
+      await Promise.all([pool.end(), searchPool.end()])
+    },
+  }
+  if (!opening.replica) return database
+
+  const far = openPools(opening.replica, opening)
+  const looking = openPool({ max: 1, ...connection }, log)
+  const state = watchReplica({ primary: looking, replica: far.pool, prepare, log })
+  const { choose, fly, noteWrite: onWrite } = state
+  const readFar = choose(sendReading, createFlights(far.pool, fly))
+  const searchFar = choose(search, flyEachAlone(far.searchPool, fly))
+  stops.push(state.stop, ...[far.pool, far.searchPool].map((each) => cutSilentConnections(each, REPLICA_SILENCE_MS)))
+  return {
+    ...database,
+    replica: {
+      ...state,
+      // The same connections for what is written, so the same names for statements.
+      db: toDb(pool, name, { sendReading: readFar, onWrite }),
+      searches: toDb(searchPool, nameSearch, { sendReading: searchFar, onWrite }),
+      pool: far.pool,
+    },
+    close: async () => {
+      await Promise.all([database.close(), looking.end(), far.pool.end(), far.searchPool.end()])
+    },
+  }
+}
+
+function openPools(connection: PoolConfig, { log, max = 10, prepare = true }: Opening) {
+  return {
+    pool: openPool({ max, ...(prepare && { ...LIMITS, statement_timeout: 5000 }), ...connection }, log),
+    searchPool: openPool({ max: Math.ceil(max / 2), ...(prepare && FOR_SEARCHES), ...connection }, log),
+  }
 }
 
 /** A pooler refuses settings for a connection: behind it the role has to have them. */
@@ -82,9 +132,12 @@ function openPool(config: PoolConfig, log: Log): Pool {
 /** The product has some 300 statements; a connection holds about 30 KB for each. */
 const MAX_PREPARED = 500
 
-function toDb(pool: Pool, prepare: boolean, sendReading: SendAlone): Db {
-  const nameStatement: NameStatement = prepare ? createStatementNames(MAX_PREPARED) : () => undefined
-  return new Kysely({ dialect: createPgDialect(() => createPgDriver(pool, nameStatement, sendReading)) })
+function nameStatements(prepare: boolean): NameStatement {
+  return prepare ? createStatementNames(MAX_PREPARED) : () => undefined
+}
+
+function toDb(pool: Pool, nameStatement: NameStatement, ways: Ways): Db {
+  return new Kysely({ dialect: createPgDialect(() => createPgDriver(pool, nameStatement, ways)) })
 }
 
 interface Queryable {

@@ -2,14 +2,19 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
 import { sendAtEndOfTurn } from './end-of-turn.ts'
 import { isDatabaseAway, isStalePlan } from './errors.ts'
 
+interface Statement extends QueryConfig {
+  /** What a replica must have; see replica.ts. */
+  since?: number
+}
+
 /** Sends one statement that needs no transaction. */
-export type SendAlone = <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>>
+export type SendAlone = <Row extends QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
 
 /** No statement waits for more than so many others, and under load several connections share the work. */
 const MAX_PASSENGERS = 8
 
-interface Passenger {
-  statement: QueryConfig
+export interface Passenger {
+  statement: Statement
   resolve: (result: QueryResult) => void
   reject: (error: unknown) => void
 }
@@ -19,7 +24,7 @@ interface Passenger {
  * to a socket costs as much as all else that a short statement does here. Only for those that read: one that waited for
  * a lock would make the others wait as well, and one that wrote could not be sent again when its connection is lost.
  */
-export function createFlights(pool: Pool): SendAlone {
+export function createFlights(pool: Pool, fly = flyTogether): SendAlone {
   let waiting: Passenger[] = []
 
   function depart(): void {
@@ -37,7 +42,7 @@ export function createFlights(pool: Pool): SendAlone {
     })
 }
 
-async function fly(pool: Pool, passengers: Passenger[]): Promise<void> {
+async function flyTogether(pool: Pool, passengers: Passenger[]): Promise<void> {
   try {
     await withClient(pool, async (client, sendHere) => {
       writeTogether(client)
@@ -80,6 +85,14 @@ export function readEachAlone(pool: Pool): SendAlone {
   }
 }
 
+/** The same for those who fly otherwise. */
+export function flyEachAlone(pool: Pool, fly: typeof flyTogether): SendAlone {
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      void fly(pool, [{ statement, resolve: resolve as Passenger['resolve'], reject }])
+    })
+}
+
 /** Each statement on a connection of its own. */
 export function sendEachAlone(pool: Pool): SendAlone {
   return (statement) => withClient(pool, (_client, sendHere) => sendHere(statement))
@@ -89,7 +102,7 @@ export function sendEachAlone(pool: Pool): SendAlone {
  * Plans from before a migration that another process has run are refused from then on: those connections are given up. So
  * are those to a server that goes down or has become one that only reads.
  */
-async function withClient<T>(pool: Pool, work: (client: PoolClient, send: SendAlone) => Promise<T>): Promise<T> {
+export async function withClient<T>(pool: Pool, work: (client: PoolClient, send: SendAlone) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let isOver = false
   const send: SendAlone = async (statement) =>

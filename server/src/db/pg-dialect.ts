@@ -43,15 +43,22 @@ function isPgConnection(connection: DatabaseConnection): connection is PgConnect
   return 'begin' in connection && 'end' in connection && 'release' in connection
 }
 
+/** How statements leave that need no transaction. */
+export interface Ways {
+  sendReading: SendAlone
+  /** Told of every other statement and of every transaction. */
+  onWrite?: () => void
+}
+
 /**
  * Differs from Kysely's own in three things, all for the sake of time: statements are prepared under the names they are
  * given, short ones that only read travel together (flights.ts), and `begin` travels with the first statements of its
  * transaction (the pool's connections must pipeline).
  */
-export function createPgDriver(pool: Pool, nameStatement: NameStatement, sendReading: SendAlone): Driver {
+export function createPgDriver(pool: Pool, nameStatement: NameStatement, ways: Ways): Driver {
   return {
     init: async () => undefined,
-    acquireConnection: async () => openConnection(pool, nameStatement, sendReading),
+    acquireConnection: async () => openConnection(pool, nameStatement, ways),
     beginTransaction: refuseTransaction,
     commitTransaction: refuseTransaction,
     rollbackTransaction: refuseTransaction,
@@ -73,8 +80,11 @@ function isReading(text: string): boolean {
 }
 
 /** Takes a connection of the pool when a transaction begins; other statements do without one of their own. */
-function openConnection(pool: Pool, nameStatement: NameStatement, sendReading: SendAlone): PgConnection {
-  const sendWriting = sendEachAlone(pool)
+function openConnection(pool: Pool, nameStatement: NameStatement, { sendReading, onWrite }: Ways): PgConnection {
+  const sendWriting: SendAlone = (statement) => {
+    onWrite?.()
+    return sendEachAlone(pool)(statement)
+  }
   let transaction: ReturnType<typeof openTransaction> | undefined
 
   async function execute<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -91,6 +101,7 @@ function openConnection(pool: Pool, nameStatement: NameStatement, sendReading: S
       throw new Error('Statements are not streamed.')
     },
     begin: () => {
+      onWrite?.()
       transaction = openTransaction(pool)
     },
     lease: async () => void (await transaction?.lease()),

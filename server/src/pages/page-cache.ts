@@ -8,6 +8,9 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** The default of 11 is for files that are compressed once; a page is kept for seconds. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 4
+/** Longer than a replica may be behind. */
+const REMEMBER_MS = 61_000
+const MAX_REMEMBERED = 20_000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -50,6 +53,9 @@ export function createPageCache(cacheSeconds: number) {
     sizeCalculation: ({ page: { bodies } }) => 2 * bodies.identity.length,
     ttl: cacheSeconds * 1000,
   })
+  /** By path: when it was last forgotten. */
+  const changes = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS })
+  let allChanged = Number.NEGATIVE_INFINITY
   const counts: PageCounts = { hits: 0, misses: 0 }
   /** By address: the renders that those who come now may wait for. */
   const underway = new Map<string, { render: Render; page: Promise<ReadyPage> }>()
@@ -89,6 +95,7 @@ export function createPageCache(cacheSeconds: number) {
      */
     forget: (paths: string[]): void => {
       const changed = new Set(paths)
+      for (const path of changed) changes.set(path, performance.now())
       for (const [address, { path }] of kept.entries()) if (changed.has(path)) kept.delete(address)
       for (const [address, { render }] of underway) {
         if (changed.has(render.path)) outdate(address, render)
@@ -96,9 +103,12 @@ export function createPageCache(cacheSeconds: number) {
     },
     /** Anything may have changed. */
     forgetAll: (): void => {
+      allChanged = performance.now()
       kept.clear()
       for (const [address, { render }] of underway) outdate(address, render)
     },
+    /** A page that is made now has to show everything up to this moment. */
+    changedAt: (address: string): number => Math.max(allChanged, changes.get(toPath(address)) ?? allChanged),
     /** The page if it is at hand. */
     find,
     get: (address: string, produce: () => Promise<Page>): Promise<ReadyPage> => {

@@ -97,7 +97,9 @@ function servePages(
 ): void {
   async function makePage(request: FastifyRequest, origin: string): Promise<ReadyPage> {
     const address = await source.toPageAddress(request.url)
-    return cache.get(origin + address, () => source.produce(address, asGuest(scope, request), origin))
+    return cache.get(origin + address, () =>
+      source.produce(address, asGuest(scope, request, cache.changedAt(address)), origin),
+    )
   }
   scope.get('/*', { config: { access: 'public', counts } }, async (request, reply) => {
     if (isServerPath(request.url)) return reply.callNotFound()
@@ -131,9 +133,11 @@ function saysMember(cookies = ''): boolean {
 }
 
 /** Calls the API without credentials; the limit of the visitor's address has counted the page. */
-function asGuest(app: FastifyInstance, visitor: FastifyRequest): Transport {
+function asGuest(app: FastifyInstance, visitor: FastifyRequest, changedAt: number): Transport {
+  const hasChanged = app.changeCookie && Number.isFinite(changedAt)
+  const headers = { ...app.innerCallHeaders, ...(hasChanged && { cookie: app.changeCookie?.(changedAt) }) }
   return async (url, { method }) => {
-    const answer = await app.inject({ url, method, remoteAddress: visitor.ip, headers: app.innerCallHeaders ?? {} })
+    const answer = await app.inject({ url, method, remoteAddress: visitor.ip, headers })
     return new Response(answer.payload, { status: answer.statusCode })
   }
 }

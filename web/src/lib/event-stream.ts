@@ -1,4 +1,4 @@
-import { API_BASE } from '@bedesten/contract/endpoint'
+import { API_BASE, CHANGE_COOKIE } from '@bedesten/contract/endpoint'
 import type { Call, Endpoint } from '@bedesten/contract/endpoint'
 import { ApiError } from './request.ts'
 import { readTokens } from './session-store.ts'
@@ -36,7 +36,10 @@ export async function readEvents(
       silence = setTimeout(cut, silenceMs)
       const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n')
       text = blocks.pop() ?? ''
-      for (const name of blocks.flatMap(toEventName)) onEvent(name)
+      for (const block of blocks) {
+        noteChange(block)
+        for (const name of toEventName(block)) onEvent(name)
+      }
       onAlive()
     }
   } finally {
@@ -50,6 +53,15 @@ export async function readEvents(
 function toEventName(block: string): string[] {
   const [, name] = /^event: ?(.+)$/m.exec(block) ?? []
   return name === undefined ? [] : [name]
+}
+
+/** Before anybody asks anew: a replica that is not as far as the event must not answer. */
+function noteChange(block: string): void {
+  const [, at] = /^id: ?(\d+)$/m.exec(block) ?? []
+  const [, known] = new RegExp(`\\b${CHANGE_COOKIE}=(\\d+)`).exec(document.cookie) ?? []
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  if (Number(at) > Number(known ?? 0))
+    document.cookie = `${CHANGE_COOKIE}=${at}; path=/; samesite=lax; max-age=31536000${secure}`
 }
 
 async function open(endpoint: Call<Endpoint>, signal: AbortSignal) {

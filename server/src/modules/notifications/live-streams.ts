@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Db } from '../../db/database.ts'
 import type { Hint, HintChannel } from '../../db/hint-channel.ts'
+import type { ReplicaState } from '../../db/replica.ts'
 import { identify, type Identities, type Me } from '../../http/access.ts'
 import { AppError, tooMany, unavailable } from '../../http/errors.ts'
 import { startEvents } from '../../http/mount-stream.ts'
@@ -20,6 +21,8 @@ export interface LiveDeps {
   hints: HintChannel
   identities: Identities
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Absent: all is read from where it was written. */
+  replica?: Pick<ReplicaState, 'toPrimaryTime'> | undefined
   /** Told how many streams are open. */
   onCount?: ((count: number) => void) | undefined
 }
@@ -31,7 +34,7 @@ interface Stream {
 }
 
 /** The open pages of this process, and how an event reaches them. */
-export function createLiveStreams(db: Db, { hints, identities, log, onCount }: LiveDeps) {
+export function createLiveStreams(db: Db, { hints, identities, log, onCount, replica }: LiveDeps) {
   const streams = new Map<number, Set<Stream>>()
   let count = 0
   let isClosed = false
@@ -78,6 +81,16 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount }: L
     }
   }
 
+  /**
+   * The one thing that an event may be about is a conversation. Its id says up to when the changes have to be seen by
+   * whoever asks now, so that no replica answers that is not as far.
+   */
+  function sendTo(kind: EventKind, about?: string): (stream: Stream) => void {
+    const data = JSON.stringify({ kind, ...(about !== undefined && { conversation_id: Number(about) }) })
+    const id = replica ? `id: ${replica.toPrimaryTime(performance.now())}\n` : ''
+    return (stream) => send(stream, `event: ${kind}\n${id}data: ${data}\n\n`)
+  }
+
   function add(stream: Stream): void {
     const open = streams.get(stream.companyId) ?? new Set()
     streams.set(stream.companyId, open.add(stream))
@@ -109,12 +122,6 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount }: L
       for (const { raw } of all()) raw.end()
     },
   }
-}
-
-/** The one thing that an event may be about is a conversation. */
-function sendTo(kind: EventKind, about?: string): (stream: Stream) => void {
-  const data = JSON.stringify({ kind, ...(about !== undefined && { conversation_id: Number(about) }) })
-  return (stream) => send(stream, `event: ${kind}\ndata: ${data}\n\n`)
 }
 
 /** Never waits: who does not read is cut off, comes back and asks what it has missed. */

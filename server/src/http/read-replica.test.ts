@@ -1,0 +1,107 @@
+/**
+ * The replica of these tests is a database of its own on the same server: always as far as the primary, but without its
+ * rows, so that an answer tells where it was read.
+ */
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aCompany, aProduct } from '../../test/factories.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
+import { buildTestApp, useTestApp } from '../../test/test-app.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+
+const test = useTestApp({ DATABASE_REPLICA_URL: 'postgres://nowhere.invalid/x' })
+let copy: TestDatabase
+let database: Database
+let app: FastifyInstance
+let token: string
+let productId: number
+
+beforeAll(async () => {
+  copy = await createTestDatabase()
+  database = openDatabase(test.database.connection, { log: () => undefined, replica: copy.connection })
+  database.replica?.start()
+  app = await buildTestApp(test, { database })
+  token = (await aCompany(test)).accessToken
+  productId = (await aProduct(test, token)).id
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await copy.drop()
+})
+beforeEach(untilUsed)
+
+async function untilUsed(): Promise<void> {
+  while ((await read({})) !== 'replica');
+}
+
+/** Where a call that reads was answered. */
+async function read(headers: Record<string, string>): Promise<string> {
+  const { statusCode } = await app.inject({ url: `/api/v1/products/${productId}`, headers })
+  return { 200: 'primary', 404: 'replica' }[statusCode] ?? String(statusCode)
+}
+
+async function write(): Promise<string> {
+  const { headers, statusCode } = await app.inject({
+    method: 'PUT',
+    url: `/api/v1/products/${productId}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { name: 'Cam Kavanoz' },
+  })
+  expect(statusCode).toBe(200)
+  return String(headers['set-cookie'])
+}
+
+it('who keeps no cookie reads own writes from the primary, guests from the replica', async () => {
+  expect(await read({ authorization: `Bearer ${token}` })).toBe('primary')
+  expect(await read({})).toBe('replica')
+})
+
+it('who has written reads from the primary until the replica is as far', async () => {
+  const cookie = await write()
+  expect(cookie).toMatch(/^changed=\d{13}; path=\/; samesite=lax; max-age=31536000$/)
+  const headers = { authorization: `Bearer ${token}`, cookie: cookie.split(';', 1)[0] ?? '' }
+  expect(await read(headers)).toBe('primary')
+  // Of another process, whose clock is ahead.
+  expect(await read({ ...headers, cookie: 'a=1; changed=99999999999999; b=2' })).toBe('primary')
+  while ((await read(headers)) !== 'replica');
+})
+
+it('a session that was ended is known at once', async () => {
+  const { accessToken } = await aCompany(test)
+  const headers = { authorization: `Bearer ${accessToken}`, cookie: 'changed=1' }
+  expect(await read(headers)).toBe('replica')
+  await test.call('POST', '/auth/logout', undefined, accessToken)
+  expect(await read(headers)).toBe('401')
+})
+
+it('a call that reads and writes goes on at the primary, and its caller too', async () => {
+  const rooms = database.replica
+  if (!rooms) throw new Error('There is no replica.')
+  const call = { since: 0, hasWritten: false }
+  const where = async () => {
+    const { rows } = await sql<{ there: boolean }>`select exists (select from products) as there`.execute(rooms.db)
+    return rows[0]?.there === true ? 'primary' : 'replica'
+  }
+  await rooms.run(call, async () => {
+    expect(await where()).toBe('replica')
+    await sql`update products set name = name where id = ${productId}`.execute(rooms.db)
+    expect(await where()).toBe('primary')
+  })
+  expect(call.hasWritten).toBe(true)
+  expect(await where()).toBe('primary')
+})
+
+it('what fails on the replica is done on the primary, and one that is away is taken back', async () => {
+  const copied = openDatabase(copy.connection, { log: () => undefined, max: 1 })
+  await sql`alter table products rename to hidden`.execute(copied.db)
+  expect(await read({})).toBe('primary')
+  await sql`alter table hidden rename to products`.execute(copied.db)
+  await copied.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  expect(['primary', 'replica']).toContain(await read({}))
+  await copied.close()
+  await untilUsed()
+})
