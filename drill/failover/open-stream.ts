@@ -8,12 +8,12 @@ export function openStream(server: DrillServer, accessToken: string) {
   const stopping = new AbortController()
   const { signal } = stopping
   const headers = { authorization: `Bearer ${accessToken}` }
-  let lastOrder = 0
+  const order = { heardAt: 0 }
 
   async function listen(): Promise<void> {
     const { body } = await fetch(`${server.address}/api/v1/events`, { headers, signal })
     for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      if (piece.includes('event: order\n')) lastOrder = performance.now()
+      if (piece.includes('event: order\n')) order.heardAt = performance.now()
     }
   }
   const running = (async () => {
@@ -26,8 +26,9 @@ export function openStream(server: DrillServer, accessToken: string) {
   return {
     /** Seconds from a moment until it told of an order that was placed after another one. */
     async heardAfter(moment: number, since: number): Promise<number> {
-      while (lastOrder < moment && performance.now() - moment < 60_000) await sleep(50)
-      return lastOrder < moment ? Number.POSITIVE_INFINITY : (lastOrder - since) / 1000
+      for (const deadline = performance.now() + 60_000; order.heardAt < moment && performance.now() < deadline;)
+        await sleep(50)
+      return order.heardAt < moment ? Number.POSITIVE_INFINITY : (order.heardAt - since) / 1000
     },
     async close(): Promise<void> {
       stopping.abort()

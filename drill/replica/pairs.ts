@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { insist } from '../client.ts'
 import type { DrillServer } from '../server.ts'
 import { aSession, type Session } from './session.ts'
 
@@ -68,24 +69,26 @@ export interface Held {
   stale: number
 }
 
-/** `amount` pairs of one company, each read after a pause of up to `pauseMs`; every second one at another server. */
-export async function holdPairs(servers: DrillServer[], amount: number, pauseMs: number): Promise<Held> {
+/** A company that writes and reads; `hold` does so, and each time waits for up to `pauseMs` in between. */
+export async function openPairs(servers: DrillServer[]) {
   const [home] = servers
   if (!home) throw new Error('There is no server.')
   const session = await aSession(home)
   const pairs = await listPairs(session, home, session.company.shortName)
-  const held: Held = { pairs: 0, across: 0, stale: 0 }
-  for (let turn = 0; turn < amount; turn += 1) {
-    const pair = pairs[turn % pairs.length]
-    const writer = servers[turn % servers.length] ?? home
-    const reader = servers[Math.floor(turn / 2) % servers.length] ?? home
-    if (!pair) continue
-    await pair.write(writer)
-    if (pauseMs > 0) await sleep(Math.random() * pauseMs)
-    const { status, data } = await session.read(reader, pair.path())
-    held.pairs += 1
-    if (reader !== writer) held.across += 1
-    if (status !== 200 || !pair.isShown(data)) held.stale += 1
+  return async function hold(amount: number, pauseMs: number): Promise<Held> {
+    const held: Held = { pairs: 0, across: 0, stale: 0 }
+    for (let turn = 0; turn < amount; turn += 1) {
+      const pair = pairs[turn % pairs.length]
+      const writer = servers[turn % servers.length] ?? home
+      const reader = servers[Math.floor(turn / 2) % servers.length] ?? home
+      if (!pair) continue
+      await pair.write(writer)
+      if (pauseMs > 0) await sleep(Math.random() * pauseMs)
+      const { status, data } = await insist(() => session.read(reader, pair.path()))
+      held.pairs += 1
+      if (reader !== writer) held.across += 1
+      if (status !== 200 || !pair.isShown(data)) held.stale += 1
+    }
+    return held
   }
-  return held
 }

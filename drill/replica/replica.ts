@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import type { Drill, DrillTools, Figure } from '../drill.ts'
 import type { DrillServer } from '../server.ts'
 import { sendMixed, type Answered } from './mixed-reads.ts'
-import { holdPairs } from './pairs.ts'
+import { openPairs, type Held } from './pairs.ts'
 import { aSession } from './session.ts'
 import { isPostgresMissing, startTwoServers, type TwoServers } from './two-servers.ts'
 
@@ -65,11 +65,16 @@ async function countReads(): Promise<number> {
 }
 
 async function readLate(servers: DrillServer[], { say }: DrillTools): Promise<Figure[]> {
+  const groups: (() => Promise<Held>)[] = []
+  for (const { sessions, pairs, pauseMs } of [QUICK, PATIENT]) {
+    for (let count = 0; count < sessions; count += 1) {
+      const hold = await openPairs(servers)
+      groups.push(() => hold(pairs, pauseMs))
+    }
+  }
+  say(`${groups.length} companies are there`)
   const before = await countReads()
-  const groups = [QUICK, PATIENT].flatMap(({ sessions, pairs, pauseMs }) =>
-    Array.from({ length: sessions }, () => holdPairs(servers, pairs, pauseMs)),
-  )
-  const held = await Promise.all(groups)
+  const held = await Promise.all(groups.map((hold) => hold()))
   const sum = (pick: (each: (typeof held)[number]) => number) => held.reduce((total, each) => total + pick(each), 0)
   const reads = (await countReads()) - before
   say(`${sum(({ pairs }) => pairs)} pairs were read`)

@@ -1,5 +1,5 @@
 import { CHANGE_COOKIE } from '@bedesten/contract/endpoint'
-import { aDrillCompany, type DrillCompany } from '../client.ts'
+import { aDrillCompany, insist, type DrillCompany } from '../client.ts'
 import type { DrillServer } from '../server.ts'
 
 /** A company in a browser: it keeps cookies, and as the web client does it heeds what live events say. */
@@ -30,7 +30,8 @@ export function openSession(company: Pick<DrillCompany, 'accessToken'> | undefin
   return {
     call,
     async write(server: DrillServer, method: string, path: string, body?: object): Promise<unknown> {
-      const { status, data } = await call(server, method, path, body)
+      // Refused under load, before anything was done.
+      const { status, data } = await insist(() => call(server, method, path, body))
       if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}.`)
       return data
     },
