@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../../test/factories.ts'
 import { useTestApp } from '../../../../../test/test-app.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
 import { BUNDLED_RATES } from '../../../exchange-rates/exchange-rates.queries.ts'
 import { chooseSteps, type Odds } from '../costs.ts'
 import { readCards, readTier } from '../read-page.ts'
@@ -41,15 +42,15 @@ const prices: PricesIn[] = CURRENCIES.map((currency) => ({
   bounds: [sql`p.price > 1`],
 }))
 
+const SELECTION = {
+  visible: sql<boolean>`p.listed`,
+  conditions: [sql<boolean>`p.in_stock`],
+  checks: [sql<boolean>`p.in_stock`],
+  after: undefined,
+}
+
 function waysOf({ sort, order }: (typeof PRODUCT_SORTS)[number], limit: number, after?: string[]): Ways {
-  const selection: Selection = {
-    visible: sql`p.listed`,
-    conditions: [sql`p.in_stock`],
-    checks: [sql`p.in_stock`],
-    order,
-    after,
-    window: { offset: 0, limit },
-  }
+  const selection: Selection = { ...SELECTION, order, after, window: { offset: 0, limit } }
   if (sort === 'price') return waysByPrice(prices, selection)
   return sort === 'distance' ? waysByDistance(place, selection) : waysByIndex(sort, selection)
 }
@@ -80,6 +81,18 @@ describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
     }
     expect(await read(waysOf(order, 8).scan(PRODUCTS))).toEqual(all)
   })
+})
+
+it('where a scan by price stops is read from the index alone', async () => {
+  const plan = await inTransaction(test.database.db, async (trx) => {
+    // So few products would otherwise be read at once.
+    await sql`set local enable_seqscan = off`.execute(trx)
+    await sql`set local enable_bitmapscan = off`.execute(trx)
+    const scan = waysByPrice(prices, { ...SELECTION, order: 'ASC', window: { offset: 0, limit: 8 } }).scan(10)
+    return sql<{ 'QUERY PLAN': string }>`explain ${scan}`.execute(trx)
+  })
+  const lines = plan.rows.map((row) => row['QUERY PLAN'])
+  expect(lines.filter((line) => line.includes('Index Only Scan'))).toHaveLength(CURRENCIES.length)
 })
 
 describe('what is collected is counted', () => {
