@@ -17,7 +17,11 @@ export async function buildServer() {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '@bedesten/contract': fileURLToPath(new URL('../contract/src', import.meta.url)) },
+    alias: {
+      '@bedesten/contract': fileURLToPath(new URL('../contract/src', import.meta.url)),
+      // A path is no package: its several hundred small files go in, which saves a fifth of a second at each start.
+      kysely: fileURLToPath(import.meta.resolve('kysely')),
+    },
     sourcemap: true,
     logLevel: 'warning',
   })

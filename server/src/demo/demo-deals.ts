@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql, type RawBuilder } from 'kysely'
-import Pdf from 'pdfkit'
 import type { Db } from '../db/database.ts'
 import { insertFile } from '../modules/media/media.queries.ts'
 import type { Media } from '../modules/media/media.ts'
@@ -133,6 +132,8 @@ async function openProblem({ trx, order, at }: Deal): Promise<void> {
 
 /** One for all proofs; it says what it is. */
 async function drawSlip(): Promise<Buffer> {
+  // Only the first start draws it; loading the library would lengthen every start by a sixth.
+  const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({ size: 'A5', margin: 40 })
   const made = buffer(doc)
   doc.fontSize(16).text('DEKONT').moveDown().fontSize(10).text('Bu belge deneme verisidir.')

@@ -34,10 +34,16 @@ type Writer = (answer: unknown) => string
 /** Routes share schemas, and in tests many servers share all of them; compiling takes far longer than writing. */
 const writers = new WeakMap<z.ZodType, Writer>()
 
+/** Compiles with the first answer: all at once took an eighth of each start. */
 function compileWriter(schema: z.ZodType): Writer {
-  const known = writers.get(schema)
-  if (known) return known
-  const write: Writer = fastJson(toAnswerJsonSchema(schema))
+  let write: Writer | undefined
+  return (answer) => {
+    write ??= writers.get(schema) ?? remember(schema, fastJson(toAnswerJsonSchema(schema)))
+    return write(answer)
+  }
+}
+
+function remember(schema: z.ZodType, write: Writer): Writer {
   writers.set(schema, write)
   return write
 }

@@ -6,7 +6,7 @@ import { aDataFolder, crashDatabase, queryDatabase } from './data-folder.ts'
 import { countCompanies, expectAllLogIn, expectOnlyBusyAnswers, startRegistering } from './registering.ts'
 import { startServer } from './server-process.ts'
 
-const CRASHES = 6
+const CRASHES = 4
 
 it('keeps every registration and order it confirmed, whole and once, when the server is killed again and again', async () => {
   const dataFolder = await aDataFolder()

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import type { SheetData } from 'write-excel-file/node'
 
 type Kind = 'text' | 'amount' | 'count' | 'time'
 
@@ -34,6 +34,8 @@ export async function toXlsx<Row>(sheet: string, columns: Column<Row>[], rows: R
 
 /** Amounts are numbers and times are times, as any spreadsheet knows them. */
 export async function writeXlsx(tables: PlainTable[]): Promise<Buffer> {
+  // Loaded with the first sheet: it would lengthen every start of the server.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const sheets = tables.map(({ sheet, columns, rows }) => {
     const head = columns.map(({ heading }) => ({ value: harmless(heading), type: String, fontWeight: 'bold' as const }))
     const body = rows.map((row) => row.map((content, index) => toCell(columns[index]?.kind ?? 'text', content)))
