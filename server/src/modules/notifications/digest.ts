@@ -83,7 +83,7 @@ export const digestTemplate: MailTemplate = async (_db, mail) => {
       text: `Dün hesabınızda ${count} gelişme oldu.`,
       news: lines.map(({ label, text, at }) => ({ label, text, time: timeFormat.format(new Date(at)) })),
       button: { text: 'Bildirimleri Aç', path: '/notifications' },
-      ...(rest > 0 && { after: `Ve ${rest} gelişme daha.` }),
+      ...(rest > 0 && { note: { label: `Ve ${rest} gelişme daha`, text: 'bildirimlerinizde.' } }),
       why: 'Günlük özet her sabah 08:00’de gönderilir, boşsa gönderilmez.',
     },
   }

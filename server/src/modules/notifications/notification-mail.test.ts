@@ -81,6 +81,7 @@ describe('mail of an order', () => {
     const seller = await aConfirmedCompany(test)
     const { buyer, order: placed } = await order(seller)
     await test.database.pool.query('update companies set email_confirmed_at = now() where id = $1', [buyer.id])
+    await test.call('POST', `/orders/${placed.order_id}/shipments`, { carrier: 'Ambar' }, seller.accessToken)
     await receiveMails(test)
     const shipment = { carrier: 'Yurtiçi Kargo', tracking_number: '904118273655', note: 'B kapısı' }
     await test.call('PATCH', `/orders/${placed.order_id}/status`, { status: 'shipped', shipment }, seller.accessToken)
@@ -92,7 +93,8 @@ describe('mail of an order', () => {
     })
     for (const text of [
       'Siparişiniz kargoya verildi',
-      `${placed.order_number} numaralı siparişiniz 1 koli olarak yola çıktı.`,
+      `${placed.order_number} numaralı siparişiniz 2 koli olarak yola çıktı.`,
+      'Kargo: Ambar\nGönderi tarihi: ',
       'Kargo: Yurtiçi Kargo\nTakip no: 904118273655\nGönderi tarihi: ',
       'Not: B kapısı',
       `Kargoyu Takip Et: https://bedesten.example/my-orders-detail/${placed.order_id}`,
@@ -213,7 +215,7 @@ describe('the daily digest', () => {
     expect(mail?.text.match(/sizi takip etmeye başladı/g)).toHaveLength(20)
     expect(mail?.text).toContain('Takipçi 23 sizi')
     expect(mail?.text).not.toContain('Takipçi 3 sizi')
-    expect(mail?.text).toContain('Ve 3 gelişme daha.')
+    expect(mail?.text).toContain('Ve 3 gelişme daha bildirimlerinizde.\n\nBildirimleri Aç')
     const token = /token=([^>]+)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? ''
     await test.call('POST', `/notifications/unsubscribe?token=${token}`)
     const { body } = await test.call('GET', preferences, undefined, company.accessToken)

@@ -2,6 +2,7 @@ import type { Order } from '@bedesten/contract/orders.schemas'
 import type { OpenMail } from '../mail/mails.queries.ts'
 import type { DetailedMail } from '../notifications/notification-mail.ts'
 import { PARCEL_ADDED } from './delivery/shipments.ts'
+import { formatTime } from './documents/form-texts.ts'
 import { formatMoney } from './format-money.ts'
 import { findOrder } from './orders.queries.ts'
 import { toOrderView } from './orders.view.ts'
@@ -9,11 +10,6 @@ import { toMinorUnits } from '@bedesten/contract/money'
 import { formatQuantity } from '@bedesten/contract/units'
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 
-const timeFormat = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-})
 /** Longer orders are read on their page. */
 const MAX_ITEMS = 30
 
@@ -31,7 +27,7 @@ export const orderReceivedMail: DetailedMail = async (db, mail) => {
     preview: `${order.items.length} kalem, ${total}. ${method}.`,
     company: { name: order.buyer_name, city: order.shipping_city },
     title: `${total} tutarında yeni siparişiniz var`,
-    text: `Sipariş no ${order.order_number}, ${timeFormat.format(new Date(order.created_at))}. Ödeme yöntemi ${method}.`,
+    text: `Sipariş no ${order.order_number}, ${formatTime(new Date(order.created_at))}. Ödeme yöntemi ${method}.`,
     strong: order.order_number,
     items: order.items.slice(0, MAX_ITEMS).map((item) => ({
       text: item.product_name,
@@ -74,23 +70,23 @@ export const orderStatusMail: DetailedMail = async (db, mail) => {
 
 /** What the buyer is told when the order leaves, and with each parcel that is added later. */
 function aboutParcel({ id, order_number, shipments }: Order, mail: OpenMail) {
-  const parcel = shipments.at(-1)
   const isSent = (mail.related_data as { order_status?: string } | null)?.order_status === 'shipped'
-  if (!parcel || !(isSent || mail.title === PARCEL_ADDED)) return {}
-  const { carrier, tracking_number, tracking_url, waybill_number, created_at, note } = parcel
-  const facts = [
+  const parcels = isSent ? shipments : shipments.slice(-1)
+  if (parcels.length === 0 || !(isSent || mail.title === PARCEL_ADDED)) return {}
+  const facts = parcels.flatMap(({ carrier, tracking_number, waybill_number, created_at, note }) => [
     { label: 'Kargo', value: carrier },
     { label: 'Takip no', value: tracking_number },
     { label: 'İrsaliye no', value: waybill_number },
-    { label: 'Gönderi tarihi', value: timeFormat.format(new Date(created_at)) },
+    { label: 'Gönderi tarihi', value: formatTime(new Date(created_at)) },
     { label: 'Not', value: note },
-  ]
+  ])
+  const isTracked = parcels.some(({ tracking_url }) => tracking_url)
   return {
     title: isSent ? 'Siparişiniz kargoya verildi' : (mail.title ?? ''),
     ...(isSent && { text: `${order_number} numaralı siparişiniz ${shipments.length} koli olarak yola çıktı.` }),
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     // The page of the order leads on to the carrier: links to others look like phishing to mail programs.
-    button: { text: tracking_url ? 'Kargoyu Takip Et' : 'Siparişi Aç', path: `/my-orders-detail/${id}` },
+    button: { text: isTracked ? 'Kargoyu Takip Et' : 'Siparişi Aç', path: `/my-orders-detail/${id}` },
     after: 'Ürünler ulaşınca sipariş sayfasında ‘Teslim aldım’ ile bildirin; eksik ya da hasar varsa ‘Sorun bildir’.',
   }
 }
