@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { openEvents } from '../../../test/event-stream.ts'
 import { aCompany } from '../../../test/factories.ts'
+import { accept } from '../../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
+import { traders, type Trader } from '../../../test/trade.ts'
 import { insertNotification } from './notifications.queries.ts'
 
 const test = useTestApp()
-type Company = Awaited<ReturnType<typeof aCompany>>
+type Company = Pick<Awaited<ReturnType<typeof aCompany>>, 'id' | 'accessToken'>
+type Member = Trader & Company
 
 /** Pages are open at this server, while acts reach the one of `test`, which shares only the database with it. */
 let other: FastifyInstance
@@ -97,6 +100,38 @@ describe('live events', () => {
     await follow(author, stranger)
     expect(await pages[2].next()).toBe('notification')
     for (const page of pages) page.close()
+  })
+
+  it('tell of a quote that is asked for, offered, revised and accepted its two companies alone', async () => {
+    const all = (await traders(test, 5)).map((trader) => ({ ...trader, accessToken: trader.token }))
+    const [buyer, seller, competitor, stranger, author] = all as [Member, Member, Member, Member, Member]
+    const act = async (who: Member, path: string, body: object) => {
+      const answer = await test.call('POST', path, body, who.token)
+      expect(answer.status).toBe(201)
+      return answer.body.data
+    }
+    for (const outsider of [competitor, stranger]) await follow(outsider, author)
+    const lines = [{ name: 'Kutu', quantity: 1 }]
+    const last_day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const wanted = { title: 'Kutu', text: 'Karton', city: 'Bursa', lines, last_day }
+    const request = await act(buyer, '/purchase-requests', wanted)
+    const priced = (line: { id: number }) => ({ currency: 'TRY', lines: [{ line_id: line.id, unit_price: 5 }] })
+    const bid = priced(request.lines[0])
+    await act(competitor, `/purchase-requests/${request.id}/offers`, bid)
+
+    const sides = [await listen(buyer), await listen(seller)]
+    const outside = [await listen(competitor), await listen(stranger)]
+    const beside = await act(seller, `/purchase-requests/${request.id}/offers`, bid)
+    await act(seller, `/quotes/${beside.id}/offers`, priced(beside.lines[0]))
+    const quote = await act(buyer, '/quotes', { seller_id: seller.id, lines })
+    await act(seller, `/quotes/${quote.id}/offers`, priced(quote.lines[0]))
+    await act(seller, `/quotes/${quote.id}/offers`, priced(quote.lines[0]))
+    expect((await accept(test, quote.id, buyer, { version: 2 })).status).toBe(201)
+    for (const page of sides) expect([await page.next(), await page.next()]).toContain('quote')
+    await post(author)
+    // What happens after all that is the first that the others hear.
+    for (const page of outside) expect(await page.next()).toBe('post')
+    for (const page of [...sides, ...outside]) page.close()
   })
 
   it('go on when the listening connection was lost', async () => {
