@@ -77,9 +77,10 @@ function longerSide(size: Size): number {
 /** In the middle of the frame, whole: nothing of what is shown is cut off. */
 async function fill(image: Sharp, { width, height, background, grey = false }: Frame): Promise<Buffer> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  // Not grayscale(), which would take the colours of the frame alone, before the image is laid upon it.
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: data, raw: { width: info.width, height: info.height, channels: info.channels } }])
-    .grayscale(grey)
+    .toColourspace(grey ? 'b-w' : 'srgb')
     .jpeg({ quality: QUALITY })
     .toBuffer()
 }

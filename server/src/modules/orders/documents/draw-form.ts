@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import type { Form } from './form.ts'
 import { drawLines } from './draw-lines.ts'
-import { BOTTOM, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { BOTTOM, FAINT_LINE, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 const require = createRequire(import.meta.url)
 const regular = readFileSync(require.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))
@@ -65,7 +65,7 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
     y += 30
   }
   doc.font('bold', 16).text(title, MARGIN, y)
-  doc.font('bold', 9).text(number)
+  doc.font('bold', 9).text(number, MARGIN, doc.y + 2)
   drawQr(doc, url)
   y = Math.max(doc.y + 8, MARGIN + QR_SIZE + 10)
   doc.lineWidth(1.5).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke()
@@ -179,14 +179,15 @@ function drawSignatures(doc: PDFKit.PDFDocument, { signatures }: Form): void {
   if (signatures.length === 0) return
   keepTogether(doc, 70)
   const y = doc.y + 48
-  const width = WIDTH / signatures.length
+  const gap = 20
+  const width = (WIDTH + gap) / signatures.length - gap
   for (const [index, label] of signatures.entries()) {
-    const left = MARGIN + index * width
+    const left = MARGIN + index * (width + gap)
     doc
       .lineWidth(0.75)
       .strokeColor(LINE)
       .moveTo(left, y)
-      .lineTo(left + width - 20, y)
+      .lineTo(left + width, y)
       .stroke()
       .strokeColor('black')
     doc
@@ -204,7 +205,7 @@ function drawFooters(doc: PDFKit.PDFDocument, { footer }: Form): void {
     doc.switchToPage(page)
     doc
       .lineWidth(0.5)
-      .strokeColor(LINE)
+      .strokeColor(FAINT_LINE)
       .moveTo(MARGIN, BOTTOM + 8)
       .lineTo(RIGHT, BOTTOM + 8)
       .stroke()

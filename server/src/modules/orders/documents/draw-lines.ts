@@ -1,5 +1,5 @@
 import type { Form, FormLine } from './form.ts'
-import { BOTTOM, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { BOTTOM, FAINT_LINE, GREY, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 type Cell = (line: FormLine) => string
 
@@ -33,12 +33,12 @@ export function drawLines(doc: PDFKit.PDFDocument, form: Form): void {
   for (const [index, line] of form.lines.entries()) {
     doc.font('bold', 8.5)
     const height = doc.heightOfString(line.name, { width: nameWidth }) + (line.detail === '' ? 0 : 11)
-    if (doc.y + Math.max(height, 22) + 10 > BOTTOM) {
+    if (doc.y + Math.max(height, 22) + 14 > BOTTOM) {
       doc.addPage()
       doc.y = MARGIN
       drawHeadings(doc, columns)
     }
-    const top = doc.y + 5
+    const top = doc.y + 7
     doc
       .font('regular', 8.5)
       .fillColor(GREY)
@@ -51,12 +51,12 @@ export function drawLines(doc: PDFKit.PDFDocument, form: Form): void {
     drawCells(doc, columns, line, top)
     doc
       .lineWidth(0.5)
-      .strokeColor(LINE)
-      .moveTo(MARGIN, end + 4)
-      .lineTo(RIGHT, end + 4)
+      .strokeColor(FAINT_LINE)
+      .moveTo(MARGIN, end + 6)
+      .lineTo(RIGHT, end + 6)
       .stroke()
       .strokeColor('black')
-    doc.y = end + 4
+    doc.y = end + 6
   }
 }
 
