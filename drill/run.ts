@@ -7,6 +7,7 @@
 // npm run drill -- messages [live-talk both-at-once]  two browsers that talk, also without the stream, and 500 messages at once
 // npm run drill -- import [bulk-prices]              20,000 products from a workbook, 5,000 prices changed at once
 // npm run drill -- backup [nightly point-in-time]    what is lost comes back, from a night or from any moment
+// npm run drill -- uploads                           20 companies create products over slow lines, none waits for another
 // npm run drill -- failover                          the leader of a PostgreSQL cluster is killed five times under load
 // npm run drill -- replica                           a replica that is late, one that is used, one that is killed
 // npm run drill -- failover-short                    once
@@ -27,6 +28,7 @@ import { WEBHOOKS_DRILL } from './import/webhooks.ts'
 import { PROCESSES_DRILL } from './processes/processes.ts'
 import { REPLICA_DRILL } from './replica/replica.ts'
 import { soakFor } from './soak/soak.ts'
+import { UPLOADS_DRILL } from './uploads/uploads.ts'
 import { startDrillServer, type DrillServer, type Settings } from './server.ts'
 
 const { values, positionals } = parseArgs({
@@ -41,6 +43,7 @@ const KINDS = new Map<string, Drill[]>([
   ['orders', ORDER_DRILLS],
   ['messages', MESSAGE_DRILLS],
   ['import', [IMPORT_DRILL, BULK_PRICES_DRILL, WEBHOOKS_DRILL]],
+  ['uploads', [UPLOADS_DRILL]],
   ['backup', BACKUP_DRILLS],
   ['failover', [failoverWith(5)]],
   ['replica', [REPLICA_DRILL]],
