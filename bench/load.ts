@@ -26,6 +26,7 @@ export interface Sender {
 export function startLoad() {
   const child = startChild('load-process.ts', {})
   return {
+    pid: child.pid ?? 0,
     async send(job: Job): Promise<void> {
       child.send(job)
       const { succeeded } = (await nextMessage(child)) as { succeeded: number }
