@@ -42,7 +42,8 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
   const toSelection = (more: Condition[]): Selection => ({
     visible,
     conditions: [...shared, ...more, ...(text ? [findsText(text)] : [])],
-    checks: [...shared, ...more, ...(text ? [checksText(text)] : [])],
+    // In this order: fewest products have the words, and comparing prices in four currencies takes as long.
+    checks: [...(text ? [checksText(text)] : []), ...shared, ...more],
     order,
     ...part,
   })
