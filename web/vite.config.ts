@@ -2,14 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import type { Plugin, Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { fonts } from './fonts.mjs'
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
-  plugins: [fonts(), leanRouter(), react(), tailwindcss()],
+  plugins: [fonts(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -43,32 +42,6 @@ function nameChunk({ name }: { name: string }): string {
   return FIRST.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 }
 
-/** React Router comes in two variants, and its package names the one for development alone. */
-const PRODUCTION_ROUTER = [
-  {
-    find: /^react-router$/,
-    replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
-  },
-  {
-    find: /^react-router\/dom$/,
-    replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/dom-export.mjs'),
-  },
-]
-
-/** Components that nobody uses are kept for the names they are given, and contexts because calls may do anything. */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/chunk/ },
-      handler: (code) =>
-        code
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-          .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-    },
-  }
-}
-
 /** Nothing of ours or of the libraries we use counts on reading a property or a global to change something. */
 const TREESHAKE = { propertyReadSideEffects: false as const, unknownGlobalSideEffects: false }
 
@@ -87,7 +60,7 @@ const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx'
  * share with the login page; what stands around the others; what their pages share of products and posts; and what a member's home needs.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'core', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'core', test: /node_modules\/(react|react-dom|scheduler)\// },
   group('first', (needs) => needs(LOGIN) > 0),
   group('shell', (needs, id) => needs(SHELL) > 0 || SHARED_WITH_HOME.test(id)),
   group('products', (needs) => needs(PRODUCTS) > 1),

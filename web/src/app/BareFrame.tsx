@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '../lib/router/PageView.tsx'
 import { ErrorScreen } from '../screens/ErrorScreen.tsx'
 import { Main } from './Main.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from '../lib/router/PageView.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
 import { lazyPart } from '../lib/load-part.ts'
@@ -22,7 +22,6 @@ export function PageFrame() {
       <Outlet />
       <PageAnnouncer />
       <ToastHost />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { isPossibleShortName, normalizeShortName } from '@bedesten/contract/short-name'
-import { data, Outlet, redirect, useParams } from 'react-router'
-import type { LoaderFunctionArgs, Params } from 'react-router'
+import { Outlet } from '../lib/router/PageView.tsx'
+import { useParams } from '../lib/router/hooks.ts'
+import type { LoaderArgs, PageAnswer, Params } from '../lib/router/route.ts'
 import { isPossibleId } from '../lib/path-id.ts'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
 
@@ -15,13 +16,13 @@ export function PossibleAddress() {
 }
 
 /** Its loader: gives the page its status, and leads other spellings of a short name to its own. */
-export function checkAddress({ params, request }: LoaderFunctionArgs) {
-  if (!isPossibleAddress(params)) return data(null, { status: 404 })
+export function checkAddress({ params, url }: LoaderArgs): PageAnswer | null {
+  if (!isPossibleAddress(params)) return { status: 404 }
   const { shortName } = params
   const normal = shortName && normalizeShortName(shortName)
   if (normal === shortName) return null
-  const { pathname, search } = new URL(request.url)
-  return redirect(['', normal, ...pathname.split('/').slice(2)].join('/') + search)
+  const { pathname, search } = new URL(url)
+  return { redirect: ['', normal, ...pathname.split('/').slice(2)].join('/') + search }
 }
 
 function isPossibleAddress(params: Params): boolean {

@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes } from 'react-router'
-import type { RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { loadPart } from '../lib/load-part.ts'
+import { loadComponent } from '../lib/router/load.ts'
+import { Pages } from '../lib/router/Pages.tsx'
+import { createRouter } from '../lib/router/router.ts'
 import { readPageState } from './page-state.ts'
 import { Providers } from './Providers.tsx'
-import { createRoutes } from './router.tsx'
+import { createRoutes } from './routes/routes.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 const state = readPageState(document)
 
 let queryClient: Promise<QueryClient> | undefined
-const routes = createRoutes(getQueries, loadShell)
-await loadScreens(routes)
-const router = createBrowserRouter(routes, { hydrationData: state.router })
+const router = createRouter(createRoutes(getQueries, loadShell), { data: state.data })
+// The screen that the server rendered must be at hand when React takes over, or a blank would replace it.
+await Promise.all(router.page()?.match.routes.map(loadComponent) ?? [])
 // In small steps, between which the page answers to its reader.
 startTransition(() => {
   hydrateRoot(
     root,
     <Providers facts={{ origin: state.origin }}>
-      <RouterProvider router={router} />
+      <Pages router={router} />
     </Providers>,
   )
 })
@@ -51,11 +51,4 @@ async function loadShell() {
 async function createQueries(): Promise<QueryClient> {
   const { createBrowserQueries } = await loadPart(() => import('./browser-queries.ts'))
   return createBrowserQueries(state.queries)
-}
-
-/** The screen that the server rendered must be at hand when React takes over, or a blank would replace it. */
-async function loadScreens(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
 }

@@ -1,13 +1,15 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router'
-import type { Transport } from '../lib/transport.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { toLocation } from '../lib/router/history.ts'
+import { loadMatch } from '../lib/router/load.ts'
+import { listBranches, matchAddress } from '../lib/router/match.ts'
+import { PageView } from '../lib/router/PageView.tsx'
+import type { Transport } from '../lib/transport.ts'
 import { isPossibleParam } from './addresses.tsx'
 import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
-import { createRoutes } from './router.tsx'
-import type { PageHandle } from './router.tsx'
+import { createRoutes } from './routes/routes.ts'
 
 interface RenderedPage {
   status: number
@@ -34,7 +36,7 @@ const routes = createRoutes(
   },
   async () => (await import('./shell/Shell.tsx')).Shell,
 )
-const handler = createStaticHandler(routes)
+const branches = listBranches(routes)
 
 /**
  * The one address under which a page is rendered and cached: its path spelled as the route spells it, query
@@ -42,16 +44,16 @@ const handler = createStaticHandler(routes)
  */
 export function toPageAddress(url: string): string {
   const { pathname, searchParams } = new URL(ORIGIN + url)
-  const { route, params } = matchRoutes(routes, pathname)?.at(-1) ?? {}
-  const handle: PageHandle | undefined = route?.handle
-  if (!route?.path || !params || !handle) return UNKNOWN_ADDRESS
-  const known = Object.entries(params).map(([name, value = '']) => [
-    name,
-    isPossibleParam(name, value) ? value : NOBODY,
-  ])
+  const { routes: shown = [], params = {} } = matchAddress(branches, pathname) ?? {}
+  const { path, handle } = shown.at(-1) ?? {}
+  if (path === undefined || !handle) return UNKNOWN_ADDRESS
+  const known = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? ''
+    return isPossibleParam(name, value) ? encodeURIComponent(value) : NOBODY
+  })
   const pairs = handle.query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
   const search = new URLSearchParams(pairs).toString()
-  return generatePath(route.path, Object.fromEntries(known)) + (search && `?${search}`)
+  return known + (search && `?${search}`)
 }
 
 /**
@@ -60,38 +62,35 @@ export function toPageAddress(url: string): string {
  */
 export async function render(address: string, transport: Transport, origin: string): Promise<RenderedPage> {
   const queryClient = createQueryClient(transport)
-  const context = await handler.query(new Request(ORIGIN + address), { requestContext: queryClient })
-  if (context instanceof Response) return toRedirect(context)
-  for (const error of Object.values(context.errors ?? {})) throw error
+  const location = toLocation(address, { pathname: '' })
+  const match = matchAddress(branches, location.pathname) ?? { routes: [], params: {} }
+  const loaded = await loadMatch(match, { params: match.params, url: ORIGIN + address, context: queryClient })
+  const { status = 200, redirect, data, failed } = loaded
+  if (redirect !== undefined) return toRedirect(redirect)
+  if (failed) throw failed.error
 
   const structured: string[] = []
   const addStructuredData = (data: object) => void structured.push(toStructuredElement(data))
   const html = renderToString(
     <Providers facts={{ origin, addStructuredData }}>
       <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <PageView page={{ location, match, data, scroll: 'stay' }} />
       </QueryClientProvider>
     </Providers>,
   )
   const { head, body } = splitHoisted(html)
-  const handles: (PageHandle | undefined)[] = context.matches.map(({ route }) => route.handle)
   return {
-    status: context.statusCode,
+    status,
     head: head + structured.join(''),
     body,
-    state: toStateElement({ router: { loaderData: context.loaderData }, queries: dehydrate(queryClient), origin }),
-    modules: handles.flatMap((handle) => handle?.modules ?? []),
-    cacheable: hasAllData(queryClient) && (context.statusCode === 200 || address.split('/').includes(NOBODY)),
+    state: toStateElement({ data, queries: dehydrate(queryClient), origin }),
+    modules: match.routes.flatMap(({ handle }) => handle?.modules ?? []),
+    cacheable: hasAllData(queryClient) && (status === 200 || address.split('/').includes(NOBODY)),
   }
 }
 
-function toRedirect(response: Response): RenderedPage {
-  const location = response.headers.get('location') ?? '/'
-  return { status: response.status, location, head: '', body: '', state: '', modules: [], cacheable: false }
+function toRedirect(location: string): RenderedPage {
+  return { status: 302, location, head: '', body: '', state: '', modules: [], cacheable: false }
 }
 
 /** React puts titles, metas and preloads before everything else when it renders only a part of the document. */

@@ -1,4 +1,6 @@
-import { Navigate, Outlet, useParams } from 'react-router'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { Outlet } from '../lib/router/PageView.tsx'
+import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'

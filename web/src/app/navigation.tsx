@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, usePending } from '../lib/router/hooks.ts'
 import { focusMain, isFocusInMain } from './Main.tsx'
 
 /** On a new page the keyboard continues in its content, and screen readers hear its title. */
@@ -23,8 +23,7 @@ export function PageAnnouncer() {
 
 /** Appears only when the next page lets wait. */
 export function NavigationProgress() {
-  const { state } = useNavigation()
-  if (state === 'idle') return null
+  if (!usePending()) return null
   return (
     <div
       aria-hidden

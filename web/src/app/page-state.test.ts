@@ -4,7 +4,7 @@ import type { PageState } from './page-state.ts'
 
 const hostile = '</script><script>alert(1)</script><!-- \u2028\u2029 & "tırnak" \\ ]]>'
 const state: PageState = {
-  router: { loaderData: { login: hostile } },
+  data: hostile,
   queries: { mutations: [], queries: [] },
   origin: 'https://bedesten.test',
 }

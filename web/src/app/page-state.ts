@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { HydrationState } from 'react-router'
 
 /** What the server found out while rendering; the browser continues from it instead of asking again. */
 export interface PageState {
-  router: HydrationState
+  /** What `usePageData` tells. */
+  data: unknown
   queries: DehydratedState
   origin: string
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import type { PageAnswer } from './router/route.ts'
 
 /**
  * Gives a rendered page its status, once what it shows is there: 404 for an answer that is not found, 503 when there is
@@ -8,7 +8,7 @@ export async function loadPage<Answer>(
   asked: Promise<Answer>,
   isFound: (answer: Answer) => boolean = () => true,
   beside: Promise<void> = Promise.resolve(),
-) {
+): Promise<PageAnswer | null> {
   if (typeof document !== 'undefined') {
     asked.catch(() => undefined)
     return null
@@ -18,7 +18,7 @@ export async function loadPage<Answer>(
     () => 503,
   )
   await beside
-  return data(null, { status })
+  return { status }
 }
 
 /** For what a page can do without: what fails is asked for again by whoever shows it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { NavigateOptions } from 'react-router'
+import { useSearchParams } from './router/hooks.ts'
+import type { NavigateOptions } from './router/router.ts'
 
 type GoTo = (next: Record<string, string>, options?: NavigateOptions) => void
 

@@ -1,6 +1,6 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { cartQuery, emptyCart, useCartChanging } from '../features/cart/cart.ts'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'

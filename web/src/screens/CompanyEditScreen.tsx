@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../lib/router/hooks.ts'
 import { rememberOwnProfile } from '../features/accounts/own-profile.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { loadSite } from '../features/accounts/site.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'

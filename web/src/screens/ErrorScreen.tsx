@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useRouteError } from '../lib/router/hooks.ts'
 import { TroubleDrawing } from '../images/drawings.tsx'
 import { Button } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '../lib/router/PageView.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { PITCH, SLOGAN } from '../features/accounts/site-texts.ts'
 import { useFullAddress } from '../lib/page-facts.ts'

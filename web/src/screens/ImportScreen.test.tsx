@@ -10,12 +10,12 @@ import type { Import } from '@bedesten/contract/imports.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ImportEnd } from '../features/imports/ImportEnd.tsx'
 import { importsQuery } from '../features/imports/imports.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { answers, apiServer } from '../test/api-server.ts'
+import { inRouter } from '../test/inRouter.tsx'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 import { Toasts } from '../ui/feedback/Toasts.tsx'
@@ -132,10 +132,13 @@ it('whoever went elsewhere while it ran is told how it ended', async () => {
   serve({ ...RUNNING, status: 'done', created: 1200, skipped: 1 })
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/settings']}>
-        <ImportEnd />
-        <Toasts />
-      </MemoryRouter>
+      {inRouter(
+        <>
+          <ImportEnd />
+          <Toasts />
+        </>,
+        '/settings',
+      )}
     </QueryClientProvider>,
   )
   await screen.findByText('sonbahar.csv: 1.200 ürün alındı, 1 satır atlandı')

@@ -1,6 +1,8 @@
 import type { Site } from '@bedesten/contract/site.schemas'
 import { useEffect } from 'react'
-import { Link, Navigate, useLoaderData, useLocation, useSearchParams } from 'react-router'
+import { Link } from '../lib/router/Link.tsx'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { useLocation, usePageData, useSearchParams } from '../lib/router/hooks.ts'
 import { AuthFrame, AuthLink } from '../features/accounts/AuthFrame.tsx'
 import { AuthForm } from '../features/accounts/AuthForm.tsx'
 import { DemoHint } from '../features/accounts/DemoHint.tsx'
@@ -26,7 +28,7 @@ const MODES = {
 
 export function LoginScreen() {
   const { status } = useSession()
-  const site = useLoaderData<Site | null>()
+  const site = usePageData() as Site | null
   const { state } = useLocation()
   const [search] = useSearchParams()
   const mode = search.get('mode') === 'register' ? 'register' : 'login'

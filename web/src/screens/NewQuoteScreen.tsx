@@ -1,6 +1,6 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import type { AskStart } from '../features/quotes/ask/ask-values.ts'

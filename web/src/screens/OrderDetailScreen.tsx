@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { OrderPage } from '../features/orders/detail/OrderPage.tsx'
 import { OrderPageSkeleton } from '../features/orders/detail/OrderPageSkeleton.tsx'

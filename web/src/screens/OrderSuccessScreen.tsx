@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { useLocation } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { PrintHead } from '../features/orders/PrintHead.tsx'
 import { SellerReceipt } from '../features/orders/success/SellerReceipt.tsx'

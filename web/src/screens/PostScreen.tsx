@@ -1,7 +1,7 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useQuery } from '@tanstack/react-query'
 import Share2 from 'lucide-react/icons/share-2'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { LikeButton } from '../features/posts/card/PostActions.tsx'
 import { PostSkeleton } from '../features/posts/card/PostSkeletons.tsx'

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from '../lib/router/Navigate.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'

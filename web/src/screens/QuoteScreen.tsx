@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { QuoteSkeleton } from '../features/quotes/detail/QuoteSkeleton.tsx'

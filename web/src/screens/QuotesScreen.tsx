@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../lib/router/Link.tsx'
 import { listChips, readChoice } from '../features/quotes/list/quote-filters.ts'
 import type { QuoteChoice } from '../features/quotes/list/quote-filters.ts'
 import { QuoteList } from '../features/quotes/list/QuoteList.tsx'

@@ -10,7 +10,9 @@ import Search from 'lucide-react/icons/search'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useLoaderData, useLocation } from 'react-router'
+import { Link } from '../lib/router/Link.tsx'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { useLocation, usePageData } from '../lib/router/hooks.ts'
 import { AuthFrame } from '../features/accounts/AuthFrame.tsx'
 import { ActingLink } from '../features/recovery/ActingLink.tsx'
 import { CodeForm } from '../features/recovery/CodeForm.tsx'
@@ -42,7 +44,7 @@ const SCREENS: Record<string, () => ReactNode> = {
 }
 
 function ForgotPassword() {
-  const site = useLoaderData<Site | null>()
+  const site = usePageData() as Site | null
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (

@@ -1,6 +1,7 @@
 import { offerToRequest } from '@bedesten/contract/purchase-requests.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate } from '../lib/router/Navigate.tsx'
+import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { requestQuery } from '../features/purchase-requests/requests.ts'

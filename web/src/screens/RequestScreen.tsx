@@ -1,7 +1,7 @@
 import { closePurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
-import { useParams } from 'react-router'
+import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { RequestHead } from '../features/purchase-requests/RequestHead.tsx'

@@ -1,30 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { Main } from '../app/Main.tsx'
 import { Providers } from '../app/Providers.tsx'
-import { createRoutes } from '../app/router.tsx'
+import { createRoutes } from '../app/routes/routes.ts'
 import { createShell } from '../app/shell/Shell.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { Pages } from '../lib/router/Pages.tsx'
+import { Outlet } from '../lib/router/PageView.tsx'
+import { createRouter } from '../lib/router/router.ts'
 import { ConfirmHost } from '../ui/overlays/ConfirmHost.tsx'
+import { beginVisit } from './inRouter.tsx'
 
 /** Opens an address of the whole application, with an empty cache. */
 export function renderScreen(address: string, makeShell = createBareShell) {
   const queryClient = createQueryClient()
-  // The browser loads the first screen before it starts; here it may come a moment later.
-  const loadShell = async () => makeShell(queryClient)
-  const routes = createRoutes(async () => queryClient, loadShell).map((route) => ({
-    ...route,
-    HydrateFallback: () => null,
-  }))
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
-  const rendered = render(
+  beginVisit(address)
+  const routes = createRoutes(
+    async () => queryClient,
+    async () => makeShell(queryClient),
+  )
+  return render(
     <Providers facts={{ origin: window.location.origin }}>
-      <RouterProvider router={router} />
+      <Pages router={createRouter(routes)} />
     </Providers>,
   )
-  return { ...rendered, router }
 }
 
 export function renderWithNavigation(address: string) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import {

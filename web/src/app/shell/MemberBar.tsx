@@ -1,6 +1,6 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'

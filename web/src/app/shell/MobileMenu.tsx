@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { lazyPart } from '../../lib/load-part.ts'
 import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { useSignOut } from '../../features/accounts/wanted-page.ts'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import { toCurrent, toSpokenName } from './entries.ts'

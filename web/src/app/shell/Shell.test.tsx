@@ -6,11 +6,11 @@ import { getSite } from '@bedesten/contract/site.calls'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { aCart } from '../../test/cart.ts'
 import { aCompany } from '../../test/company.ts'
+import { inRouter } from '../../test/inRouter.tsx'
 import { emptyProductLists } from '../../test/product-lists.ts'
 import { renderWithNavigation } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
@@ -154,9 +154,7 @@ function renderBar(counts: ShellCounts) {
   render(
     <Providers facts={{ origin: window.location.origin }}>
       <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <BottomBar user={aUser()} counts={counts} menuOpen={false} onOpenMenu={() => undefined} />
-        </MemoryRouter>
+        {inRouter(<BottomBar user={aUser()} counts={counts} menuOpen={false} onOpenMenu={() => undefined} />)}
       </QueryClientProvider>
     </Providers>,
   )

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet } from '../../lib/router/PageView.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 import { lazyPart, loadPart } from '../../lib/load-part.ts'
 import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { Logo, LogoMark } from '../../ui/marks/Logo.tsx'
 
 interface TopBarProps {

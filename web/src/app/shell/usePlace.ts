@@ -1,4 +1,4 @@
-import { useLocation, useMatch } from 'react-router'
+import { useLocation } from '../../lib/router/hooks.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useKnownOrder } from '../../features/orders/order-queries.ts'
 import { toProfilePath } from './entries.ts'
@@ -10,8 +10,7 @@ const OWN_CATALOGUE = /^\/products\/(import|mine)(\/|$)/
 export function usePlace(): string {
   const { pathname } = useLocation()
   const { user } = useSession()
-  const orderId = useMatch('/my-orders-detail/:orderId')?.params.orderId
-  const order = useKnownOrder(orderId)
+  const order = useKnownOrder(/^\/my-orders-detail\/(\w+)/.exec(pathname)?.[1])
   if (user && OWN_CATALOGUE.test(pathname)) return `${toProfilePath(user)}${pathname}`
   if (pathname === '/order-success') return '/my-orders/new'
   if (!order) return pathname

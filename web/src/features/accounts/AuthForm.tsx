@@ -1,6 +1,7 @@
 import { login, register } from '@bedesten/contract/accounts.calls'
 import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
+import { useLocation, useNavigate } from '../../lib/router/hooks.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { readDeviceToken } from '../../lib/session-store.ts'
@@ -15,7 +16,7 @@ import type { AuthField, AuthMode } from './auth-rules.ts'
 import { useSession } from './session.tsx'
 import { ShortNameField } from './ShortNameField.tsx'
 import { useShortName } from './useShortName.ts'
-import { TWO_STEP_PATH } from './wanted-page.ts'
+import { readWantedPage, TWO_STEP_PATH } from './wanted-page.ts'
 
 const BUTTONS = {
   login: { text: 'Giriş Yap', busyText: 'Giriş yapılıyor...' },
@@ -118,7 +119,7 @@ function useAuthForm(mode: AuthMode) {
 
   async function logIn(body: Credentials) {
     const { data } = await call(login, { body })
-    if ('ticket' in data) await navigate(TWO_STEP_PATH, { state: { ...state, ticket: data.ticket } })
+    if ('ticket' in data) await navigate(TWO_STEP_PATH, { state: { wanted: readWantedPage(state), ticket: data.ticket } })
     else await signIn({ data })
   }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { LogoMark } from '../../ui/marks/Logo.tsx'
 import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
 import { LoginScene } from './LoginScene.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { Location } from 'react-router'
+import { useLocation, useNavigate } from '../../lib/router/hooks.ts'
+import type { Location } from '../../lib/router/route.ts'
 import { watchSessionEnd } from '../../lib/session-store.ts'
 import { useSession } from './session.tsx'
 

@@ -1,6 +1,6 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { formatPercent } from '../../lib/price-text.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'

@@ -3,10 +3,10 @@ import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
+import { inRouter } from '../../test/inRouter.tsx'
 import { CompanySearch } from './CompanySearch.tsx'
 
 function company(short_name: string, company_name: string): CompanyHit {
@@ -17,13 +17,12 @@ const KARATAY = company('karatay', 'Karatay Makine')
 const KORDON = company('kordon', 'Kordon Ev Tekstili')
 
 function open() {
-  const router = createMemoryRouter([{ path: '*', element: <CompanySearch panelClassName="" /> }])
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      {inRouter(<CompanySearch panelClassName="" />)}
     </QueryClientProvider>,
   )
-  return { router, user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Firma ara' }) }
+  return { user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Firma ara' }) }
 }
 
 /** Answers by what is asked, and keeps the questions. */
@@ -85,20 +84,20 @@ describe('the company search', () => {
 
   it('offers to look for the same text among products, after the companies or instead of them', async () => {
     serve([KARATAY])
-    const { user, box, router } = open()
+    const { user, box } = open()
     await user.type(box, 'cam & çelik')
     await screen.findByRole('option', { name: /Karatay/ })
     expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('Ürünlerde ara: cam & çelik')
     await user.keyboard('{ArrowUp}{Enter}')
-    expect(router.state.location.pathname).toBe('/explore')
-    expect(new URLSearchParams(router.state.location.search).get('search')).toBe('cam & çelik')
+    expect(window.location.pathname).toBe('/explore')
+    expect(new URLSearchParams(window.location.search).get('search')).toBe('cam & çelik')
     expect((box as HTMLInputElement).value).toBe('')
 
     serve([])
     await user.type(box, 'zürafa')
     expect(await screen.findAllByText('Hiç firma bulunamadı')).not.toHaveLength(0)
     await user.click(screen.getByRole('option', { name: 'Ürünlerde ara: zürafa' }))
-    expect(new URLSearchParams(router.state.location.search).get('search')).toBe('zürafa')
+    expect(new URLSearchParams(window.location.search).get('search')).toBe('zürafa')
   })
 
   it.each([
@@ -109,22 +108,22 @@ describe('the company search', () => {
     ['Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
   ])('opens the profile by %s and is empty again', async (_, choose) => {
     serve([KARATAY, KORDON])
-    const { user, box, router } = open()
+    const { user, box } = open()
     await user.type(box, 'k')
     await screen.findAllByRole('option')
     await choose(user)
-    expect(router.state.location.pathname).toBe('/karatay')
+    expect(window.location.pathname).toBe('/karatay')
     expect((box as HTMLInputElement).value).toBe('')
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
   it('opens the one that the arrow keys lead to', async () => {
     serve([KARATAY, KORDON])
-    const { user, box, router } = open()
+    const { user, box } = open()
     await user.type(box, 'k')
     await screen.findAllByRole('option')
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(router.state.location.pathname).toBe('/kordon')
+    expect(window.location.pathname).toBe('/kordon')
   })
 
   it('shows nothing for a blank text and does not ask', async () => {

@@ -1,7 +1,7 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import PackageSearch from 'lucide-react/icons/package-search'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/router/hooks.ts'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { ArchIcon } from '../../ui/marks/ArchIcon.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'

@@ -1,6 +1,6 @@
 import type { ListedCompany } from '@bedesten/contract/companies.schemas'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'

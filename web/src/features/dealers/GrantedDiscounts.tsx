@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { formatPercent } from '../../lib/price-text.ts'
 import { withYearEnding } from '../../lib/year-endings.ts'

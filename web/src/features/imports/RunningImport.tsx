@@ -1,6 +1,6 @@
 import { isUnderWay } from '@bedesten/contract/imports'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { importsQuery, toShare } from './imports.ts'
 
 /** In the menu, wherever the company is, as long as an import runs. */

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@bedesten/contract/accounts'
 import { resetPassword } from '@bedesten/contract/recovery.calls'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/router/hooks.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { clearSession, readDeviceToken } from '../../lib/session-store.ts'

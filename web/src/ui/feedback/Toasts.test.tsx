@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inRouter } from '../../test/inRouter.tsx'
 import { showToast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
 
@@ -33,10 +33,12 @@ function show(...toast: Parameters<typeof showToast>) {
 
 function renderToasts() {
   render(
-    <MemoryRouter>
-      <button type="button">Sayfa</button>
-      <Toasts />
-    </MemoryRouter>,
+    inRouter(
+      <>
+        <button type="button">Sayfa</button>
+        <Toasts />
+      </>,
+    ),
   )
 }
 

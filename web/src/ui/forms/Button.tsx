@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { SameWidth } from './SameWidth.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 

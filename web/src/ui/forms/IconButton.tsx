@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 
 interface IconLook {
   /** What it does and to what, as it is spoken. */

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useBlocker } from 'react-router'
-import type { BlockerFunction } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useBlocker } from '../../lib/router/hooks.ts'
 import { askToConfirm } from '../overlays/confirm.ts'
 import type { Question } from '../overlays/confirm.ts'
 
@@ -17,26 +16,24 @@ const QUESTION: Question = {
  */
 export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): () => void {
   const free = useRef(false)
-  const discard = useEffectEvent(() => onDiscard?.())
-  const blocker = useBlocker(({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]) => {
-    // To the login lead only sessions that are over, and there is no staying then.
-    const leaves = currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login'
-    return dirty && leaves && !free.current
-  })
+  const question = useRef(0)
+  // Whoever has left by another way is not led on by an answer that comes later.
+  useEffect(() => () => void question.current++, [])
+  async function ask(proceed: () => void) {
+    const own = ++question.current
+    const leave = await askToConfirm(QUESTION)
+    if (!leave || own !== question.current) return
+    onDiscard?.()
+    proceed()
+  }
 
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return undefined
-    let current = true
-    const ask = async () => {
-      const leave = await askToConfirm(QUESTION)
-      if (!current) return
-      if (!leave) return blocker.reset()
-      discard()
-      blocker.proceed()
-    }
-    void ask()
-    return () => void (current = false)
-  }, [blocker])
+  useBlocker((current, next, proceed) => {
+    // To the login lead only sessions that are over, and there is no staying then.
+    const leaves = current.pathname !== next.pathname && next.pathname !== '/login'
+    if (!dirty || !leaves || free.current) return false
+    void ask(proceed)
+    return true
+  })
 
   useEffect(() => {
     if (!dirty) return undefined

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
+import { useLocation, useRouter } from '../../lib/router/hooks.ts'
 import { backLine } from './back-line.ts'
 import { ButtonLink } from '../forms/Button.tsx'
 
@@ -26,12 +27,12 @@ export function BackLink({ fallback }: { fallback: string }) {
 
 /** For a link back in history. */
 export function useWayBack(fallback: string) {
-  const navigate = useNavigate()
+  const { back } = useRouter()
   const isFirst = useLocation().key === 'default'
   function goBack(event: MouseEvent) {
     if (isFirst) return
     event.preventDefault()
-    void navigate(-1)
+    back()
   }
   return { to: fallback, onClick: goBack }
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/Link.tsx'
 import { backLine } from './back-line.ts'
 
 interface PageHeadProps {

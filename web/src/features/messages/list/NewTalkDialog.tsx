@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { CompanyPicker } from '../../dealers/CompanyPicker.tsx'
 

@@ -1,6 +1,6 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../../lib/router/Navigate.tsx'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { attemptName, isDefinitive, readAttempt, recoverOrders } from './attempt.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'

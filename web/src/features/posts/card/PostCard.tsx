@@ -1,6 +1,6 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { Suspense, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { CommentSkeletons } from '../comments/CommentSkeletons.tsx'

@@ -1,6 +1,6 @@
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { useNetPrices } from '../../../lib/net-prices.ts'
 import { describePrice } from '../../../lib/price-text.ts'
 import { Image } from '../../../ui/marks/Image.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { useLoginVisit } from '../../accounts/wanted-page.ts'
 
 /** In the place of a comment box. A member, whose box is still to come, sees only the place. */

@@ -1,6 +1,6 @@
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { toCompactTime, toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'

@@ -5,7 +5,7 @@ import Package from 'lucide-react/icons/package'
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import { Suspense, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { ImageInput } from '../../media/ImageInput.tsx'
 

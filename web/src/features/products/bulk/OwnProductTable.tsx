@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { unitLabel } from '@bedesten/contract/units'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { Rating } from '../../../ui/marks/Rating.tsx'

@@ -2,7 +2,7 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { useDeleteProduct } from '../useDeleteProduct.ts'
 

@@ -2,7 +2,7 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 
 /** What the company says of the product, and its numbers. */
 export function ProductFacts({ product }: { product: Product }) {

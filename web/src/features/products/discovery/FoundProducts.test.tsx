@@ -1,10 +1,10 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { pagedQuery } from '../../../lib/paged-query.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { inRouter } from '../../../test/inRouter.tsx'
 import { aProduct } from '../../../test/product.ts'
 import { joinPages } from '../list/product-pages.ts'
 import type { ListedProduct, ProductPage } from '../list/product-pages.ts'
@@ -27,13 +27,7 @@ it('renders only the products that were added, however many are there', async ()
     const list = useInfiniteQuery({ ...pagedQuery(['list'], ask), select: joinPages })
     return <FoundProducts list={list} onClear={() => undefined} action={Action} />
   }
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <List />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  render(<QueryClientProvider client={createQueryClient()}>{inRouter(<List />)}</QueryClientProvider>)
   await screen.findByText('Ürün 2')
   await userEvent.click(screen.getByRole('button', { name: 'Daha fazla yükle' }))
   await screen.findByText('Ürün 4')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { placePins } from './nearby-companies.ts'
 import type { NearbyCompany } from './nearby-companies.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { tellWhere } from './nearby-companies.ts'
 import type { NearbyCompany } from './nearby-companies.ts'

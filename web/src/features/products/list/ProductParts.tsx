@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { useNetPrices } from '../../../lib/net-prices.ts'
 import { describePrice } from '../../../lib/price-text.ts'
 import { Image } from '../../../ui/marks/Image.tsx'

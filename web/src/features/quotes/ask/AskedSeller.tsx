@@ -1,6 +1,6 @@
 import type { Currency } from '@bedesten/contract/money'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'

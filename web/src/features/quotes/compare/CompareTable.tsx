@@ -2,7 +2,7 @@ import type { ComparedQuote, PurchaseRequest } from '@bedesten/contract/purchase
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'

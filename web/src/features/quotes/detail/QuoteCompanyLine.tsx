@@ -1,6 +1,6 @@
 import type { QuoteCompany } from '@bedesten/contract/quotes.schemas'
 import Star from 'lucide-react/icons/star'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 

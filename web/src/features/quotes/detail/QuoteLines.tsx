@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import PenLine from 'lucide-react/icons/pen-line'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { ReceiptRows } from '../../../ui/lists/Receipt.tsx'
 import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'

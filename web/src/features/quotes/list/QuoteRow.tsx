@@ -1,6 +1,6 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/Link.tsx'
 import { toDayWords } from '../../../lib/day-words.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'

@@ -1,26 +1,27 @@
 import { PAGE_SEGMENTS } from '@bedesten/contract/paths'
-import { matchRoutes } from 'react-router'
-import type { RouteObject } from 'react-router'
+import { listBranches, matchAddress } from '../../lib/router/match.ts'
+import type { Route } from '../../lib/router/route.ts'
 import { describe, expect, it } from 'vitest'
-import { createQueryClient } from '../lib/query-client.ts'
-import { RequireMember, RequireOwner } from './guards.tsx'
-import { createRoutes } from './router.tsx'
-import { Shell } from './shell/Shell.tsx'
-import type { PageHandle } from './router.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { RequireMember, RequireOwner } from '../guards.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { createRoutes } from './routes.ts'
 
 const routes = createRoutes(
   async () => createQueryClient(),
   async () => Shell,
 )
 
-function listPaths(list: RouteObject[]): string[] {
+const branches = listBranches(routes)
+
+function listPaths(list: Route[]): string[] {
   return list.flatMap(({ path, children }) => [...(path ? [path] : []), ...listPaths(children ?? [])])
 }
 
 /** Where an address leads, and who is let in. */
 function look(address: string) {
-  const branch = (matchRoutes(routes, address) ?? []).map(({ route }) => route)
-  const handle: PageHandle | undefined = branch.at(-1)?.handle
+  const branch = matchAddress(branches, address)?.routes ?? []
+  const handle = branch.at(-1)?.handle
   const has = (guard: unknown) => branch.some(({ Component }) => Component === guard)
   const access = has(RequireOwner) ? 'owner' : has(RequireMember) ? 'member' : 'public'
   return [/\/(\w+)\.tsx$/.exec(handle?.modules[0] ?? '')?.[1], access]
@@ -43,6 +44,11 @@ describe('the routes', () => {
     ['/akpamuk/products/new', 'NewProductScreen', 'owner'],
     ['/akpamuk/products/5/edit', 'ProductEditScreen', 'owner'],
     ['/products/5', 'ProductScreen', 'public'],
+    ['/products/mine', 'MyProductsScreen', 'member'],
+    ['/products/mine/changes', 'BulkChangesScreen', 'member'],
+    ['/requests/new', 'NewRequestScreen', 'member'],
+    ['/requests/5', 'RequestScreen', 'public'],
+    ['/Products/5/', 'ProductScreen', 'public'],
     ['/cart', 'CartScreen', 'member'],
     ['/checkout', 'CheckoutScreen', 'member'],
     ['/order-success', 'OrderSuccessScreen', 'member'],
@@ -61,17 +67,17 @@ describe('the routes', () => {
   })
 
   it.each(['/login/x', '/akpamuk/products', '/akpamuk/edit/x'])('%s is no page', (address) => {
-    expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe('*')
+    expect(matchAddress(branches, address)?.routes.at(-1)?.path).toBe('*')
   })
 
   it('name the file that each screen comes from', async () => {
-    const files = import.meta.glob('../screens/*Screen.tsx')
+    const files = import.meta.glob('../../screens/*Screen.tsx')
     const modules = listModules(routes).filter((module) => module.startsWith('src/screens/'))
     expect(modules).toHaveLength(42)
-    for (const module of modules) expect(Object.keys(files)).toContain(module.replace('src/', '../'))
+    for (const module of modules) expect(Object.keys(files)).toContain(module.replace('src/', '../../'))
   })
 })
 
-function listModules(list: RouteObject[]): string[] {
+function listModules(list: Route[]): string[] {
   return list.flatMap(({ handle, children }) => [...(handle?.modules ?? []), ...listModules(children ?? [])])
 }

@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Loader, LoaderArgs, PageAnswer, Route } from '../../lib/router/route.ts'
+import { page, whenPossible } from './page.ts'
+
+/**
+ * The cache of server data; `context` is what the server renders a page with, nothing in the browser. Its library comes
+ * with the shell and not with the entry: the login page does without.
+ */
+export type GetQueryClient = (context: unknown) => Promise<QueryClient>
+
+const EXPLORE_PARAMS = [
+  'search',
+  'tags',
+  'min_price',
+  'max_price',
+  'max_min_order',
+  'in_stock',
+  'sort',
+  'order',
+  'view',
+]
+
+export function publicPages(getQueryClient: GetQueryClient): Route[] {
+  return [
+    page('/explore', 'ExploreScreen', async () => (await import('../../screens/ExploreScreen.tsx')).ExploreScreen, {
+      query: EXPLORE_PARAMS,
+      loader: loadWith(
+        getQueryClient,
+        () => import('../../features/products/discovery/discovery.ts'),
+        ({ loadDiscovery }, queryClient, { url }) => loadDiscovery(queryClient, url),
+      ),
+    }),
+    page('/requests', 'RequestsScreen', async () => (await import('../../screens/RequestsScreen.tsx')).RequestsScreen, {
+      query: ['search', 'tags', 'city', 'sort'],
+      loader: loadWith(
+        getQueryClient,
+        () => import('../../features/purchase-requests/requests.ts'),
+        ({ loadRequests }, queryClient, { url }) => loadRequests(queryClient, url),
+      ),
+    }),
+    whenPossible([
+      page(
+        '/requests/:requestId',
+        'RequestScreen',
+        async () => (await import('../../screens/RequestScreen.tsx')).RequestScreen,
+        {
+          loader: loadWith(
+            getQueryClient,
+            () => import('../../features/purchase-requests/requests.ts'),
+            ({ loadRequest }, queryClient, { params }) => loadRequest(queryClient, params['requestId'] ?? ''),
+          ),
+        },
+      ),
+      page(
+        '/:shortName',
+        'CompanyScreen',
+        async () => (await import('../../screens/CompanyScreen.tsx')).CompanyScreen,
+        {
+          query: ['tab', 'search', 'tag'],
+          loader: loadWith(getQueryClient, importCompanyLoaders, async (loaders, queryClient, { params, url }) => {
+            const { shortName = '' } = params
+            const [answer] = await Promise.all([
+              loaders.loadCompany(queryClient, shortName),
+              loaders.loadCompanyProducts(queryClient, shortName, url),
+              loaders.loadCompanyPosts(queryClient, shortName, url),
+            ])
+            return answer
+          }),
+        },
+      ),
+      page(
+        '/products/:productId',
+        'ProductScreen',
+        async () => (await import('../../screens/ProductScreen.tsx')).ProductScreen,
+        {
+          loader: loadWith(
+            getQueryClient,
+            () => import('../../features/products/detail/load-product-page.ts'),
+            ({ loadProductPage }, queryClient, { params }) => loadProductPage(queryClient, params['productId'] ?? ''),
+          ),
+        },
+      ),
+      page('/posts/:postId', 'PostScreen', async () => (await import('../../screens/PostScreen.tsx')).PostScreen, {
+        loader: loadWith(
+          getQueryClient,
+          () => import('../../features/posts/load-posts.ts'),
+          ({ loadPostPage }, queryClient, { params }) => loadPostPage(queryClient, params['postId'] ?? ''),
+        ),
+      }),
+    ]),
+  ]
+}
+
+async function importCompanyLoaders() {
+  const [{ loadCompany }, { loadCompanyProducts }, { loadCompanyPosts }] = await Promise.all([
+    import('../../features/companies/company.ts'),
+    import('../../features/products/company-tab/company-products.ts'),
+    import('../../features/posts/load-posts.ts'),
+  ])
+  return { loadCompany, loadCompanyProducts, loadCompanyPosts }
+}
+
+/** A loader whose code comes only with its page. */
+function loadWith<Part>(
+  getQueryClient: GetQueryClient,
+  importPart: () => Promise<Part>,
+  load: (part: Part, queryClient: QueryClient, args: LoaderArgs) => Promise<PageAnswer | null>,
+): Loader {
+  return async (args) => {
+    const [part, queryClient] = await Promise.all([importPart(), getQueryClient(args.context)])
+    return load(part, queryClient, args)
+  }
+}

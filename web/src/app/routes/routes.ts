@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { loadPart } from '../../lib/load-part.ts'
+import type { PageHandle, Route } from '../../lib/router/route.ts'
+import { ErrorScreen } from '../../screens/ErrorScreen.tsx'
+import { NotFoundScreen } from '../../screens/NotFoundScreen.tsx'
+import { BareError, BareFrame } from '../BareFrame.tsx'
+import { PageFrame } from '../PageFrame.tsx'
+import { memberPages } from './member-pages.ts'
+import { page } from './page.ts'
+import { publicPages } from './public-pages.ts'
+import type { GetQueryClient } from './public-pages.ts'
+import { wayInPages } from './way-in-pages.ts'
+
+/**
+ * Every page of the product. Their first segments stand in the contract's PAGE_SEGMENTS, so that no company can be
+ * named like one.
+ */
+export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Promise<ComponentType>): Route[] {
+  const shellHandle: PageHandle = { modules: ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts'], query: [] }
+  return [
+    {
+      Component: PageFrame,
+      ErrorBoundary: BareError,
+      children: [
+        { Component: BareFrame, children: [...wayInPages(getQueryClient), ...workshopPages()] },
+        {
+          handle: shellHandle,
+          lazy: () => loadPart(loadShell),
+          children: [
+            // Inside the shell, so that the way out of a broken page stays in sight.
+            {
+              ErrorBoundary: ErrorScreen,
+              children: [...publicPages(getQueryClient), ...memberPages(), unknownPage],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** The interface kit on one page; left out of what is built. */
+function workshopPages(): Route[] {
+  if (!import.meta.env.DEV) return []
+  return [page('/kit', 'KitScreen', async () => (await import('../Kit.tsx')).Kit)]
+}
+
+const unknownPage: Route = { path: '*', Component: NotFoundScreen, loader: () => ({ status: 404 }) }

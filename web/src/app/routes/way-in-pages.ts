@@ -1,0 +1,25 @@
+import { loadSite } from '../../features/accounts/site.ts'
+import type { Loader, Route } from '../../lib/router/route.ts'
+import { page } from './page.ts'
+import type { GetQueryClient } from './public-pages.ts'
+
+/** The login, and what leads to it or instead of it. */
+export function wayInPages(getQueryClient: GetQueryClient): Route[] {
+  const loader: Loader = async ({ context }) => ({ data: await loadSite(await getQueryClient(context)) })
+  const loadLogin = async () => (await import('../../screens/LoginScreen.tsx')).LoginScreen
+  const loadRecovery = async () => (await import('../../screens/RecoveryScreen.tsx')).RecoveryScreen
+  return [
+    page('/login', 'LoginScreen', loadLogin, { query: ['mode'], loader }),
+    ...RECOVERY_PATHS.map((path) => page(path, 'RecoveryScreen', loadRecovery, { loader })),
+  ]
+}
+
+/** What links in mails lead to, and the second page of a login: one screen, which knows them by their address. */
+const RECOVERY_PATHS = [
+  '/login/two-step',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/undo-email-change',
+  '/unsubscribe',
+]

@@ -1,0 +1,83 @@
+import { Component as ReactComponent, createContext, use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Page, Router } from './router.ts'
+
+export const PageContext = createContext<Page | undefined>(undefined)
+/** None on the server. */
+export const RouterContext = createContext<Pick<Router, 'navigate' | 'back' | 'block'> | undefined>(undefined)
+export const PendingContext = createContext(false)
+export const RouteErrorContext = createContext<unknown>(undefined)
+const OutletContext = createContext<ReactNode>(null)
+
+/** The page inside the routes that stand around it. */
+export function PageView({ page }: { page: Page }) {
+  const { match, failed } = page
+  const shown = failed ? match.routes.slice(0, failed.at + 1) : match.routes
+  return (
+    <PageContext value={page}>
+      {shown.reduceRight<ReactNode>((below, { Component, ErrorBoundary }, index) => {
+        const content =
+          Component && failed?.at !== index ? (
+            <OutletContext value={below}>
+              <Component />
+            </OutletContext>
+          ) : (
+            below
+          )
+        if (!ErrorBoundary) return content
+        return (
+          <Boundary page={page} failed={failed?.at === index ? failed : undefined} Fallback={ErrorBoundary}>
+            {content}
+          </Boundary>
+        )
+      }, null)}
+    </PageContext>
+  )
+}
+
+/** Where a route that stands around others shows them. */
+export function Outlet() {
+  return use(OutletContext)
+}
+
+interface Failure {
+  error: unknown
+}
+
+interface BoundaryProps {
+  page: Page
+  /** While it was loaded. */
+  failed: Failure | undefined
+  Fallback: ComponentType
+  children: ReactNode
+}
+
+interface BoundaryState {
+  page: Page
+  /** While it was shown. */
+  broken?: Failure | undefined
+}
+
+/** React knows error boundaries as classes alone. What broke is forgotten with the next page. */
+class Boundary extends ReactComponent<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { page: this.props.page }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } }
+  }
+
+  static getDerivedStateFromProps({ page }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return page === state.page ? null : { page, broken: undefined }
+  }
+
+  override render() {
+    const { failed, Fallback, children } = this.props
+    const failure = failed ?? this.state.broken
+    if (!failure) return children
+    return (
+      <RouteErrorContext value={failure.error}>
+        <Fallback />
+      </RouteErrorContext>
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { use, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { PageContext, PendingContext, RouteErrorContext, RouterContext } from './PageView.tsx'
+import type { Location, Params } from './route.ts'
+import type { Blocker, Navigate, NavigateOptions, Page, Router } from './router.ts'
+
+export function useRouter(): Pick<Router, 'navigate' | 'back' | 'block'> {
+  return use(RouterContext) ?? NONE
+}
+
+/** While the server renders, nobody goes anywhere. */
+const NONE = {
+  navigate: async () => undefined,
+  back: () => undefined,
+  block: () => () => undefined,
+}
+
+function usePage(): Page {
+  const page = use(PageContext)
+  if (!page) throw new Error('Nothing of a page can be known outside of one.')
+  return page
+}
+
+export function useLocation(): Location {
+  return usePage().location
+}
+
+export function useParams(): Params {
+  return usePage().match.params
+}
+
+/** What the loader of this page found out. */
+export function usePageData(): unknown {
+  return usePage().data
+}
+
+/** Why an ErrorBoundary is shown. */
+export function useRouteError(): unknown {
+  return use(RouteErrorContext)
+}
+
+/** Whether the next page is being loaded. */
+export function usePending(): boolean {
+  return use(PendingContext)
+}
+
+/** The same function for as long as the application runs. */
+export function useNavigate(): Navigate {
+  return useRouter().navigate
+}
+
+type SetSearchParams = (next: Record<string, string> | URLSearchParams, options?: NavigateOptions) => void
+
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const setParams = useCallback<SetSearchParams>(
+    (next, options) => void navigate(`?${new URLSearchParams(next)}`, options),
+    [navigate],
+  )
+  return [params, setParams]
+}
+
+/** `blocker` is asked before this page is left. */
+export function useBlocker(blocker: Blocker): void {
+  const { block } = useRouter()
+  const ask = useEffectEvent(blocker)
+  useEffect(() => block((...asked) => ask(...asked)), [block])
+}

@@ -1,0 +1,39 @@
+import type { LoaderArgs, Match, PageAnswer, Route } from './route.ts'
+
+/** What a page needs before it can be shown. */
+export interface Loaded extends PageAnswer {
+  /** `at` is the route whose ErrorBoundary is shown. */
+  failed?: { error: unknown; at: number }
+}
+
+/** Never rejects. */
+export async function loadMatch({ routes }: Match, args: LoaderArgs): Promise<Loaded> {
+  const answers = await Promise.all(
+    routes.map(async (route, index): Promise<Loaded> => {
+      try {
+        const [answer] = await Promise.all([route.loader?.(args), loadComponent(route)])
+        return answer ?? {}
+      } catch (error) {
+        return { failed: { error, at: findBoundary(routes, index) } }
+      }
+    }),
+  )
+  const redirecting = answers.find(({ redirect }) => redirect !== undefined)
+  const failing = answers.find(({ failed }) => failed)
+  const told = answers.findLast(({ status }) => status !== undefined && status !== 200)
+  return redirecting ?? failing ?? { ...answers.at(-1), status: told?.status ?? 200 }
+}
+
+/** Kept, so that a page that is opened again is the same component. */
+export async function loadComponent(route: Route): Promise<void> {
+  if (route.Component || !route.lazy) return
+  const Component = await route.lazy()
+  route.Component ??= Component
+}
+
+function findBoundary(routes: Route[], failed: number): number {
+  return Math.max(
+    0,
+    routes.findLastIndex(({ ErrorBoundary }, index) => index <= failed && ErrorBoundary),
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+
+export interface Location {
+  pathname: string
+  search: string
+  hash: string
+  /** Given along with a navigation, kept by the browser with the entry of its history. */
+  state: unknown
+  /** Names the entry of the history; `default` for the first page of a visit. */
+  key: string
+}
+
+export type Params = Readonly<Record<string, string | undefined>>
+
+export interface LoaderArgs {
+  params: Params
+  /** Complete, with origin. */
+  url: string
+  /** What the server renders a page with; nothing in the browser. */
+  context: unknown
+}
+
+/** What a loader found out: the status of a page that is rendered, where else to go, what `usePageData` tells. */
+export interface PageAnswer {
+  status?: number
+  redirect?: string
+  data?: unknown
+}
+
+export type Loader = (args: LoaderArgs) => PageAnswer | null | Promise<PageAnswer | null>
+
+/** What the page renderer needs to know of a page, beside what the router does. */
+export interface PageHandle {
+  /** Source files that `lazy` imports, so that their chunks are fetched together with the entry. */
+  modules: string[]
+  /** Query parameters the page reads; all others are dropped before it is rendered and cached. */
+  query: string[]
+}
+
+/** Routes without a path stand around others. Paths are complete: `/products/:productId`, or `*` for all that is left. */
+export interface Route {
+  path?: string
+  Component?: ComponentType
+  /** Brings the component when the page is first opened. */
+  lazy?: () => Promise<ComponentType>
+  /** Shown in place of this route and all below when one of them broke; `useRouteError` tells why. */
+  ErrorBoundary?: ComponentType
+  loader?: Loader
+  handle?: PageHandle
+  children?: Route[]
+}
+
+/** The routes that make up a page, the outermost first. */
+export interface Match {
+  routes: Route[]
+  params: Params
+}
