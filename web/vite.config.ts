@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
+import { firstStyles } from './first-styles.mjs'
 import { fonts } from './fonts.mjs'
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [fonts(), react(), tailwindcss()],
+  plugins: [fonts(), firstStyles(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -25,12 +25,12 @@ function sum(sizes: number[]): number {
 }
 
 it.each([
-  ['/login', 130 * KB],
-  ['/explore', 177 * KB],
-  ['/products/1', 176 * KB],
-  ['/akpamuk', 182 * KB],
-  ['/posts/1', 176 * KB],
-  ['/', 193 * KB],
+  ['/login', 105 * KB],
+  ['/explore', 146 * KB],
+  ['/products/1', 146 * KB],
+  ['/akpamuk', 151 * KB],
+  ['/posts/1', 146 * KB],
+  ['/', 163 * KB],
 ])('%s fetches at most %i bytes of scripts and styles, in few files', async (address, limit) => {
   const { code, files } = await weigh(address)
   expect(code).toBeLessThanOrEqual(limit)

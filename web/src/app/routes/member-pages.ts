@@ -1,108 +1,116 @@
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { HomeHead } from '../../screens/HomeHead.tsx'
 import { RequireMember, RequireOwner } from '../guards.tsx'
-import { page, whenPossible } from './page.ts'
+import { laterPage, page, whenPossible } from './page.ts'
 
 export function memberPages(): Route[] {
   const home = page('/', 'HomeScreen', async () => (await import('../../screens/HomeScreen.tsx')).HomeScreen)
   return [
     { Component: HomeHead, children: [forMembers([home])] },
     forMembers([
-      page('/cart', 'CartScreen', async () => (await import('../../screens/CartScreen.tsx')).CartScreen),
-      page(
+      laterPage('/cart', 'CartScreen', async () => (await import('../../screens/CartScreen.tsx')).CartScreen),
+      laterPage(
         '/checkout',
         'CheckoutScreen',
         async () => (await import('../../screens/CheckoutScreen.tsx')).CheckoutScreen,
       ),
-      page(
+      laterPage(
         '/order-success',
         'OrderSuccessScreen',
         async () => (await import('../../screens/OrderSuccessScreen.tsx')).OrderSuccessScreen,
       ),
-      page(
+      laterPage(
         '/my-orders',
         'MyOrdersScreen',
         async () => (await import('../../screens/MyOrdersScreen.tsx')).MyOrdersScreen,
       ),
-      page(
+      laterPage(
         '/incoming-orders',
         'IncomingOrdersScreen',
         async () => (await import('../../screens/IncomingOrdersScreen.tsx')).IncomingOrdersScreen,
       ),
-      page(
+      laterPage(
         '/products/import',
         'ImportScreen',
         async () => (await import('../../screens/ImportScreen.tsx')).ImportScreen,
       ),
-      page(
+      laterPage(
         '/products/mine',
         'MyProductsScreen',
         async () => (await import('../../screens/MyProductsScreen.tsx')).MyProductsScreen,
       ),
-      page(
+      laterPage(
         '/products/mine/changes',
         'BulkChangesScreen',
         async () => (await import('../../screens/BulkChangesScreen.tsx')).BulkChangesScreen,
       ),
-      page('/quotes', 'QuotesScreen', async () => (await import('../../screens/QuotesScreen.tsx')).QuotesScreen),
-      page(
+      laterPage('/quotes', 'QuotesScreen', async () => (await import('../../screens/QuotesScreen.tsx')).QuotesScreen),
+      laterPage(
         '/quotes/new',
         'NewQuoteScreen',
         async () => (await import('../../screens/NewQuoteScreen.tsx')).NewQuoteScreen,
       ),
-      page(
+      laterPage(
         '/requests/new',
         'NewRequestScreen',
         async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
       ),
-      page('/dealers', 'DealersScreen', async () => (await import('../../screens/DealersScreen.tsx')).DealersScreen),
-      page('/messages', 'MessagesScreen', loadMessages),
-      page(
+      laterPage(
+        '/dealers',
+        'DealersScreen',
+        async () => (await import('../../screens/DealersScreen.tsx')).DealersScreen,
+      ),
+      laterPage('/messages', 'MessagesScreen', loadMessages),
+      laterPage(
         '/settings',
         'SettingsScreen',
         async () => (await import('../../screens/SettingsScreen.tsx')).SettingsScreen,
       ),
-      page(
+      laterPage(
         '/settings/webhooks/:webhookId',
         'WebhookLogScreen',
         async () => (await import('../../screens/WebhookLogScreen.tsx')).WebhookLogScreen,
       ),
-      page(
+      laterPage(
         '/notifications',
         'NotificationsScreen',
         async () => (await import('../../screens/NotificationsScreen.tsx')).NotificationsScreen,
       ),
-      page('/profile', 'ProfileScreen', async () => (await import('../../screens/ProfileScreen.tsx')).ProfileScreen),
+      laterPage(
+        '/profile',
+        'ProfileScreen',
+        async () => (await import('../../screens/ProfileScreen.tsx')).ProfileScreen,
+      ),
     ]),
     whenPossible([
       forMembers([
-        page(
+        laterPage(
           '/my-orders-detail/:orderId',
           'OrderDetailScreen',
           async () => (await import('../../screens/OrderDetailScreen.tsx')).OrderDetailScreen,
         ),
-        page('/messages/:conversationId', 'MessagesScreen', loadMessages),
-        page(
+        laterPage('/messages/:conversationId', 'MessagesScreen', loadMessages),
+        laterPage(
           '/requests/:requestId/edit',
           'NewRequestScreen',
           async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
         ),
-        page(
+        laterPage(
           '/requests/:requestId/offer',
           'RequestOfferScreen',
           async () => (await import('../../screens/RequestOfferScreen.tsx')).RequestOfferScreen,
         ),
-        page(
+        laterPage(
           '/requests/:requestId/offers',
           'RequestOffersScreen',
           async () => (await import('../../screens/RequestOffersScreen.tsx')).RequestOffersScreen,
         ),
-        page(
+        laterPage(
           '/quotes/:quoteId',
           'QuoteScreen',
           async () => (await import('../../screens/QuoteScreen.tsx')).QuoteScreen,
         ),
-        page(
+        laterPage(
           '/quotes/:quoteId/versions',
           'QuoteVersionsScreen',
           async () => (await import('../../screens/QuoteVersionsScreen.tsx')).QuoteVersionsScreen,
@@ -119,17 +127,17 @@ async function loadMessages() {
 
 function ownerPages(): Route[] {
   return [
-    page(
+    laterPage(
       '/:shortName/edit',
       'CompanyEditScreen',
       async () => (await import('../../screens/CompanyEditScreen.tsx')).CompanyEditScreen,
     ),
-    page(
+    laterPage(
       '/:shortName/products/new',
       'NewProductScreen',
       async () => (await import('../../screens/NewProductScreen.tsx')).NewProductScreen,
     ),
-    page(
+    laterPage(
       '/:shortName/products/:productId/edit',
       'ProductEditScreen',
       async () => (await import('../../screens/ProductEditScreen.tsx')).ProductEditScreen,

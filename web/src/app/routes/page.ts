@@ -20,6 +20,18 @@ export function page(
   return loader ? { ...route, loader: (args) => loadPart(async () => loader(args)) } : route
 }
 
+/** A page that visits seldom begin with: its looks are in the full stylesheet, which comes with the first such page. */
+export function laterPage(
+  path: string,
+  screen: string,
+  load: () => Promise<ComponentType>,
+  extras: PageExtras = {},
+): Route {
+  const route = page(path, screen, async () => (await Promise.all([load(), import('../full-styles.ts')]))[0], extras)
+  route.handle?.modules.push('src/app/full-styles.ts')
+  return route
+}
+
 export function whenPossible(children: Route[]): Route {
   return { Component: PossibleAddress, loader: checkAddress, children }
 }

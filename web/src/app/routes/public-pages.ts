@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Loader, LoaderArgs, PageAnswer, Route } from '../../lib/router/route.ts'
-import { page, whenPossible } from './page.ts'
+import { laterPage, page, whenPossible } from './page.ts'
 
 /**
  * The cache of server data; `context` is what the server renders a page with, nothing in the browser. Its library comes
@@ -30,16 +30,21 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
         ({ loadDiscovery }, queryClient, { url }) => loadDiscovery(queryClient, url),
       ),
     }),
-    page('/requests', 'RequestsScreen', async () => (await import('../../screens/RequestsScreen.tsx')).RequestsScreen, {
-      query: ['search', 'tags', 'city', 'sort'],
-      loader: loadWith(
-        getQueryClient,
-        () => import('../../features/purchase-requests/requests.ts'),
-        ({ loadRequests }, queryClient, { url }) => loadRequests(queryClient, url),
-      ),
-    }),
+    laterPage(
+      '/requests',
+      'RequestsScreen',
+      async () => (await import('../../screens/RequestsScreen.tsx')).RequestsScreen,
+      {
+        query: ['search', 'tags', 'city', 'sort'],
+        loader: loadWith(
+          getQueryClient,
+          () => import('../../features/purchase-requests/requests.ts'),
+          ({ loadRequests }, queryClient, { url }) => loadRequests(queryClient, url),
+        ),
+      },
+    ),
     whenPossible([
-      page(
+      laterPage(
         '/requests/:requestId',
         'RequestScreen',
         async () => (await import('../../screens/RequestScreen.tsx')).RequestScreen,

@@ -119,7 +119,8 @@ function useAuthForm(mode: AuthMode) {
 
   async function logIn(body: Credentials) {
     const { data } = await call(login, { body })
-    if ('ticket' in data) await navigate(TWO_STEP_PATH, { state: { wanted: readWantedPage(state), ticket: data.ticket } })
+    if ('ticket' in data)
+      await navigate(TWO_STEP_PATH, { state: { wanted: readWantedPage(state), ticket: data.ticket } })
     else await signIn({ data })
   }
 
