@@ -30,6 +30,7 @@ test(
       'Fatura ve Banka Bilgileri',
       'Yasal bilgiler',
       'Konum Bilgileri',
+      'Belgede böyle görünür',
     ])
     await page.getByLabel('Firma adı').fill(name)
     await page.getByLabel('Açıklama').fill('Ege otelleri için nevresim.')

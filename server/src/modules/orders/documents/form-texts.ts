@@ -1,4 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
+import { describeParty } from '@bedesten/contract/parties'
 
 /** A side of the order as documents name it. */
 export interface Party {
@@ -17,21 +18,8 @@ export interface Party {
   bank_account: string | null
 }
 
-export function toParty(label: string, party: Party, register = '') {
-  const place = [party.postal_code, party.city].filter(Boolean).join(' ')
-  const tax = [
-    party.tax_office && `Vergi dairesi ${party.tax_office}`,
-    party.tax_number && `${party.tax_office ? '' : 'Vergi '}no ${party.tax_number}`,
-  ].filter(Boolean)
-  const lines = [
-    register,
-    party.legal_name && party.legal_name !== party.company_name ? party.company_name : '',
-    party.address ?? '',
-    place,
-    tax.join(', '),
-    party.phone ? `Tel ${party.phone}` : '',
-  ]
-  return { label, name: party.legal_name ?? party.company_name, lines: lines.filter((line) => line !== '') }
+export function toParty(label: string, party: Party, register?: string) {
+  return { label, ...describeParty(party, register) }
 }
 
 export const SIGNS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageForm } from '../../../ui/forms/PageForm.tsx'
 import { BasicSection } from './BasicSection.tsx'
 import { BillingSection } from './BillingSection.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
 import { LegalSection } from './LegalSection.tsx'
 import { LocationSection } from './LocationSection.tsx'
 import type { StoredProfile } from './profile-values.ts'
@@ -27,7 +28,10 @@ export function CompanyEditForm({ company, profilePath, head, findGeocoder, onSa
         <BillingSection bind={bind} />
         <LegalSection bind={bind} />
       </div>
-      <LocationSection values={values} bind={bind} fill={fill} findGeocoder={findGeocoder} />
+      <div className="grid gap-4">
+        <LocationSection values={values} bind={bind} fill={fill} findGeocoder={findGeocoder} />
+        <DocumentPreview company={company} />
+      </div>
     </PageForm>
   )
 }

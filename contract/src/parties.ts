@@ -1,0 +1,32 @@
+type Fact = string | null | undefined
+
+/** What documents of orders and quotes can say of a company. */
+export interface PartyFacts {
+  company_name?: Fact
+  legal_name?: Fact
+  tax_office?: Fact
+  tax_number?: Fact
+  address?: Fact
+  city?: Fact
+  postal_code?: Fact
+  phone?: Fact
+}
+
+/** How documents name one side, line by line; `register` is what a proforma says of the seller besides. */
+export function describeParty(party: PartyFacts, register = ''): { name: string; lines: string[] } {
+  const place = [party.postal_code, party.city].filter(Boolean).join(' ')
+  const tax = [
+    party.tax_office && `Vergi dairesi ${party.tax_office}`,
+    party.tax_number && `${party.tax_office ? '' : 'Vergi '}no ${party.tax_number}`,
+  ].filter(Boolean)
+  const name = party.legal_name ?? party.company_name ?? ''
+  const lines = [
+    register,
+    party.company_name === name ? '' : party.company_name,
+    party.address,
+    place,
+    tax.join(', '),
+    party.phone && `Tel ${party.phone}`,
+  ]
+  return { name, lines: lines.flatMap((line) => line || []) }
+}
