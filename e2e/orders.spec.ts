@@ -5,7 +5,7 @@ import { openAccount, openBeside, openLive, rememberSession } from './accounts.t
 import { collectComplaints } from './complaints.ts'
 import { chooseStatus, placeOrder, rowOf, setStatus } from './placed-orders.ts'
 import { anyScreen } from './screens.ts'
-import { openBuyer, openMarket } from './trade.ts'
+import { openBuyer, openLiraOffer, openMarket } from './trade.ts'
 
 const rows = (page: Page) => page.getByRole('article')
 const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -92,7 +92,7 @@ test('a buyer finds an order by filters, which stand in the address', anyScreen,
 })
 
 test('a seller moves orders on, and what is refused is taken back', anyScreen, async ({ page, context, request }) => {
-  const [lira] = await openMarket(request)
+  const lira = await openLiraOffer(request)
   const buyer = await openBuyer(request)
   const order = await placeOrder(request, buyer, lira, { payment_method: 'cash_on_delivery' })
   const other = await placeOrder(request, buyer, lira)
@@ -162,7 +162,7 @@ test(
   'what the other side does shows at once and disturbs nothing',
   anyScreen,
   async ({ page, context, browser, request }) => {
-    const [lira] = await openMarket(request)
+    const lira = await openLiraOffer(request)
     const buyer = await openBuyer(request)
     const watched = await placeOrder(request, buyer, lira)
     for (let order = 0; order < 4; order += 1) await placeOrder(request, buyer, lira)
@@ -269,7 +269,7 @@ test(
 )
 
 test('what cannot be loaded is said so and tried again', anyScreen, async ({ page, context, request }) => {
-  const [lira] = await openMarket(request)
+  const lira = await openLiraOffer(request)
   const buyer = await openBuyer(request)
   const order = await placeOrder(request, buyer, lira)
   await rememberSession(context, buyer)

@@ -3,13 +3,13 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
-import { callAs, openBuyer, openMarket } from './trade.ts'
+import { callAs, openBuyer, openLiraOffer, openMarket } from './trade.ts'
 
 test(
   'a buyer asks for a quote, has it revised and accepts it, and an order with its prices is there',
   anyScreen,
   async ({ page, context, browser, request }) => {
-    const [{ seller, product }] = await openMarket(request)
+    const { seller, product } = await openLiraOffer(request)
     const buyer = await openBuyer(request)
     await rememberSession(context, buyer)
     const complaints = await collectComplaints(page)

@@ -27,23 +27,26 @@ export async function callAs(
   return response.json()
 }
 
-const PRICES = [
-  { price: 284.9, currency: 'TRY', city: 'Denizli', bank_name: 'Ziraat Bankası' },
-  { price: 15.2, currency: 'EUR', city: 'Adana', bank_name: 'Vakıfbank' },
-  { price: 4.35, currency: 'USD', city: 'Kocaeli', bank_name: undefined },
-]
+const LIRA = { price: 284.9, currency: 'TRY', city: 'Denizli', bank_name: 'Ziraat Bankası' }
+const EURO = { price: 15.2, currency: 'EUR', city: 'Adana', bank_name: 'Vakıfbank' }
+const DOLLAR = { price: 4.35, currency: 'USD', city: 'Kocaeli', bank_name: undefined }
+
+async function openOffer(request: APIRequestContext, { city, bank_name, ...price }: typeof LIRA | typeof DOLLAR) {
+  const seller = await openAccount(request)
+  const bank = bank_name && { bank_name, bank_account: 'TR330006100519786457841326' }
+  const { company_name } = seller.company
+  await callAs(request, seller, 'PUT', '/companies/me/profile', { company_name, city, ...bank })
+  return { seller, product: await addProduct(request, seller, { ...price, stock_quantity: 50 }) }
+}
 
 /** Three companies in three cities, each selling in a currency of its own; the last one tells no bank account. */
 export async function openMarket(request: APIRequestContext): Promise<[Offer, Offer, Offer]> {
-  const offers: Offer[] = []
-  for (const { city, bank_name, ...price } of PRICES) {
-    const seller = await openAccount(request)
-    const bank = bank_name && { bank_name, bank_account: 'TR330006100519786457841326' }
-    const { company_name } = seller.company
-    await callAs(request, seller, 'PUT', '/companies/me/profile', { company_name, city, ...bank })
-    offers.push({ seller, product: await addProduct(request, seller, { ...price, stock_quantity: 50 }) })
-  }
-  return offers as [Offer, Offer, Offer]
+  return [await openOffer(request, LIRA), await openOffer(request, EURO), await openOffer(request, DOLLAR)]
+}
+
+/** The first of them alone. */
+export function openLiraOffer(request: APIRequestContext): Promise<Offer> {
+  return openOffer(request, LIRA)
 }
 
 /** A company with an address, and so many of each product in its cart. */
