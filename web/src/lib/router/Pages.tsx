@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { decode } from './match.ts'
 import { PageView, PendingContext, RouterContext } from './PageView.tsx'
 import type { Page, Router } from './router.ts'
 
@@ -32,5 +33,5 @@ function scrollTo({ scroll, location }: Page): void {
   if (scroll === 'stay') return
   if (typeof scroll === 'number') window.scrollTo(0, scroll)
   else if (location.hash === '') window.scrollTo(0, 0)
-  else document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  else document.getElementById(decode(location.hash.slice(1)))?.scrollIntoView()
 }

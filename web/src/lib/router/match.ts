@@ -33,7 +33,7 @@ function rank(segment: string | undefined): number {
 
 /** Undefined where no page has this address. Upper case and slashes at the end do not matter. */
 export function matchAddress(branches: Branch[], pathname: string): Match | undefined {
-  const given = toSegments(pathname).map(decodeSegment)
+  const given = toSegments(pathname).map(decode)
   for (const { segments, routes } of branches) {
     const params = matchSegments(segments, given)
     if (params) return { routes, params }
@@ -57,10 +57,11 @@ function matchSegments(segments: string[], given: string[]): Record<string, stri
   return params
 }
 
-function decodeSegment(segment: string): string {
+/** Addresses may hold percent signs that mean nothing. */
+export function decode(part: string): string {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(part)
   } catch {
-    return segment
+    return part
   }
 }

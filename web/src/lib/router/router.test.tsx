@@ -13,7 +13,7 @@ function Frame() {
   return (
     <>
       <nav>
-        {['/', '/slow', '/old', '/broken', '/failing', '/form', '/list?page=2'].map((to) => (
+        {['/', '/slow', '/old', '/broken', '/failing', '/form', '/list?page=2', '/list?page=4#%E0'].map((to) => (
           <Link key={to} to={to}>
             {to}
           </Link>
@@ -109,6 +109,13 @@ it('goes where a page leads on, and back past it to where it was left', async ()
   await shows('Ana sayfa')
   expect(window.location.pathname).toBe('/')
   expect(scrollTo).toHaveBeenLastCalledWith(0, 400)
+})
+
+it('opens an address whose percent signs mean nothing', async () => {
+  open('/%E0%A4%A')
+  await shows('Bulunamadı')
+  follow('/list?page=4#%E0')
+  await shows('?page=4')
 })
 
 it('shows why a page could not be loaded or broke, and leads on from there', async () => {
