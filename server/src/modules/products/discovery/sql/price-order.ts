@@ -51,29 +51,39 @@ function currencyLeg(prices: PricesIn, selection: Selection, stop: Value | undef
   const direction = directionOf(order)
   const value = sql`${GROSS_PRICE} * ${prices.rate}::numeric`
   const where = [visible, ...ofCurrency(prices, selection), ...checks]
-  if (stop) {
-    const [up, slack] = order === 'ASC' ? [sql`<=`, sql`+ 0.01`] : [sql`>=`, sql``]
-    // The first lets the index end there; the second is exact.
-    where.push(
-      sql`${GROSS_PRICE} ${up} trunc(${stop} / ${prices.rate}::numeric, 2) ${slack}`,
-      sql`${value} ${up} ${stop}`,
-    )
-  }
+  if (stop) where.push(upTo(stop, prices, order), sql`${value} ${order === 'ASC' ? sql`<=` : sql`>=`} ${stop}`)
   return sql`(select p.id, ${value} as value from products p where ${all(where)}
     order by ${GROSS_PRICE} ${direction}, p.id ${direction} limit ${window.offset + window.limit})`
 }
 
-/** In the order, the first product that one of the currencies has after so many others. */
+/**
+ * In the order, the first product that one of the currencies has after so many others. Each currency is followed no
+ * further than where those before it stop, beginning with the one whose products probably come first.
+ */
 function stopAfter(prices: PricesIn[], selection: Selection, atMost: number): Value {
   const { visible, order } = selection
   const direction = directionOf(order)
-  const stops = prices.map(
-    (own) => sql`(select ${GROSS_PRICE} * ${own.rate}::numeric as value from products p
-      where ${all([visible, ...ofCurrency(own, selection)])}
-      order by ${GROSS_PRICE} ${direction}, p.id ${direction} limit 1 offset ${atMost})`,
-  )
-  const [nearest, none] = order === 'ASC' ? [sql`min`, sql`'Infinity'`] : [sql`max`, sql`'-Infinity'`]
-  return sql`select coalesce(${nearest}(value), ${none}::numeric) as value from (${sql.join(stops, sql` union all `)}) stops`
+  const [nearest, none, sign] = order === 'ASC' ? [sql`least`, 'Infinity', 1] : [sql`greatest`, '-Infinity', -1]
+  const sorted = prices.toSorted((a, b) => sign * (Number(a.rate) - Number(b.rate)))
+  const stops = sorted.map((own, index) => {
+    const before = index === 0 ? sql`${none}::numeric` : sql`(select value from ${stopName(index - 1)})`
+    const where = [visible, ...ofCurrency(own, selection), upTo(before, own, order)]
+    // Without one after so many, the other remains.
+    return sql`${stopName(index)} as materialized (select ${nearest}((
+      select ${GROSS_PRICE} * ${own.rate}::numeric from products p where ${all(where)}
+      order by ${GROSS_PRICE} ${direction}, p.id ${direction} limit 1 offset ${atMost}), ${before}) as value)`
+  })
+  return sql`with ${sql.join(stops)} select value from ${stopName(prices.length - 1)}`
+}
+
+function stopName(index: number): Value {
+  return sql.raw(`stop_${index}`)
+}
+
+/** Lets the index end there, or a little later. */
+function upTo(stop: Value, { rate }: PricesIn, order: Selection['order']): Condition {
+  const bound = sql`trunc(${stop} / ${rate}::numeric, 2)`
+  return order === 'ASC' ? sql`${GROSS_PRICE} <= ${bound} + 0.01` : sql`${GROSS_PRICE} >= ${bound}`
 }
 
 function ofCurrency({ currency, rate, bounds }: PricesIn, { order, after }: Selection): Condition[] {
