@@ -116,6 +116,7 @@ it('opens an address whose percent signs mean nothing', async () => {
   await shows('Bulunamadı')
   follow('/list?page=4#%E0')
   await shows('?page=4')
+  expect(window.location.hash).toBe('#%E0')
 })
 
 it('shows why a page could not be loaded or broke, and leads on from there', async () => {
