@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type QueryResultRow } from 'pg'
 import { aDrillCompany, callApi, insist } from '../client.ts'
 import type { DrillServer } from '../server.ts'
 
 const DELIVERY = { shipping_address: 'Liman Caddesi 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
 const STOCK = 1_000_000
 const AGAIN_MS = 50
+const ATTEMPTS = 20
 
 /**
  * Buyers that order one piece of the same product over and over, each at one of the servers. Like people they try again,
@@ -60,16 +61,14 @@ export async function startBuying(servers: DrillServer[], buyers: number) {
     },
     /** What the database has in the end. */
     async compare(connection: ClientConfig) {
-      const client = new Client(connection)
-      await client.connect()
-      const orders = await client.query<{ id: string }>('select id from orders')
-      const { rows } = await client.query<{ stock_quantity: number; sold: string }>(
+      const orders = await ask<{ id: string }>(connection, 'select id from orders')
+      const rows = await ask<{ stock_quantity: number; sold: string }>(
+        connection,
         `select p.stock_quantity, (select coalesce(sum(quantity), 0) from order_items where product_id = p.id) as sold
          from products p where id = $1`,
         [productId],
       )
-      await client.end()
-      const stored = new Set(orders.rows.map(({ id }) => Number(id)))
+      const stored = new Set(orders.map(({ id }) => Number(id)))
       const [{ stock_quantity: stock, sold } = { stock_quantity: 0, sold: '0' }] = rows
       return {
         stored,
@@ -83,10 +82,28 @@ export async function startBuying(servers: DrillServer[], buyers: number) {
 
 /** So that it gets mail of its orders. */
 async function confirmAddress(connection: ClientConfig, sellerId: number): Promise<void> {
-  const client = new Client(connection)
-  await client.connect()
-  await client.query('update companies set email_confirmed_at = now() where id = $1', [sellerId])
-  await client.end()
+  await ask(connection, 'update companies set email_confirmed_at = now() where id = $1', [sellerId])
+}
+
+/** Again on another connection when the balancer has cut this one. */
+export async function ask<Row extends QueryResultRow>(
+  connection: ClientConfig,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new Client(connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query<Row>(text, values)).rows
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+      await sleep(1000)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
 }
 
 export type Buying = Awaited<ReturnType<typeof startBuying>>

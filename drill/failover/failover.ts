@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { callApi, watch } from '../client.ts'
 import type { Drill, Figure } from '../drill.ts'
-import { longestGap, startBuying, type Buying } from './buyers.ts'
+import { ask, longestGap, startBuying, type Buying } from './buyers.ts'
 import { openStream, type OpenStream } from './open-stream.ts'
 import { listMissingPackages, startCluster, type Cluster, type NodeNumber } from './cluster.ts'
 
@@ -139,10 +138,9 @@ function countRefused({ refused }: Buying): number {
 
 /** The seller hears of every order by mail: a job that its process or the leader took along runs again. */
 async function countLeftMails(url: string): Promise<Figure> {
-  const client = new Client(url)
-  await client.connect()
   const left = async () => {
-    const { rows } = await client.query<{ left: number }>(
+    const rows = await ask<{ left: number }>(
+      { connectionString: url },
       `select count(*)::int as left from orders o where not exists (
          select from mails m where m.company_id = o.seller_id and coalesce(m.sent_at, m.dropped_at) is not null
            and m.notification_id in (select id from notifications where related_id = o.id and company_id = o.seller_id))`,
@@ -152,7 +150,6 @@ async function countLeftMails(url: string): Promise<Figure> {
   for (const deadline = performance.now() + MAILS_MS; performance.now() < deadline && (await left()) > 0;)
     await sleep(500)
   const value = await left()
-  await client.end()
   return { what: 'orders whose mail was not seen to a minute later', value, limit: { atMost: 0 } }
 }
 
