@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
@@ -10,7 +10,8 @@ import { SuggestedCompanies } from '../features/companies/SuggestedCompanies.tsx
 import { suggestionsQuery } from '../features/companies/suggestions.ts'
 import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
 import { PendingOrders } from '../features/orders/PendingOrders.tsx'
-import { edgeToEdge } from '../features/posts/card/PostCard.tsx'
+import { edgeToEdge } from '../features/posts/card/edge-to-edge.ts'
+import { PostSkeletons } from '../features/posts/card/PostSkeletons.tsx'
 import { Composer } from '../features/posts/composer/Composer.tsx'
 import type { ProductPicker } from '../features/posts/composer/ComposerTools.tsx'
 import { Feed } from '../features/posts/list/Feed.tsx'
@@ -25,7 +26,8 @@ const OwnProductPicker = lazyPart(
 )
 
 /** Of new companies alone. */
-const SetupCard = lazyPart(async () => (await import('../features/companies/setup/SetupCard.tsx')).SetupCard)
+const importSetupCard = () => import('../features/companies/setup/SetupCard.tsx')
+const SetupCard = lazyPart(async () => (await importSetupCard()).SetupCard)
 
 /** Where the card of companies to follow can be led to. */
 const SUGGESTIONS_ID = 'takip-onerileri'
@@ -45,6 +47,10 @@ function Home({ user }: { user: SessionUser }) {
   const wide = useWideScreen()
   const { suggesting, pending } = useSuggesting(user)
   const setup = useSetup(user)
+  // At hand by the time that it is known to be shown.
+  useEffect(() => {
+    if (setup.pending) importSetupCard().catch(() => undefined)
+  }, [setup.pending])
   // Somebody else asks for them, where they are shown.
   const { data: suggested } = useQuery({ ...suggestionsQuery(), enabled: false })
   const refresh = () => void queryClient.invalidateQueries(timelineQuery())
@@ -58,26 +64,27 @@ function Home({ user }: { user: SessionUser }) {
         {/* Takes no room, so not that of the gap below it either. */}
         <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />
         <Composer user={user} productPicker={PickOwnProduct} />
-        <Feed
-          ownId={user.id}
-          productAction={PostAddToCart}
-          waiting={pending || setup.pending}
-          notice={
-            setup.steps && (
-              <Suspense>
+        {/* The posts wait for what stands above them. */}
+        <Suspense fallback={<PostSkeletons count={3} />}>
+          <Feed
+            ownId={user.id}
+            productAction={PostAddToCart}
+            waiting={pending || setup.pending}
+            notice={
+              setup.steps && (
                 <SetupCard
                   steps={setup.steps}
                   followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
                   onClose={setup.close}
                   className={edgeToEdge}
                 />
-              </Suspense>
-            )
-          }
-          suggestions={
-            suggesting && <SuggestedCompanies id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />
-          }
-        />
+              )
+            }
+            suggestions={
+              suggesting && <SuggestedCompanies id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />
+            }
+          />
+        </Suspense>
       </div>
       {wide && (
         <aside aria-label="Özet" className="flex flex-col gap-4">

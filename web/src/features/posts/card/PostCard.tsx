@@ -11,6 +11,7 @@ import { PostProductCard } from './PostProductCard.tsx'
 import type { ProductAction } from './PostProductCard.tsx'
 import { PostRequestCard } from './PostRequestCard.tsx'
 import { PostText } from './PostText.tsx'
+import { edgeToEdge } from './edge-to-edge.ts'
 
 /** Seen only once they are opened. */
 const CardComments = lazyPart(async () => (await import('../comments/CardComments.tsx')).CardComments)
@@ -59,8 +60,5 @@ export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
     </Card>
   )
 }
-
-/** Of a card that small screens show without a frame at its sides. */
-export const edgeToEdge = 'max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0 max-rail:shadow-none'
 
 export const postTextPlace = 'px-4 pt-2.5 rail:px-5 rail:pt-3'

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { edgeToEdge } from './PostCard.tsx'
+import { edgeToEdge } from './edge-to-edge.ts'
 
 export function PostSkeletons({ count }: { count: number }) {
   return (

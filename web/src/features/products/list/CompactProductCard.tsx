@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import type { ListedProduct } from './product-pages.ts'
-import { ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
+import { actionPlace, ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
 
 interface CompactProductCardProps {
   product: ListedProduct
@@ -41,7 +41,7 @@ export function CompactProductCard({ product, action, busy }: CompactProductCard
           <ProductTags tags={product.tags} />
           <div className="mt-auto flex items-center justify-between gap-2">
             <ProductPrice product={product} />
-            {action && <span className="relative z-1 inline-flex gap-0.5">{action}</span>}
+            {action && <span className={actionPlace}>{action}</span>}
           </div>
         </div>
       </div>

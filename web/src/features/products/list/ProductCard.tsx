@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import type { ListedProduct } from './product-pages.ts'
 import { formatDistance, shortenDescription } from './product-texts.ts'
-import { ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
+import { actionPlace, ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
@@ -41,7 +41,7 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
         <ProductTags tags={product.tags} className="max-rail:hidden" />
         <div className="flex items-center justify-between gap-2">
           <ProductPrice product={product} />
-          {action && <span className="relative z-1 inline-flex">{action}</span>}
+          {action && <span className={actionPlace}>{action}</span>}
         </div>
         <Seller product={product} />
       </div>

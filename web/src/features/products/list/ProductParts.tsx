@@ -99,4 +99,8 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
   )
 }
 
+/** Kept for a member's button before it is known who he is, so that the price beside it is broken into lines only once. */
+export const actionPlace =
+  'relative z-1 inline-flex gap-0.5 in-data-[session=member]:min-h-9 in-data-[session=member]:min-w-9'
+
 const tag = 'inline-block h-5.5 rounded-xs bg-chip-bg px-2 text-xs/5.5 font-[520] whitespace-nowrap text-text-2'
