@@ -25,13 +25,13 @@ export function PostRequestCard({ post, request }: { post: Post; request: PostRe
         <p className="line-clamp-3 text-pretty wrap-anywhere text-text-2">{text}</p>
         <RequestLinePills lines={lines} most={3} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2 border-t border-copper-line bg-copper-soft px-4 py-2.5 text-sm text-copper-text">
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2 border-t border-copper-line bg-accent-soft px-4 py-2.5 text-sm text-text-2 dark:bg-well">
         <span className="inline-flex items-center gap-1.5">
-          <MapPin aria-hidden className="size-4" />
+          <MapPin aria-hidden className="size-4 text-copper-text" />
           {city}
         </span>
         <span className="inline-flex items-center gap-1.5" suppressHydrationWarning>
-          <Hourglass aria-hidden className="size-4" />
+          <Hourglass aria-hidden className="size-4 text-copper-text" />
           {toEndWords(request)}
         </span>
         {!isOwn && status === 'open' && (
