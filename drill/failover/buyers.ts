@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, type QueryResultRow } from 'pg'
+import { isDatabaseAway } from '../../server/src/db/errors.ts'
 import { aDrillCompany, callApi, insist } from '../client.ts'
 import type { DrillServer } from '../server.ts'
 
@@ -98,7 +99,7 @@ export async function ask<Row extends QueryResultRow>(
       await client.connect()
       return (await client.query<Row>(text, values)).rows
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error
+      if (attempt === ATTEMPTS || !isDatabaseAway(error)) throw error
       await sleep(1000)
     } finally {
       await client.end().catch(() => undefined)
