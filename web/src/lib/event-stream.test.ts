@@ -1,13 +1,9 @@
 import { streamEvents } from '@bedesten/contract/events.calls'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { apiServer } from '../test/api-server.ts'
 import { rememberSession } from '../test/session.ts'
 import { readEvents } from './event-stream.ts'
-
-afterEach(() => {
-  document.cookie = 'changed=1; path=/; max-age=0'
-})
 
 it('an event with an id raises the time up to which changes have to be seen, before it is told, and never lowers it', async () => {
   rememberSession()

@@ -15,10 +15,15 @@ beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
   apiServer.resetHandlers()
-  if (inBrowser) localStorage.clear()
+  if (inBrowser) forgetVisit()
 })
 afterAll(() => {
   apiServer.close()
   // Files share a worker and what libraries have loaded, but nothing that our own modules remember.
   vi.resetModules()
 })
+
+function forgetVisit(): void {
+  localStorage.clear()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`
+}
