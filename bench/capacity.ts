@@ -42,9 +42,9 @@ export async function measureCapacity(names: string[]): Promise<boolean> {
     const market = await openMarket(stage.database, stage.appSecret)
     const trials = await listTrials(stage, market)
     const foreignLoad = watchForeignLoad([process.pid, stage.postmaster])
-    const one = await withServer(stage, socket, 1, (server) => measureAll(stage, market, server, trials))
+    const one = await withServer(stage, socket, 1, (server) => measureAll(stage, market, server, trials, 1))
     const doubled = trials.filter(({ name }) => DOUBLED.includes(name))
-    const two = await withServer(stage, socket, 2, (server) => measureAll(stage, market, server, doubled))
+    const two = await withServer(stage, socket, 2, (server) => measureAll(stage, market, server, doubled, 2))
     const average = averageCost(one.costs)
     const foreign = foreignLoad()
     const gains = DOUBLED.map((name) => ({ name, gain: (2 * total(one.costs[name])) / total(two.costs[name]) }))
@@ -79,7 +79,7 @@ async function listTrials(stage: Stage, market: Market): Promise<Trial[]> {
       .filter(({ name }) => MIX[name] !== undefined)
       .map(({ name, ours, amount, before }) => ({ name, shot: ours, amount, ...(before && { before }) })),
     // Those that many open come from the cache; each is made anew after seconds.
-    { name: 'page', shot: { method: 'GET', senders: pages }, amount: 2000 },
+    { name: 'page', shot: { method: 'GET', senders: pages }, amount: 10_000 },
   ]
 }
 
@@ -108,7 +108,14 @@ interface Measured {
   loadShare: number
 }
 
-async function measureAll(stage: Stage, market: Market, server: DrillServer, trials: Trial[]): Promise<Measured> {
+/** Each process gets the same number of calls: it keeps pages of its own, and makes them anew for whoever comes first. */
+async function measureAll(
+  stage: Stage,
+  market: Market,
+  server: DrillServer,
+  trials: Trial[],
+  processes: number,
+): Promise<Measured> {
   const load = startLoad()
   const cpuOfAll = () => [load.pid, server.pid, stage.postmaster].map(readCpuMs)
   const atStart = cpuOfAll()
@@ -124,7 +131,7 @@ async function measureAll(stage: Stage, market: Market, server: DrillServer, tri
     }
   }
   async function settle(trial: Trial): Promise<Cost> {
-    const amount = Math.round(SHARE * trial.amount)
+    const amount = Math.round(SHARE * trial.amount) * processes
     // Only to warm up: on a busy machine the very first calls may take longer than a statement is allowed to.
     await measure(trial, Math.round(amount / 4)).catch(() => undefined)
     const rounds: Cost[] = []

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@bedesten/contract/product-filter'
+import type { Forms } from './forms.queries.ts'
 
 // Microseconds of CPU in the database, measured at 100,000 and 1,000,000 products of `npm run bench -- discovery`, whose
 // words follow Zipf's law, on the embedded PostgreSQL with everything in memory. Only their proportions matter here.
@@ -6,8 +7,12 @@ import type { ProductSort } from '@bedesten/contract/product-filter'
 /** Planning one more statement, reading the cards and the way there and back. */
 const STATEMENT = 1500
 
-/** The index of words collects one product that has a word. */
+/** The index of words collects one product that has a word with some beginning. */
 const POSTING = 0.7
+/** The same where the words with that beginning are known: nothing is collected, the index goes through their lists. */
+const LISTED = 0.2
+/** Looking for such a product in the list of another word. */
+const PROBE = 0.15
 
 /** Reading a product that an index has found anywhere, with what sorts it. */
 const FETCH: Record<ProductSort, number> = {
@@ -45,9 +50,9 @@ export interface Odds {
   among: number
   /** How many have to match before the page is full. */
   needed: number
-  /** How many products the index of words collects for the rare words; none without a text. */
-  postings: number
-  /** How many of those have all rare words, and are read. */
+  /** What the index of words costs for the rare words; nothing without a text. */
+  lookup: number
+  /** How many products have all rare words, and are read. */
   read: number
 }
 
@@ -105,32 +110,35 @@ function scanCost(odds: Odds): number {
   return scanLength(odds) * STEP[odds.sort]
 }
 
-export function sortCost({ sort, postings, read }: Pick<Odds, 'sort' | 'postings' | 'read'>): number {
-  return postings * POSTING + read * FETCH[sort]
+export function sortCost({ sort, lookup, read }: Pick<Odds, 'sort' | 'lookup' | 'read'>): number {
+  return lookup + read * FETCH[sort]
+}
+
+interface Picked {
+  rare: string[]
+  common: string[]
+  /** What the index costs, and which part of all products it finds: both for one product of all. */
+  lookup: number
+  read: number
 }
 
 /** Of words with these parts of all products, those that the index looks up; the others are checked in what it finds. */
-export function pickRare(
-  words: string[],
-  parts: number[],
-): { rare: string[]; common: string[]; postings: number; read: number } {
+export function pickRare(words: string[], parts: number[], forms: Forms = {}): Picked {
   const sorted = words.map((word, index) => ({ word, part: parts[index] ?? 0 })).toSorted((a, b) => a.part - b.part)
   const [first, ...others] = sorted
-  const picked = {
-    rare: first ? [first.word] : [],
-    common: [] as string[],
-    postings: first?.part ?? 0,
-    read: first?.part ?? 0,
-  }
+  if (!first) return { rare: [], common: [], lookup: 0, read: 0 }
+  const lookup = first.part * (forms[first.word] ? LISTED : POSTING)
+  const picked: Picked = { rare: [first.word], common: [], lookup, read: first.part }
   for (const { word, part } of others) {
-    // Collecting its products must cost less than reading those that it would leave out.
-    const isRare = part * POSTING < picked.read * (1 - part) * FETCH.created_at
+    // Looking it up must cost less than reading the products that it would leave out.
+    const cost = forms[word] ? first.part * PROBE : part * POSTING
+    const isRare = cost < picked.read * (1 - part) * FETCH.created_at
     if (!isRare) {
       picked.common.push(word)
       continue
     }
     picked.rare.push(word)
-    picked.postings += part
+    picked.lookup += cost
     picked.read *= part
   }
   return picked

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { findTagIds } from '../tags.queries.ts'
+import { findForms } from './forms.queries.ts'
 import type { Place, Question } from './parse.ts'
 import { findTotal, findWay, hasFilters, isRestricted, type Facts, type Filter, type Reach } from './plan.ts'
 import { partWith, type Statistics } from './statistics.queries.ts'
@@ -14,6 +15,9 @@ import { matchConditions } from './sql/plan-sql.ts'
  */
 const MAX_NEARBY_PRODUCTS = 10_000
 const MAX_NEARBY_COMPANIES = 1000
+
+/** Of several words, when each is in more products than this: reading those of the rarest would take a millisecond. */
+const FORMS_FROM = 500
 
 /** With tags by their ids, and the companies in the radius. */
 export async function findFilter(db: Db, question: Question): Promise<Filter> {
@@ -56,12 +60,16 @@ export async function findFacts(
     filtered: needsEstimate && isFiltered ? [matchConditions(filter, sort, undefined)] : [],
   })
   const { listed } = statistics
-  const partsIn = (reach: Reach) => (text?.words ?? []).map((word) => partWith(statistics.words[reach], word))
+  const words = text?.words ?? []
+  const partsIn = (reach: Reach) => words.map((word) => partWith(statistics.words[reach], word))
+  const parts = { names: partsIn('names'), tags: partsIn('tags'), descriptions: partsIn('descriptions') }
+  const isWorthForms = words.length > 1 && Math.min(...parts.descriptions) * listed > FORMS_FROM
   return {
     listed,
     among: expected.among[0] ?? listed,
     filtered: expected.filtered[0] ?? listed,
-    parts: { names: partsIn('names'), tags: partsIn('tags'), descriptions: partsIn('descriptions') },
+    parts,
+    forms: isWorthForms ? await findForms(db, words) : undefined,
     companies: statistics.companies,
     earlierTotal,
   }

@@ -9,6 +9,7 @@ const FACTS: Facts = {
   among: 1_000_000,
   filtered: 1_000_000,
   parts: { names: [], tags: [], descriptions: [] },
+  forms: undefined,
   companies: 100_000,
   earlierTotal: undefined,
 }
@@ -138,6 +139,18 @@ describe('the tiers of a text', () => {
       { in: 'tags', rare: ['mavi', 'gumasce'], common: [] },
       { in: 'descriptions', rare: ['gumasce'], common: ['mavi'] },
     ])
+  })
+
+  it('look up all words whose forms are known, as long as that leaves fewer to read', () => {
+    const parts = { names: [0.06, 0.01], tags: [0.06, 0.01], descriptions: [0.06, 0.01] }
+    const forms = { mavi: ['mavi', 'mavili'], sise: ['sise'] }
+    const query = { search: 'mavi şişe', sort: 'name' }
+    const rareOf = (facts: Partial<Facts>) => plan({ query, facts }).tiers.map(({ text }) => text)
+    expect(rareOf({ parts })).toEqual([{ in: 'descriptions', rare: ['sise'], common: ['mavi'] }])
+    expect(rareOf({ parts, forms })).toEqual([{ in: 'descriptions', rare: ['sise', 'mavi'], common: [], forms }])
+    const third = { search: 'mavi şişe kapak', sort: 'name' }
+    const [tier] = plan({ query: third, facts: { parts: { ...parts, descriptions: [0.06, 0.01, 0.9] } } }).tiers
+    expect(tier?.text).toMatchObject({ common: ['mavi', 'kapak'] })
   })
 })
 

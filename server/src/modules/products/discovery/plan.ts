@@ -1,5 +1,6 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
 import { chooseSteps, costOf, pickRare, sortCost, type Odds, type Step } from './costs.ts'
+import type { Forms } from './forms.queries.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
 
 /** How a page is found, as data: `sql/` writes the statements of it, `read-page.ts` runs them, the debug log prints it. */
@@ -35,7 +36,7 @@ export type Reach = (typeof REACHES)[number]
 
 /** `common` words are checked in the products that have the `rare` ones, because an index would collect too many. */
 export type TextMatch =
-  | { in: Reach; rare: string[]; common: string[] }
+  | { in: Reach; rare: string[]; common: string[]; forms: Forms | undefined }
   /** The index looks for the pattern of the rarest word, where there are several. */
   | { in: 'part'; pattern: string; rarest: string | undefined }
   | { in: 'nothing' }
@@ -70,6 +71,8 @@ export interface Facts {
   filtered: number
   /** The part of all products that has each word, as far as each reach goes. */
   parts: Record<Reach, number[]>
+  /** Set where they make finding the words cheaper. */
+  forms: Forms | undefined
   /** All companies, more or less. */
   companies: number
   earlierTotal: { count: number; isExact: boolean } | undefined
@@ -108,7 +111,7 @@ export function toPlan(question: Question, filter: Filter, mode: TextMode, facts
 }
 
 /** One per tier; undefined without a text. */
-function textsOf({ text, sort }: Question, mode: TextMode, { parts }: Facts): (TextMatch | undefined)[] {
+function textsOf({ text, sort }: Question, mode: TextMode, { parts, forms }: Facts): (TextMatch | undefined)[] {
   if (!text) return [undefined]
   const { words, pattern } = text
   if (mode === 'part') {
@@ -117,8 +120,8 @@ function textsOf({ text, sort }: Question, mode: TextMode, { parts }: Facts): (T
   }
   if (words.length === 0) return [{ in: 'nothing' }]
   const matches = REACHES.map((reach): TextMatch => {
-    const { rare, common } = pickRare(words, parts[reach])
-    return { in: reach, rare, common }
+    const { rare, common } = pickRare(words, parts[reach], forms)
+    return { in: reach, rare, common, forms }
   })
   return sort === 'relevance' ? matches : matches.slice(-1)
 }
@@ -164,20 +167,20 @@ function toOdds(
   matching: number,
   facts: Facts,
 ): Odds {
-  const { among, listed, parts } = facts
+  const { among, listed, parts, forms } = facts
   const odds = {
     sort: sort === 'relevance' ? 'created_at' : sort,
     matching,
     among,
     needed: window.offset + window.limit,
-    postings: 0,
+    lookup: 0,
     read: matching,
   } as const
   // One company has an index of its own.
   if (scope.companyId !== undefined) return { ...odds, read: among }
   if (!text || !match || match.in === 'nothing' || match.in === 'part') return odds
-  const { postings, read } = pickRare(text.words, parts[match.in])
-  return { ...odds, postings: postings * listed, read: read * listed }
+  const { lookup, read } = pickRare(text.words, parts[match.in], forms)
+  return { ...odds, lookup: lookup * listed, read: read * listed }
 }
 
 /** The way through the products where it does not depend on how many match. */

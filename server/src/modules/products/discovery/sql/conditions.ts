@@ -78,9 +78,17 @@ const VECTORS: Record<Reach, { indexed: RawBuilder<unknown>; weights: string }> 
 export function findsText(text: TextMatch): Condition {
   if (text.in === 'nothing') return NONE
   if (text.in === 'part') return findsPart(text)
-  const { rare, common } = text
-  const found: Condition = sql`${VECTORS[text.in].indexed} @@ ${rare.map((word) => `'${word}':*`).join(' & ')}::tsquery`
-  return common.length === 0 ? found : sql`(${found} and ${checksWords(text.in, common)})`
+  const { rare, common, forms } = text
+  // One condition for each word: the index compares lists of whole words with each other, but not parts of a condition.
+  const found = rare.map((beginning): Condition => {
+    const term = forms?.[beginning]?.map(quoteWord).join(' | ') ?? `'${beginning}':*`
+    return sql`${VECTORS[text.in].indexed} @@ ${term}::tsquery`
+  })
+  return sql`(${all(common.length === 0 ? found : [...found, checksWords(text.in, common)])})`
+}
+
+function quoteWord(word: string): string {
+  return `'${word.replaceAll(/['\\]/g, '$&$&')}'`
 }
 
 /** Of a text of several words the index would collect all groups of three letters: those of one word are enough. */
