@@ -2,14 +2,14 @@
 import { expect, it, vi } from 'vitest'
 import { expectSameAnswers, expectWholeOrders, openShops, startBuying } from './buying.ts'
 import { send } from './client.ts'
-import { aDataFolder, crashDatabase, queryDatabase } from './data-folder.ts'
+import { aPreparedFolder, crashDatabase, queryDatabase } from './data-folder.ts'
 import { countCompanies, expectAllLogIn, expectOnlyBusyAnswers, startRegistering } from './registering.ts'
 import { startServer } from './server-process.ts'
 
-const CRASHES = 4
+const CRASHES = 3
 
 it('keeps every registration and order it confirmed, whole and once, when the server is killed again and again', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   let server = await startServer({ DATA_DIR: dataFolder })
   const crowd = await aCrowd(dataFolder, () => server.address)
   for (let crash = 1; crash <= CRASHES; crash++) {
@@ -23,7 +23,7 @@ it('keeps every registration and order it confirmed, whole and once, when the se
 })
 
 it('keeps every registration and order it confirmed, whole and once, when the database is killed again and again', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   const server = await startServer({ DATA_DIR: dataFolder })
   const crowd = await aCrowd(dataFolder, () => server.address)
   for (let crash = 1; crash <= CRASHES; crash++) {

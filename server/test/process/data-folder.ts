@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, lstat, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
-import { onTestFinished, vi } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
 import { productName } from '../../src/db/embedded/cluster.ts'
 import { findPostmaster, stopPostmaster } from '../../src/db/embedded/process/postmaster.ts'
 
@@ -16,6 +18,15 @@ export async function aDataFolder(): Promise<string> {
     if (home !== undefined) await stopPostmaster(path.join(home, 'cluster'))
     for (const place of [home, folder]) if (place !== undefined) await rm(place, { recursive: true, force: true })
   })
+  return folder
+}
+
+/** The same with a database that has the newest schema and no rows, as a server that was there before left it. */
+export async function aPreparedFolder(): Promise<string> {
+  const folder = await aDataFolder()
+  const prepared = path.join(inject('preparedFolder'), 'postgres')
+  // Where the database's user cannot pass, this is a link to a place that is not ours to copy: the server makes a new one.
+  if ((await lstat(prepared)).isDirectory()) await promisify(execFile)('cp', ['-a', prepared, folder])
   return folder
 }
 

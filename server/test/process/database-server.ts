@@ -1,9 +1,9 @@
 import { attachEmbedded } from '../../src/db/embedded/embedded.ts'
-import { aDataFolder, crashDatabase } from './data-folder.ts'
+import { aPreparedFolder, crashDatabase } from './data-folder.ts'
 
 /** A PostgreSQL server that no Bedesten process looks after, as DATABASE_URL names one. */
-export async function aDatabaseServer() {
-  const dataFolder = await aDataFolder()
+export async function aDatabaseServer(ownFolder?: string) {
+  const dataFolder = ownFolder ?? (await aPreparedFolder())
   const start = () => attachEmbedded({ dataDir: dataFolder, log: () => undefined })
   const { connection } = await start()
   return {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { anImage } from '../images.ts'
-import { aDataFolder } from './data-folder.ts'
+import { aPreparedFolder } from './data-folder.ts'
 import { registerCompany } from './registering.ts'
 import { startServer, type RunningServer } from './server-process.ts'
 
@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
 
 it('decodes images in a process of its own, which may die without the server and never outlives it', async () => {
   const server = await startServer({
-    DATA_DIR: await aDataFolder(),
+    DATA_DIR: await aPreparedFolder(),
     APP_SECRET: 'a secret that no decoder is ever told',
   })
   const { accessToken } = await registerCompany(server.address)
@@ -53,7 +53,7 @@ it('decodes images in a process of its own, which may die without the server and
 })
 
 it('answers an upload whose image is being decoded when it is told to stop', async () => {
-  const server = await startServer({ DATA_DIR: await aDataFolder() })
+  const server = await startServer({ DATA_DIR: await aPreparedFolder() })
   const { accessToken } = await registerCompany(server.address)
   const answers = upload(server, accessToken, await anImage({ width: 3000, height: 2000 }))
   await vi.waitUntil(() => listDecoders(server).length === 1, { timeout: 20_000 })

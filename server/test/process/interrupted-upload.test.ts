@@ -6,14 +6,14 @@ import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { aDataFolder } from './data-folder.ts'
+import { aPreparedFolder } from './data-folder.ts'
 import { registerCompany } from './registering.ts'
 import { startServer } from './server-process.ts'
 
 const LONG = 'A'.repeat(200_000)
 
 it('a server that starts removes what was being uploaded when the one before was killed', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   const temporary = path.join(dataFolder, 'tmp')
   await mkdir(temporary)
   await chmod(temporary, 0o777)
@@ -29,7 +29,7 @@ it('a server that starts removes what was being uploaded when the one before was
   beginToSend(server.address, accessToken, createProductWithImagesJson, 'application/json', `{"images":["${LONG}`)
   // A folder and a file in it for each of them.
   await vi.waitUntil(async () => (await listFiles()).length === 4, { timeout: 10_000 })
-  const other = await startServer({ ...settings, DATA_DIR: await aDataFolder() })
+  const other = await startServer({ ...settings, DATA_DIR: await aPreparedFolder() })
   expect(await listFiles()).toHaveLength(4)
   other.signal('SIGTERM')
   server.signal('SIGKILL')

@@ -11,7 +11,7 @@ import { registerCompany } from './registering.ts'
 import { runServer, startServer } from './server-process.ts'
 
 it('lets four processes start at once on one database, which gets its schema and its demo content once, and refuses a second image folder', async () => {
-  const database = await aDatabaseServer()
+  const database = await aDatabaseServer(await aDataFolder())
   const settings = {
     DATABASE_URL: database.url,
     APP_SECRET: 'the secret that all four processes share',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/demo/demo-companies.ts'
 import { insist, send } from './client.ts'
-import { aDataFolder, findDatabase, queryDatabase } from './data-folder.ts'
+import { aDataFolder, aPreparedFolder, findDatabase, queryDatabase } from './data-folder.ts'
 import { expectLogin, registerCompany } from './registering.ts'
 import { runServer, startServer } from './server-process.ts'
 
@@ -27,7 +27,7 @@ it('has no demo companies when told so, and is not disturbed by a second server 
 })
 
 it('names the port when another program has it, and leaves no database running', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   const port = await aTakenPort()
 
   const refused = await runServer({ DATA_DIR: dataFolder, PORT: String(port) })

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openEvents } from '../event-stream.ts'
 import { aRegistration } from '../factories.ts'
 import { call, send } from './client.ts'
-import { aDataFolder, findDatabase, holdTable, readDatabaseLog } from './data-folder.ts'
+import { aDataFolder, aPreparedFolder, findDatabase, holdTable, readDatabaseLog } from './data-folder.ts'
 import { isRefusal, startLoad } from './load.ts'
 import { registerCompany } from './registering.ts'
 import { launchServer, startServer } from './server-process.ts'
@@ -14,7 +14,7 @@ import { launchServer, startServer } from './server-process.ts'
 const SILENCE_MS = 10_000
 
 it('answers every request it has taken when it is told to stop under load, then ends with its database', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   const server = await startServer({ DATA_DIR: dataFolder })
   const { accessToken } = await registerCompany(server.address)
   const load = startLoad(server.address, accessToken)
@@ -33,7 +33,7 @@ it('answers every request it has taken when it is told to stop under load, then 
 })
 
 it('finishes a request that takes longer than it goes on listening', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   const server = await startServer({ DATA_DIR: dataFolder })
   const table = await holdTable(dataFolder, 'companies')
   const registering = call(server.address, register, { body: aRegistration() })
@@ -48,7 +48,7 @@ it('finishes a request that takes longer than it goes on listening', async () =>
 })
 
 it('waits neither for silent connections nor for the live events of open pages', async () => {
-  const server = await startServer({ DATA_DIR: await aDataFolder() })
+  const server = await startServer({ DATA_DIR: await aPreparedFolder() })
   await aSilentConnection(server.address)
   const { accessToken } = await registerCompany(server.address)
   const events = await openEvents(server.address, { authorization: `Bearer ${accessToken}` })

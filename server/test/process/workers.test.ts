@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { call, send } from './client.ts'
-import { aDataFolder, findDatabase } from './data-folder.ts'
+import { aPreparedFolder, findDatabase } from './data-folder.ts'
 import { startLoad } from './load.ts'
 import { registerCompany } from './registering.ts'
 import { runServer, startServer, type RunningServer } from './server-process.ts'
@@ -13,12 +13,19 @@ function listWorkers({ stdout }: RunningServer): number[] {
   return [...stdout().matchAll(/Process (\d+) listens/g)].map(([, pid]) => Number(pid))
 }
 
-it('serves with several processes, and answers every request they have taken when told to stop under load', async () => {
-  const dataFolder = await aDataFolder()
+it('starts workers again that were killed, and answers every request they have taken when told to stop under load', async () => {
+  const dataFolder = await aPreparedFolder()
   const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '3' })
   expect(listWorkers(server)).toHaveLength(3)
   expect(listWorkers(server)).not.toContain(server.pid)
   const { accessToken } = await registerCompany(server.address)
+  const database = await findDatabase(dataFolder)
+  for (let round = 1; round <= 2; round++) {
+    process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
+    await vi.waitUntil(() => listWorkers(server).length === 3 + round, { timeout: 20_000 })
+  }
+  expect((await call(server.address, listSessions, {}, { token: accessToken })).status).toBe(200)
+  expect(await findDatabase(dataFolder)).toBe(database)
   const load = startLoad(server.address, accessToken)
   await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
 
@@ -32,23 +39,8 @@ it('serves with several processes, and answers every request they have taken whe
   expect(await findDatabase(dataFolder)).toBeUndefined()
 })
 
-it('starts a worker again that was killed, while the others serve and the database goes on', async () => {
-  const dataFolder = await aDataFolder()
-  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '2' })
-  const { accessToken: token } = await registerCompany(server.address)
-  const database = await findDatabase(dataFolder)
-  for (let round = 1; round <= 2; round++) {
-    process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
-    await vi.waitUntil(() => listWorkers(server).length === 2 + round, { timeout: 20_000 })
-  }
-  expect((await call(server.address, listSessions, {}, { token })).status).toBe(200)
-  expect(await findDatabase(dataFolder)).toBe(database)
-  server.signal('SIGTERM')
-  expect(await server.ended).toBe(0)
-})
-
 it('says why the workers cannot serve, and leaves nothing behind', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')
@@ -69,7 +61,7 @@ it('counts the calls of an address over all workers, tells the figures of all, a
     RATE_LIMIT_PER_MINUTE: String(limit),
     METRICS_PORT: metricsPort,
   }
-  const server = await startServer({ DATA_DIR: await aDataFolder(), ...settings })
+  const server = await startServer({ DATA_DIR: await aPreparedFolder(), ...settings })
   expect(listWorkers(server)).toHaveLength(3)
   const statuses: number[] = []
   for (let round = 0; round < 30; round++) {
