@@ -112,6 +112,9 @@ describe('the tiers of a text', () => {
     const inNames = { names: [0.015, 0.003], tags: [0.02, 0.004], descriptions: [0.06, 0.01] }
     expect(together('mavi şişe', inNames)).toBeUndefined()
     expect(together('mavi şişe', { ...inNames, names: [0, 0], tags: [0, 0] })).toBe(3000)
+    // Thirty names are expected; half of them would leave a page of 20 short.
+    const few = [0.01, 0.003]
+    expect(together('mavi şişe', { names: few, tags: few, descriptions: [0.02, 0.01] })).toBe(3000)
     expect(together('şişe', common)).toBeUndefined()
   })
 

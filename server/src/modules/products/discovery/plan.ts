@@ -82,6 +82,8 @@ export interface Facts {
 const TOGETHER = 3000
 /** In microseconds; what costs less is not worth telling apart tier by tier, each of which is a statement. */
 const TOGETHER_COST = 4000
+/** So many times what a page holds fills it, even where there are half as many as expected. */
+const SURELY_FILLED = 2
 /** Totals are counted up to this; beyond, whoever looks for something cares no more. */
 const COUNTED = 1000
 /** Estimates may be half of what is there or twice as much; a larger one is not counted at all. */
@@ -156,7 +158,7 @@ function isRankedTogether(question: Question, texts: (TextMatch | undefined)[], 
     const expected = expectedOf(text, facts) - found
     cost += costOf(toOdds(question, text, expected, facts))
     found += expected
-    if (found >= question.window.offset + question.window.limit) break
+    if (found >= SURELY_FILLED * (question.window.offset + question.window.limit)) break
   }
   return together <= cost
 }
