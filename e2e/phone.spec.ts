@@ -16,7 +16,7 @@ const WIDTHS = [320, 720]
 async function lookOver(page: Page, withColours = false) {
   const phone = page.viewportSize() ?? { width: 390, height: 844 }
   if (withColours) await expectNoFaultInEitherTheme(page, true)
-  else expect(await findFaults(page, 'all but colours')).toEqual([])
+  else expect(await findFaults(page, { rules: 'all but colours' })).toEqual([])
   for (const width of [phone.width, ...WIDTHS]) {
     await page.setViewportSize({ ...phone, width })
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

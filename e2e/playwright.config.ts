@@ -35,7 +35,7 @@ export default defineConfig({
   // A test waits about as long as it works.
   workers: 3,
   // The browsers, a server and a database share what may be a small machine.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   // Where a failure stops a landing, a browser that stumbled once gets a second try.

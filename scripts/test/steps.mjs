@@ -46,31 +46,33 @@ const apiOnOldPostgres = findSystemPostgres().map(({ version, bin }) => ({
   env: () => ({ TEST_PG_BIN: bin }),
 }))
 
-/** @type {Step[]} */
-const tests = [
-  vitest('unit', 'unit', ['contract', 'repo']),
-  vitest('web', 'web', ['web']),
-  vitest('api', 'api', ['server']),
-  {
-    name: 'browser',
-    group: 'e2e',
-    tool: 'playwright',
-    args: ['test', '--config=e2e', '--reporter=list,json'],
-    runner: 'playwright',
-    // The browser tests register companies: never in the database a developer's settings name.
-    env: async () => ({ DATABASE_URL: '', PUBLIC_ORIGIN: '', DEMO: '', CHROMIUM_PATH: await findChromium() }),
-  },
-]
+/** @type {Step} */
+const browser = {
+  name: 'browser',
+  group: 'e2e',
+  tool: 'playwright',
+  args: ['test', '--config=e2e', '--reporter=list,json'],
+  runner: 'playwright',
+  // The browser tests register companies: never in the database a developer's settings name.
+  env: async () => ({ DATABASE_URL: '', PUBLIC_ORIGIN: '', DEMO: '', CHROMIUM_PATH: await findChromium() }),
+}
 
 /**
- * What runs side by side: in each lane so many steps at a time, in order. Tests wait for databases, timers and browsers
- * about half of the time; the servers of `process` start and stop meanwhile, and the checks take what is left over.
+ * What runs side by side: in each lane so many steps at a time, in order. Tests wait for databases, timers, processes and
+ * browsers about half of the time, so that two lanes of them fill two cores; the checks take what is left over.
  * @type {{ width: number, steps: Step[] }[]}
  */
 export const lanes = [
   { width: 2, steps: checks },
-  { width: 1, steps: [vitest('process', 'process', ['process']), ...apiOnOldPostgres] },
-  { width: 1, steps: tests },
+  { width: 1, steps: [vitest('process', 'process', ['process']), browser, ...apiOnOldPostgres] },
+  {
+    width: 1,
+    steps: [
+      vitest('unit', 'unit', ['contract', 'repo']),
+      vitest('web', 'web', ['web']),
+      vitest('api', 'api', ['server']),
+    ],
+  },
 ]
 
 /** Whether one of the groups tests what was built. @param {Set<string>} groups */
