@@ -155,6 +155,8 @@ function tellHard(set: WordSet, shares: Share[], order: Query): string | undefin
   if (shares.includes('0.1 %')) return 'every match is read'
   if (shares.includes('1 %') && LOOKED_UP.includes(sort)) return 'a look-up in another table for every product'
   if (sort === 'price' && shares.includes('1 %')) return 'one scan for each currency'
+  // A hundredth that the filters leave a third of: too many to sort, few enough to read thousands on the way to a page.
+  if (sort === 'name' && shares.includes('1 %')) return 'in the order of names products lie anywhere'
   // A scan meets nothing for long.
   return set === 'clustered' && ['price', 'name'].includes(sort)
     ? 'what matches stands together in the order'
