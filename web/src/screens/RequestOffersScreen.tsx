@@ -1,13 +1,17 @@
 import { REQUEST_STATUS_LABELS } from '@bedesten/contract/purchase-requests'
 import type { ComparedQuote, PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { useQuery } from '@tanstack/react-query'
+import CircleX from 'lucide-react/icons/circle-x'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useState } from 'react'
 import { Navigate } from '../lib/router/Navigate.tsx'
-import { useParams } from '../lib/router/hooks.ts'
+import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { requestQuery } from '../features/purchase-requests/requests.ts'
+import { useCloseRequest } from '../features/purchase-requests/useCloseRequest.ts'
 import { CompareCards } from '../features/quotes/compare/CompareCards.tsx'
 import { CompareTable } from '../features/quotes/compare/CompareTable.tsx'
 import { requestOffersQuery, useMarkSeen } from '../features/quotes/compare/offers.ts'
@@ -20,6 +24,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '../ui/forms/Button.tsx'
 import { StatusBadge } from '../ui/marks/StatusBadge.tsx'
+import { MenuButton } from '../ui/overlays/MenuButton.tsx'
 import { PageBar } from '../ui/page/PageBar.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
@@ -61,7 +66,11 @@ export function RequestOffersScreen() {
   return (
     <>
       <title>{`Teklifler, ${request.data.title} · Bedesten`}</title>
-      <PageBar title={`Teklifler (${offers.data.length})`} fallback={path} />
+      <PageBar
+        title={`Teklifler (${offers.data.length})`}
+        fallback={path}
+        actions={<RequestMenu request={request.data} />}
+      />
       <div className="max-rail:[&_a]:hidden">
         <PageHead
           title={request.data.title}
@@ -72,6 +81,9 @@ export function RequestOffersScreen() {
           }
           line={toLine(request.data)}
           back={{ to: path, label: 'İlana dön' }}
+          actions={
+            <RequestMenu request={request.data} className="border border-border-strong bg-surface max-rail:hidden" />
+          }
         />
       </div>
       <Compared request={request.data} offers={offers.data} onAccept={({ id }) => setAccepting(id)} />
@@ -81,6 +93,24 @@ export function RequestOffersScreen() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What its owner can still do with the request. */
+function RequestMenu({ request: { id, status }, className }: { request: PurchaseRequest; className?: string }) {
+  const navigate = useNavigate()
+  const close = useCloseRequest(id)
+  if (status !== 'open') return null
+  return (
+    <MenuButton
+      label="İlan işlemleri"
+      icon={<Ellipsis />}
+      {...(className && { className })}
+      items={[
+        { label: 'Düzenle', icon: Pencil, onSelect: () => void navigate(`/requests/${id}/edit`) },
+        { label: 'İlanı Kapat', icon: CircleX, danger: true, apart: true, onSelect: () => void close() },
+      ]}
+    />
   )
 }
 

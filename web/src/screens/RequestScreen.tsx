@@ -1,5 +1,4 @@
-import { closePurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
@@ -8,22 +7,18 @@ import { RequestHead } from '../features/purchase-requests/RequestHead.tsx'
 import { requestQuery } from '../features/purchase-requests/requests.ts'
 import type { ShownRequest } from '../features/purchase-requests/requests.ts'
 import { RequestView } from '../features/purchase-requests/RequestView.tsx'
+import { useCloseRequest } from '../features/purchase-requests/useCloseRequest.ts'
 import { lastOffer } from '../features/quotes/quote-words.ts'
 import { quoteQuery } from '../features/quotes/quotes.ts'
 import { NoticeDrawing } from '../images/drawings.tsx'
-import { call } from '../lib/api.ts'
 import { toDayWords } from '../lib/day-words.ts'
 import { formatMoney } from '../lib/format-money.ts'
-import { PURCHASE_REQUESTS_KEY } from '../lib/later-keys.ts'
-import { toServerReason } from '../lib/server-reason.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { showToast } from '../ui/feedback/toast.ts'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { CountBadge } from '../ui/marks/CountBadge.tsx'
 import { StatusBadge } from '../ui/marks/StatusBadge.tsx'
-import { askToConfirm } from '../ui/overlays/confirm.ts'
 import { PageFoot } from '../ui/page/PageFoot.tsx'
 
 export function RequestScreen() {
@@ -128,23 +123,8 @@ function NoOffers() {
 }
 
 function OwnerActions({ request }: { request: ShownRequest }) {
-  const queryClient = useQueryClient()
   const { id, status, offer_count, unseen_offer_count } = request
-  async function close() {
-    const confirmed = await askToConfirm({
-      title: 'İlan kapatılsın mı?',
-      text: 'Yeni teklif alınmaz. Gelen teklifler süreleri dolana kadar kabul edilebilir.',
-      confirmLabel: 'İlanı Kapat',
-      danger: true,
-    })
-    if (!confirmed) return
-    await call(closePurchaseRequest, { params: { id: String(id) } }).then(
-      () => showToast('success', 'İlan kapatıldı'),
-      (error: unknown) =>
-        showToast('error', 'İlan kapatılamadı', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' }),
-    )
-    await queryClient.invalidateQueries({ queryKey: PURCHASE_REQUESTS_KEY })
-  }
+  const close = useCloseRequest(id)
   return (
     <>
       {offer_count > 0 && (

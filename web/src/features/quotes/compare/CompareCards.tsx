@@ -1,11 +1,13 @@
 import type { ComparedQuote, PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { IconLink } from '../../../ui/forms/IconButton.tsx'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { QuoteBadge } from '../QuoteBadge.tsx'
@@ -145,6 +147,14 @@ function OfferCard({ request, quote, first, place, onAccept }: OfferCardProps) {
         </Row>
       </dl>
       <div className="mt-3.5 flex items-center gap-2.5">
+        <IconLink
+          bordered
+          label={`Mesaj yaz: ${seller.company_name}`}
+          to={`/messages?company=${seller.id}&quote=${quote.id}`}
+          className="size-11.5!"
+        >
+          <MessageSquare />
+        </IconLink>
         {quote.acts.includes('accept') ? (
           <Button
             full
