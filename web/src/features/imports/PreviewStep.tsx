@@ -132,7 +132,7 @@ function PreviewTable({ rows, fields }: { rows: PreviewRow[]; fields: ImportFiel
             key={row.row}
             className={clsx(
               'border-t border-border max-rail:flex max-rail:flex-col max-rail:first:border-t-0 max-rail:px-4 max-rail:py-3',
-              row.result === 'fault' && 'bg-danger-soft',
+              row.result === 'fault' && 'bg-danger-soft dark:bg-danger-soft/45',
             )}
           >
             <td className="text-text-3 tabular-nums max-rail:order-1 rail:py-2.5 rail:pl-5">
@@ -161,6 +161,7 @@ function Value({ row: { values, faults }, field }: { row: PreviewRow; field: Imp
         'max-w-70 rail:truncate rail:px-3 rail:py-2.5',
         'max-rail:flex max-rail:max-w-none max-rail:justify-between max-rail:gap-4 max-rail:text-right',
         NUMBERS.includes(field) && 'text-right tabular-nums',
+        field === 'sku' && 'font-mono text-xs',
         field === 'name' ? 'font-semibold max-rail:order-0' : 'max-rail:order-2',
       )}
     >

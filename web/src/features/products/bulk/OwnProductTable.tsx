@@ -83,7 +83,7 @@ function Row({ product, selected, onSelect }: RowProps) {
     <tr
       className={clsx(
         'border-t border-border max-rail:grid max-rail:grid-cols-[1.75rem_minmax(0,1fr)_auto] max-rail:gap-x-3 max-rail:gap-y-1 max-rail:px-4 max-rail:py-3',
-        selected && 'bg-primary-soft',
+        selected && 'bg-primary-soft dark:bg-primary-soft/45',
       )}
     >
       <td aria-label="Seçim" className="py-2 pl-5 max-rail:p-0">

@@ -98,7 +98,9 @@ export function CompareTable({ request, offers, onAccept }: CompareTableProps) {
             'KDV',
           )}
           {row(<b className="font-[640] text-text">Genel toplam</b>, (quote) => (
-            <OfferTotal quote={quote} first={first} />
+            <div className="text-[1.0625rem]/6">
+              <OfferTotal quote={quote} first={first} />
+            </div>
           ))}
           {row('Teslim', (quote) => (
             <OfferDays quote={quote} />
@@ -134,5 +136,5 @@ function Keyed({ children }: { children: ReactNode }) {
 }
 
 function tint({ comparison }: ComparedQuote): string {
-  return comparison.lowest ? 'bg-primary-soft' : ''
+  return comparison.lowest ? 'bg-primary-soft dark:bg-primary-soft/45' : ''
 }

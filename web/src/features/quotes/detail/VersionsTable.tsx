@@ -194,7 +194,7 @@ function Difference({ now, before, format }: DifferenceProps) {
 }
 
 function tint(offer: QuoteOffer, last: QuoteOffer | undefined): string {
-  return offer === last ? 'bg-primary-soft' : ''
+  return offer === last ? 'bg-primary-soft dark:bg-primary-soft/45' : ''
 }
 
 const table = 'w-full tabular-nums max-rail:block max-rail:[&_:is(thead,tbody)]:block'
