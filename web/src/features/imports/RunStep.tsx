@@ -86,7 +86,7 @@ function WaitingImport({ shown }: { shown: Pick<ShownImport, 'id' | 'file_name' 
   const cancel = useCancel()
   return (
     <Card className="flex flex-wrap items-center gap-3.5">
-      <ArchIcon icon={Hourglass} />
+      <ArchIcon icon={Hourglass} tone="neutral" />
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{shown.file_name}</p>
         <p className="text-sm text-text-3">{`${formatCount(shown.rows)} satır · sırada, önceki aktarım bitince başlar`}</p>

@@ -48,7 +48,7 @@ export function DeliveryRow({ webhookId, delivery }: { webhookId: string; delive
         <Chevron className="size-4 text-text-3 max-rail:col-start-3 max-rail:row-span-3 max-rail:row-start-1" />
       </button>
       {isOpen && (
-        <div id={id} className="grid gap-4 px-4 pt-2 pb-4 rail:px-5">
+        <div id={id} className="grid gap-4 px-4 pt-2 pb-4 rail:pr-5 rail:pl-35">
           <Details webhookId={webhookId} delivery={delivery} />
         </div>
       )}

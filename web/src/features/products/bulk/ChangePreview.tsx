@@ -95,7 +95,10 @@ function SampleRow({ sample }: { sample: BulkSample }) {
         />
         <div className="min-w-0">
           <p className="leading-tight font-semibold wrap-anywhere">{name}</p>
-          <p className="text-xs text-text-3">{[sku, tiers > 0 && `${tiers} kademe ile`].filter(Boolean).join(' · ')}</p>
+          <p className="text-xs text-text-3">
+            <span className="font-mono">{sku}</span>
+            {tiers > 0 && `${sku === null ? '' : ' · '}${tiers} kademe ile`}
+          </p>
         </div>
       </div>
       <Cell label="Eski">
