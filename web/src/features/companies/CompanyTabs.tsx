@@ -22,6 +22,7 @@ export function CompanyTabs({ company, tab, onChange, products, posts, action }:
       value={tab}
       onChange={onChange}
       action={action}
+      listClassName="max-rail:gap-4"
       tabs={[
         { value: 'products', label: `Ürünler (${total_products.toLocaleString('tr-TR')})` },
         { value: 'posts', label: `Gönderiler (${total_posts.toLocaleString('tr-TR')})` },

@@ -66,7 +66,7 @@ export function RequestCard({ request, member }: { request: PurchaseRequest; mem
         )}
       </div>
       <RequestLinePills lines={lines} most={3} />
-      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2 border-t border-border pt-3 text-sm text-text-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border pt-3 text-sm text-text-2 rail:gap-x-4.5">
         <Fact icon={MapPin}>{toPlaceWords(request)}</Fact>
         <Fact icon={soon ? Hourglass : Calendar} soon={soon}>
           {toLastDayWords(request)}
