@@ -84,8 +84,8 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
         </span>
       )}
       <span className="block wrap-anywhere">
-        <span className="text-price max-rail:text-[1rem]">{price}</span>
-        <span className="text-sm text-text-3"> / {unit}</span>
+        <span className="text-price max-rail:text-[1rem]">{price}</span>{' '}
+        <span className="text-sm whitespace-nowrap text-text-3">/ {unit}</span>
       </span>
       {approximate && <span className="block text-xs text-accent-text">≈ {approximate}</span>}
       {(list ?? rest) && (
