@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { fillLogin, logIn, logOut, openAccount, readStorage } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -14,11 +15,21 @@ function aGate() {
   return { passed, open: () => open() }
 }
 
+/** The function waits until nothing is asked of the API any more, but for the stream of events. */
+function watchCalls(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => /\/api\/v1\/(?!events)/.test(request.url()) && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => expect.poll(() => open.size).toBe(0)
+}
+
 test(
   'a company registers, stays logged in over a reload, logs out and in again without a complaint',
   anyScreen,
   async ({ page }) => {
     const complaints = await collectComplaints(page)
+    const callsEnd = watchCalls(page)
     const name = aName()
     const account = { email: `${name}@deneme.test`, password: `gizli ${name}` }
     await page.goto('/login')
@@ -35,8 +46,12 @@ test(
     await Promise.all(settled)
 
     expect(Object.keys(await readStorage(page))).toEqual(expect.arrayContaining(['token', 'user', 'refreshToken']))
+    const counted = page.waitForResponse('**/unread-count')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Ana Sayfa' })).toBeAttached()
+    // What is still asked for when the session ends would be refused.
+    await counted
+    await callsEnd()
     expect(new URL(page.url()).pathname).toBe('/')
 
     await logOut(page)

@@ -104,7 +104,8 @@ describe('guessing passwords', () => {
   it('is stopped for an address that fails on many accounts, and only failures count', async () => {
     pass(10 * MINUTE)
     const company = await aCompany(test)
-    for (let round = 0; round < 45; round++) expect((await guess(company.email, company.password)).status).toBe(200)
+    // Were these counted, the failures after them would be stopped before the fortieth.
+    for (let round = 0; round < 5; round++) expect((await guess(company.email, company.password)).status).toBe(200)
     for (let round = 0; round < 40; round++) expect((await guess(`kurban-${round}@ornek.test`)).status).toBe(401)
     expect((await guess(company.email, company.password)).status).toBe(429)
     pass(6 * MINUTE)
