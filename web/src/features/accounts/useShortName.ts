@@ -40,6 +40,8 @@ export function useShortName() {
     setStatus({ kind: 'unchecked' })
     if (!suggestion || !input.current) return
     input.current.value = suggestion.short_name
+    // Whoever is in the field already writes over the suggestion, not behind it.
+    if (document.activeElement === input.current) input.current.select()
     await check()
   }
 
