@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { aName } from './random.ts'
 
 interface Tokens {
@@ -87,6 +87,18 @@ export async function logOut(page: Page) {
   if (await menu.isVisible()) await menu.click()
   await exit.click()
   await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+}
+
+/**
+ * The function waits until nothing is asked of the API any more, but for the stream of events: what is still under way
+ * when a session ends is refused, which is a complaint and leads back to the same page after a login.
+ */
+export function watchCalls(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => /\/api\/v1\/(?!events)/.test(request.url()) && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => expect.poll(() => open.size).toBe(0)
 }
 
 /** Makes the server refuse the stored access token, as it does when its time is over. */

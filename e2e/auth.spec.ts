@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import type { Page, Request } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { fillLogin, logIn, logOut, openAccount, readStorage } from './accounts.ts'
+import { fillLogin, logIn, logOut, openAccount, readStorage, watchCalls } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { aName } from './random.ts'
 import { anyScreen } from './screens.ts'
@@ -13,15 +12,6 @@ function aGate() {
   let open: () => void = () => undefined
   const passed = new Promise<void>((resolve) => (open = resolve))
   return { passed, open: () => open() }
-}
-
-/** The function waits until nothing is asked of the API any more, but for the stream of events. */
-function watchCalls(page: Page) {
-  const open = new Set<Request>()
-  page.on('request', (request) => /\/api\/v1\/(?!events)/.test(request.url()) && open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  return () => expect.poll(() => open.size).toBe(0)
 }
 
 test(

@@ -51,8 +51,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A test waits about as long as it works.
-  workers: 3,
+  // A test waits about as long as it works, and two cores are what there is at least.
+  workers: 4,
   // The browsers, a server and a database share what may be a small machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { logIn, logOut, openAccount, openSession, rememberSession } from './accounts.ts'
+import { logIn, logOut, openAccount, openSession, rememberSession, watchCalls } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { codeOf, readMails, waitForLink } from './mails.ts'
 import { placeOrder } from './placed-orders.ts'
@@ -97,6 +97,7 @@ async function askCode(page: Page, account: Parameters<typeof logIn>[1]) {
 test('two steps are switched on, asked for at login, and switched off', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)
+  const callsEnd = watchCalls(page)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Kurulumu Başlat' }).click()
   await page.getByRole('dialog').getByLabel('Şifre', { exact: true }).fill(account.password)
@@ -112,6 +113,8 @@ test('two steps are switched on, asked for at login, and switched off', async ({
   await page.getByLabel('Kodları güvenli bir yere kaydettim').check()
   await page.getByRole('button', { name: 'Bitir' }).click()
 
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await callsEnd()
   await askCode(page, account)
   const code = codeOf(secret)
   await page.getByLabel('Kod', { exact: true }).fill(code)
