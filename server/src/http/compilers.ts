@@ -7,6 +7,13 @@ import { z } from 'zod'
 import { invalid } from './errors.ts'
 import { listRefusals } from './docs/refusal-statuses.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes answers as the server does. */
+    toWriter: (schema: z.ZodType) => Writer
+  }
+}
+
 /**
  * Validates requests and writes answers by the contract's zod schemas, with compiled code that drops fields the schema
  * does not list. It would also write null as "" and 1.5 as 1 where the schema allows neither: in development and tests
@@ -22,11 +29,12 @@ export function useContractSchemas(app: FastifyInstance, options: { validateAnsw
     }
   })
   if (options.validateAnswers) refuseUndescribed(app)
-  app.setSerializerCompiler(({ schema }) => {
-    const zodSchema = asZod(schema)
-    const write = compileWriter(zodSchema)
-    return options.validateAnswers ? (answer) => checkWritten(zodSchema, answer, write(answer)) : write
-  })
+  const toWriter = (schema: z.ZodType): Writer => {
+    const write = compileWriter(schema)
+    return options.validateAnswers ? (answer) => checkWritten(schema, answer, write(answer)) : write
+  }
+  app.decorate('toWriter', toWriter)
+  app.setSerializerCompiler(({ schema }) => toWriter(asZod(schema)))
 }
 
 type Writer = (answer: unknown) => string

@@ -1,5 +1,5 @@
 import type { Failure } from '@bedesten/contract/answers.schemas'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
 import { AppError, unavailable } from './errors.ts'
 import type { Refusals } from './protection/refusals.ts'
@@ -19,16 +19,25 @@ const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
 /** What a room makes of an error of the database that it has raised itself. */
 type Explain = (error: unknown) => AppError | undefined
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a caller is told of an error. */
+    toRefusal: (error: unknown, log: FastifyBaseLogger) => AppError
+  }
+}
+
 /** One shape for every failure; only faults are logged as errors. Refusals under pressure are counted instead. */
 export function handleErrors(app: FastifyInstance, refusals: Refusals, explain: Explain = () => undefined): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  function toRefusal(error: unknown, log: FastifyBaseLogger): AppError {
     const refusal = explain(error) ?? toAppError(error)
     // What makes us refuse is worth a line with its stack, but not a thousand of them per second.
     const isNews = !isCounted(refusal.status) || refusals.count(refusal.reason)
     const isOwnRefusal = error instanceof AppError && error.cause === undefined && isCounted(refusal.status)
-    if (refusal.status >= 500 && isNews && !isOwnRefusal) request.log.error({ err: error }, 'request failed')
-    return sendFailure(request, reply, refusal)
-  })
+    if (refusal.status >= 500 && isNews && !isOwnRefusal) log.error({ err: error }, 'request failed')
+    return refusal
+  }
+  app.decorate('toRefusal', toRefusal)
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, toRefusal(error, request.log)))
 }
 
 /** Answers that come in thousands when the server is under pressure. */
@@ -68,13 +77,13 @@ export function frameworkRefusal(status: number): AppError {
   return new AppError(status, code, message)
 }
 
-function toAppError(error: FastifyError): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return unavailable(undefined, 'database_away')
   if (isDatabaseBusy(error)) return unavailable(undefined, 'database_busy')
   if (isDiskFull(error))
     return new AppError(507, 'storage_full', 'Depolama alanı dolu. Lütfen daha sonra tekrar deneyin.')
-  const status = error.statusCode ?? 500
+  const { statusCode: status = 500 } = error as Partial<FastifyError>
   if (status >= 400 && status < 500) return frameworkRefusal(status)
   return new AppError(500, 'internal', 'Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.')
 }

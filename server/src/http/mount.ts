@@ -62,6 +62,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   const status = endpoint.status ?? 200
   const isRead = endpoint.method === 'GET'
   const upload = toUpload(endpoint)
+  if (isRead && (endpoint.access === 'public' || endpoint.access === 'optional')) addGuestRead(app, endpoint, handler)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -85,6 +86,15 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
         .header('cache-control', 'no-store')
         .send({ success: true, ...answer })
     },
+  })
+}
+
+function addGuestRead<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.guestReads.add({
+    endpoint,
+    // Validation has just produced these values from the endpoint's own schemas.
+    run: (params, query, request) => handler({ params, query, request } as Input<E>),
+    write: app.toWriter(endpoint.response),
   })
 }
 

@@ -5,8 +5,8 @@ import type { ReplicaCall, ReplicaState } from '../db/replica.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For a call that has to see everything up to a moment (`performance.now()`); absent without a replica. */
-    changeCookie?: (moment: number) => string
+    /** Runs what has to see everything up to a moment (`performance.now()`) and only reads; absent without a replica. */
+    readSince?: <T>(moment: number, work: () => Promise<T>) => Promise<T>
   }
 }
 
@@ -29,7 +29,12 @@ export function readFromReplica(app: FastifyInstance, replica: ReplicaState, max
     return isGuest ? oldest : Number.POSITIVE_INFINITY
   }
 
-  app.decorate('changeCookie', toCookie)
+  app.decorate('readSince', (moment, work) => {
+    const since = Math.max(replica.toPrimaryTime(performance.now()) - maxLagMs, replica.toPrimaryTime(moment))
+    const call = { since, hasWritten: false }
+    // What goes on after the answer is nobody's call any more.
+    return replica.run(call, () => work().finally(() => (call.hasWritten = true)))
+  })
   app.addHook('onRequest', (request, _reply, done) => {
     // A stream stays open, and hears of what is to be read anew.
     if (!isRead(request) || request.routeOptions.config.stream) return done()

@@ -10,7 +10,7 @@ export interface Renderer {
 }
 
 /** Carries the calls a page makes to the API while it is rendered. */
-export type Transport = (url: string, init: { method: 'GET' }) => Promise<Response>
+export type Transport = (url: string, init: { method: 'GET' }) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>
 
 export interface RenderedPage {
   status: number
@@ -39,17 +39,14 @@ export interface PageSource {
 
 /** `template` is the web's index.html; its three marks say where the parts go. `links` fetch what the page consists of. */
 export function toPage(template: string, rendered: RenderedPage, links: string): Page {
-  const parts: Record<string, string> = {
-    '<!--page-head-->': links + rendered.head,
-    '<!--page-body-->': rendered.body,
-    '<!--page-state-->': rendered.state,
-  }
-  return {
-    status: rendered.status,
-    location: rendered.location,
-    html: template.replaceAll(/<!--page-\w+-->/g, (mark) => parts[mark] ?? ''),
-    cacheable: rendered.cacheable,
-  }
+  const { status, location, head, body, state, cacheable } = rendered
+  const parts = new Map([
+    ['<!--page-head-->', links + head],
+    ['<!--page-body-->', body],
+    ['<!--page-state-->', state],
+  ])
+  const html = template.split(/(<!--page-\w+-->)/).map((text) => parts.get(text) ?? text)
+  return { status, location, html: html.join(''), cacheable }
 }
 
 /** What a page of the server's own shares with those of the web: theme before first paint, icon and stylesheets. */

@@ -3,11 +3,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { answer } from '@bedesten/contract/answers.schemas'
+import { endpoint } from '@bedesten/contract/endpoint'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
+import { useContractSchemas } from '../http/compilers.ts'
+import { handleErrors } from '../http/error-handler.ts'
+import { collectGuestReads } from '../http/guest-reads.ts'
+import { mount } from '../http/mount.ts'
 import { protectBrowsers } from '../http/protection/protection.ts'
+import { createRefusals } from '../http/protection/refusals.ts'
 import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
@@ -42,12 +50,27 @@ export async function render(address, transport, origin) {
   if (address === '/ekran') return { ...page, modules: ['src/screens/Screen.tsx'] }
   if (address === '/soran') {
     const answer = await transport('/api/v1/whoami', { method: 'GET' })
-    return { ...page, body: answer.status + ' ' + (await answer.text()) }
+    return { ...page, body: answer.status + ' ' + JSON.stringify(await answer.json()) }
   }
   if (address === '/koken') return { ...page, head: '<link rel="canonical" href="' + origin + '/koken">' }
   if (address === '/yavas') await new Promise((resolve) => setTimeout(resolve, 50))
   return page
 }`
+
+const whoAmI = endpoint({
+  id: 'whoAmI',
+  method: 'GET',
+  path: '/whoami',
+  access: 'optional',
+  summary: 'Test',
+  response: answer({ data: z.object({ ip: z.string(), company: z.int().nullable() }) }),
+})
+
+/** Believes every token. */
+function claimOf({ headers }: FastifyRequest) {
+  const me = { id: 7, sessionId: 8, readCurrency: async () => 'TRY' as const }
+  return headers.authorization === undefined ? undefined : { me, confirmed: Promise.resolve() }
+}
 
 let webRoot: string
 /** Of the app built last. */
@@ -84,10 +107,11 @@ async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = 
   pages = await openPages({ webRoot, dev: false, publicOrigin: settings['PUBLIC_ORIGIN'], cacheSeconds })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
   await protectBrowsers(app, readConfig(settings, 'local', webRoot), () => [], pages.contentPolicy)
-  guardRoutes(app, { session: () => undefined, apiKey: async () => undefined })
-  app.get('/api/v1/whoami', { config: { access: 'public' } }, (request, reply) =>
-    reply.send({ ip: request.ip, credentials: request.headers.authorization ?? null }),
-  )
+  guardRoutes(app, { session: claimOf, apiKey: async () => undefined })
+  handleErrors(app, createRefusals(app.log))
+  useContractSchemas(app, { validateAnswers: true })
+  app.decorate('guestReads', collectGuestReads(app))
+  mount(app, whoAmI, async ({ me, request }) => ({ data: { ip: request.ip, company: me?.id ?? null } }))
   await pages.mount(app)
   return app
 }
@@ -158,7 +182,7 @@ describe('a page', () => {
       remoteAddress: '203.0.113.7',
       headers: { authorization: 'Bearer gizli', cookie: 'a=b' },
     })
-    expect(body).toContain('200 {"ip":"203.0.113.7","credentials":null}')
+    expect(body).toContain('200 {"success":true,"data":{"ip":"203.0.113.7","company":null}}')
   })
 
   it('passes on the status of a page that does not exist', async () => {

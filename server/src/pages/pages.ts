@@ -134,11 +134,10 @@ function saysMember(cookies = ''): boolean {
 
 /** Calls the API without credentials; the limit of the visitor's address has counted the page. */
 function asGuest(app: FastifyInstance, visitor: FastifyRequest, changedAt: number): Transport {
-  const hasChanged = app.changeCookie && Number.isFinite(changedAt)
-  const headers = { ...app.innerCallHeaders, ...(hasChanged && { cookie: app.changeCookie?.(changedAt) }) }
-  return async (url, { method }) => {
-    const answer = await app.inject({ url, method, remoteAddress: visitor.ip, headers })
-    return new Response(answer.payload, { status: answer.statusCode })
+  return async (url) => {
+    const ask = () => app.guestReads.ask(url, visitor)
+    const { status, json } = await (app.readSince ? app.readSince(changedAt, ask) : ask())
+    return { status, ok: status === 200, json: async () => JSON.parse(json) as unknown }
   }
 }
 

@@ -3,7 +3,6 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import { randomUUID } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Config } from '../../config.ts'
@@ -19,18 +18,12 @@ declare module 'fastify' {
     /** What it counts as against the limit of its address; a call unless stated. */
     counts?: 'page' | 'never'
   }
-  interface FastifyInstance {
-    /** Sent by pages with the calls they make while they are rendered: the page itself was already counted. */
-    innerCallHeaders?: Record<string, string>
-  }
 }
 
 /** Where the calls of an address or a company are counted. */
 export type LimitStore = FastifyRateLimitStoreCtor
 
 const MAX_WAITING_FOR_DATABASE = 100
-/** Its value is a secret of the process, so that no client can claim it. */
-const INNER_CALL = 'x-inner-call'
 
 /** Refuses early what the server could not carry: too many requests of one address, or more work than it can finish. */
 export async function limitLoad(
@@ -59,8 +52,6 @@ async function limitAddresses(
   limits: NonNullable<Config['limits']>,
   store: LimitStore | undefined,
 ): Promise<void> {
-  const innerCallMark = randomUUID()
-  app.decorate('innerCallHeaders', { [INNER_CALL]: innerCallMark })
   await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000, ...(store && { store }) })
   const keyGenerator = ({ ip }: FastifyRequest) => addressKey(ip)
   const countCall = app.createRateLimit({ max: limits.requestsPerMinute, keyGenerator })
@@ -68,7 +59,7 @@ async function limitAddresses(
   // As a hook of the whole server it runs before anybody is identified.
   app.addHook('onRequest', async (request, reply) => {
     const { exempt, counts } = request.routeOptions.config
-    if (exempt || counts === 'never' || request.headers[INNER_CALL] === innerCallMark) return
+    if (exempt || counts === 'never') return
     const result = await (counts === 'page' ? countPage : countCall)(request)
     if (result.isAllowed) return
     void reply.headers({ 'x-ratelimit-limit': result.max, 'x-ratelimit-remaining': result.remaining })

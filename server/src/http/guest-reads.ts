@@ -1,0 +1,89 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Endpoint } from '@bedesten/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse } from 'node:querystring'
+import { parseOrRefuse } from './compilers.ts'
+import { frameworkRefusal, toFailure } from './error-handler.ts'
+
+/** The answer to a call, as it would be sent. */
+export interface GuestAnswer {
+  status: number
+  json: string
+}
+
+interface GuestRead {
+  segments: string[]
+  endpoint: Endpoint
+  /** Given what validation has made of the parameters. */
+  run: (params: unknown, query: unknown, request: FastifyRequest) => Promise<object>
+  write: (answer: object) => string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    guestReads: ReturnType<typeof collectGuestReads>
+  }
+}
+
+/**
+ * Calls that guests may make and that only read, for pages to make while they are rendered: validated, answered and
+ * refused as over HTTP, but without a request of their own. That costs a fifth, and counts for no limit, because the
+ * page has been counted.
+ */
+export function collectGuestReads(app: FastifyInstance) {
+  /** By the number of their segments, those without parameters first. */
+  const bySize = new Map<number, GuestRead[]>()
+
+  function find(path: string): { read: GuestRead; params: Record<string, string> } | undefined {
+    const given = path.split('/')
+    for (const read of bySize.get(given.length) ?? []) {
+      const params = match(read.segments, given)
+      if (params) return { read, params }
+    }
+    return undefined
+  }
+
+  async function answer(url: string, request: FastifyRequest): Promise<string> {
+    const [path = '', search = ''] = url.split('?', 2)
+    const found = find(path)
+    if (!found) throw frameworkRefusal(404)
+    const { endpoint, run, write } = found.read
+    const params = endpoint.params && parseOrRefuse(endpoint.params, found.params)
+    const query = endpoint.query && parseOrRefuse(endpoint.query, { ...parse(search) })
+    return write({ success: true, ...(await run(params, query, request)) })
+  }
+
+  return {
+    add: ({ endpoint, run, write }: Omit<GuestRead, 'segments'>): void => {
+      const segments = (API_BASE + endpoint.path).split('/')
+      const alike = [...(bySize.get(segments.length) ?? []), { segments, endpoint, run, write }]
+      bySize.set(
+        segments.length,
+        alike.toSorted((left, right) => countParams(left.segments) - countParams(right.segments)),
+      )
+    },
+    /** `request` is that of the page; nobody is logged in there. */
+    ask: async (url: string, request: FastifyRequest): Promise<GuestAnswer> => {
+      try {
+        return { status: 200, json: await answer(url, request) }
+      } catch (error) {
+        const refusal = app.toRefusal(error, request.log)
+        return { status: refusal.status, json: JSON.stringify(toFailure(refusal, request.id)) }
+      }
+    },
+  }
+}
+
+function match(segments: string[], given: string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const value = given[index] ?? ''
+    if (segment.startsWith('{') && value !== '') params[segment.slice(1, -1)] = decodeURIComponent(value)
+    else if (segment !== value) return undefined
+  }
+  return params
+}
+
+function countParams(segments: string[]): number {
+  return segments.filter((segment) => segment.startsWith('{')).length
+}
