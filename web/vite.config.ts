@@ -5,11 +5,12 @@ import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
 import { firstStyles } from './first-styles.mjs'
 import { fonts } from './fonts.mjs'
+import { serverIcons } from './server-icons.mjs'
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [fonts(), firstStyles(), react(), tailwindcss()],
+  plugins: [fonts(), firstStyles(), serverIcons(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -257,6 +257,25 @@ describe('a page rendered on the server', () => {
     expect(modules).toEqual(['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts', 'src/screens/ExploreScreen.tsx'])
   })
 
+  it('shows cards that are kept as they would be rendered anew, and anew when their product changes', async () => {
+    const pagination = { page: 1, limit: 20, total: 2, totalPages: 1, next_cursor: null }
+    const show = (...names: string[]) =>
+      render('/explore', async () => {
+        const data = names.map((name, index) =>
+          aProduct({ id: index + 1, name, main_image_url_thumbnail: `/${name}.webp` }),
+        )
+        return Response.json({ success: true, data, pagination })
+      })
+    const [first, second] = [await show('Kilim', '<Halı>'), await show('Kilim', '<Halı>')]
+    expect([second.head, second.body]).toEqual([first.head, first.body])
+    expect(first.body.match(/<article/g)).toHaveLength(2)
+    expect(first.body).toContain('>&lt;Halı&gt;</a>')
+    expect(first.body).not.toContain('kept-')
+    expect(first.head).toContain('href="/Kilim.webp"')
+    const changed = await show('Kilim', 'Seccade')
+    expect(changed.body).toBe(first.body.replaceAll('&lt;Halı&gt;', 'Seccade'))
+  })
+
   it('waits on a page for members, and says so where scripts are off', async () => {
     const { status, body } = await render('/cart', away)
     expect(status).toBe(200)

@@ -1,5 +1,7 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { PageFacts } from '../lib/page-facts.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { toLocation } from '../lib/router/history.ts'
 import { loadMatch } from '../lib/router/load.ts'
@@ -7,6 +9,8 @@ import { listBranches, matchAddress } from '../lib/router/match.ts'
 import { PageView } from '../lib/router/PageView.tsx'
 import type { Transport } from '../lib/transport.ts'
 import { isPossibleParam } from './addresses.tsx'
+import { createKeeper } from './kept-markup.ts'
+import type { Markup } from './kept-markup.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
@@ -71,14 +75,17 @@ export async function render(address: string, transport: Transport, origin: stri
 
   const structured: string[] = []
   const addStructuredData = (data: object) => void structured.push(toStructuredElement(data))
-  const html = renderToString(
-    <Providers facts={{ origin, addStructuredData }}>
-      <QueryClientProvider client={queryClient}>
-        <PageView page={{ location, match, data, scroll: 'stay' }} />
-      </QueryClientProvider>
-    </Providers>,
-  )
-  const { head, body } = splitHoisted(html)
+  const renderWith = (facts: PageFacts, part: ReactElement) =>
+    splitHoisted(
+      renderToString(
+        <Providers facts={facts}>
+          <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+        </Providers>,
+      ),
+    )
+  const { keep, fill } = createKeeper((part) => renderWith({ origin: '' }, part))
+  const page = <PageView page={{ location, match, data, scroll: 'stay' }} />
+  const { head, body } = fill(renderWith({ origin, addStructuredData, keep }, page))
   return {
     status,
     head: head + structured.join(''),
@@ -94,7 +101,7 @@ function toRedirect(location: string): RenderedPage {
 }
 
 /** React puts titles, metas and preloads before everything else when it renders only a part of the document. */
-function splitHoisted(html: string): { head: string; body: string } {
+function splitHoisted(html: string): Markup {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? []
   return { head, body: html.slice(head.length) }
 }

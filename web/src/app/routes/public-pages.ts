@@ -111,8 +111,10 @@ function loadWith<Part>(
   importPart: () => Promise<Part>,
   load: (part: Part, queryClient: QueryClient, args: LoaderArgs) => Promise<PageAnswer | null>,
 ): Loader {
+  let known: Part | undefined
   return async (args) => {
-    const [part, queryClient] = await Promise.all([importPart(), getQueryClient(args.context)])
+    const [part, queryClient] = await Promise.all([known ?? importPart(), getQueryClient(args.context)])
+    known = part
     return load(part, queryClient, args)
   }
 }

@@ -8,8 +8,12 @@ import { useAddToCart } from './useAddToCart.ts'
 /** The smallest order, from a card. Guests have no cart, and nobody buys from himself. */
 export function CardAddToCart({ product }: { product: ProductCard }) {
   const { user } = useSession()
+  return user && user.id !== product.company_id && <AddButton product={product} />
+}
+
+/** Of its own, so that a guest's page does not watch a call for each of its cards. */
+function AddButton({ product }: { product: ProductCard }) {
   const { add, isPending } = useAddToCart(product)
-  if (!user || user.id === product.company_id) return null
   return (
     <button
       type="button"

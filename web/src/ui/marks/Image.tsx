@@ -27,9 +27,9 @@ export function Image({ src, alt, ratio, whole = false, priority = false, classN
         <Missing alt={alt} icon={src === undefined ? Package : ImageOff} />
       ) : (
         <img
+          key={src}
           {...rest}
           {...image}
-          key={src}
           src={src}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}

@@ -2,10 +2,17 @@ import { clsx } from 'clsx'
 import Star from 'lucide-react/icons/star'
 
 const STARS = [1, 2, 3, 4, 5]
+/** Made once: `toLocaleString` would make one for each number. */
+const oneDecimal = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** `4,5`. */
+export function formatRating(value: number): string {
+  return oneDecimal.format(value)
+}
 
 /** An average out of five: one image for those who listen, stars filled to the tenth for those who look. */
 export function Rating({ value, showNumber = false }: { value: number; showNumber?: boolean }) {
-  const written = value.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const written = formatRating(value)
   return (
     <span role="img" aria-label={`5 üzerinden ${written}`} className="inline-flex items-center gap-2">
       <span className="relative inline-flex">

@@ -1,5 +1,5 @@
 import type { ProductRating } from '@bedesten/contract/product-comments.schemas'
-import { Rating } from '../../../ui/marks/Rating.tsx'
+import { formatRating, Rating } from '../../../ui/marks/Rating.tsx'
 
 const STARS = [5, 4, 3, 2, 1]
 
@@ -11,7 +11,7 @@ export function RatingSummary({ rating }: { rating: ProductRating }) {
     <>
       <div className="mt-3.5 mb-4 flex items-center gap-3.5">
         <span aria-hidden className="font-display text-[2.75rem]/[2.75rem] font-[620] tracking-[-0.022em]">
-          {average_rating.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+          {formatRating(average_rating)}
         </span>
         <div>
           <Rating value={average_rating} />

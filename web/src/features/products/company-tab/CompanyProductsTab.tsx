@@ -6,6 +6,7 @@ import { memo, Suspense, useCallback, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { lazyPart } from '../../../lib/load-part.ts'
+import { useKept } from '../../../lib/page-facts.ts'
 import { withPossessive } from '../../../lib/turkish-number.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -115,11 +116,15 @@ const Item = memo(function Item({ product, own, action: Action, onDeleted }: Ite
           <OwnProductCard product={product} onDeleted={onDeleted} />
         </Suspense>
       ) : (
-        <CompactProductCard product={product} action={<Action product={product} />} />
+        <OthersProduct product={product} action={Action} />
       )}
     </div>
   )
 })
+
+function OthersProduct({ product, action: Action }: Pick<ItemProps, 'product' | 'action'>) {
+  return useKept({ listed: product }, <CompactProductCard product={product} action={<Action product={product} />} />)
+}
 
 function NoProducts() {
   return (

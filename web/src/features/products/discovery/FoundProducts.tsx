@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
+import { useKept } from '../../../lib/page-facts.ts'
 import { ApiError } from '../../../lib/request.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -79,9 +80,10 @@ interface ItemProps extends Pick<FoundProductsProps, 'action'> {
 
 /** Left alone while others are added: to render hundreds of them again would hold up scrolling. */
 const Item = memo(function Item({ product, action: Action, priority }: ItemProps) {
+  const card = <ProductCard product={product} action={<Action product={product} />} priority={priority} />
   return (
     <div role="listitem" className="grid grid-cols-[minmax(0,1fr)]">
-      <ProductCard product={product} action={<Action product={product} />} priority={priority} />
+      {useKept({ found: product, priority }, card)}
     </div>
   )
 })
