@@ -32,13 +32,11 @@ export function SellerLine({ seller, logoSize, heading: Heading, children }: Sel
       <ArchAvatar name={seller_name} logo={seller_logo ?? undefined} size={logoSize} />
       <div className="min-w-0 flex-[1_1_7rem]">
         <div className="flex flex-wrap items-center gap-x-2">
-          <Heading>
+          <Heading className="flex min-w-0 items-center gap-1.5">
             <Link to={`/${seller_short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
               {seller_name}
             </Link>
-            {seller_verified === 1 && (
-              <VerifiedSeal label="Doğrulanmış Firma" className="ml-1.5 inline-block size-4 align-[-0.1875rem]" />
-            )}
+            {seller_verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
           </Heading>
           {typeof discount_percent === 'number' && (
             <StatusBadge tone="copper" icon={BadgePercent}>
