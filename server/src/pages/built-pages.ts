@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { toBareHead, toPage, type PageSource, type Renderer } from './page-source.ts'
+import { SCRIPTS_MARK, toBareHead, toPage, type PageLinks, type PageSource, type Renderer } from './page-source.ts'
 
 /** Vite's manifest: source file to built chunk. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -21,8 +21,8 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   const manifest = JSON.parse(await readFile(join(webRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const renderer = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Renderer
   /** By page. */
-  const links = new Map<string, string>()
-  function findLinks(modules: string[]): string {
+  const links = new Map<string, PageLinks>()
+  function findLinks(modules: string[]): PageLinks {
     const name = modules.join()
     const found = links.get(name) ?? toLinks(entry, manifest, modules)
     links.set(name, found)
@@ -57,23 +57,25 @@ function hashInlineScripts(template: string): string[] {
 /** `entry` is what Vite puts last in the head: the first script, and what it imports. */
 function splitEntry(html: string): { template: string; entry: string } {
   const [entry = ''] = /<script type="module"[^]*?(?=<\/head>)/.exec(html) ?? []
-  return { template: html.replace(entry, ''), entry }
+  return { template: html.replace(entry, SCRIPTS_MARK), entry: entry.replaceAll(' crossorigin', ` ${AFTER_THE_REST}`) }
 }
 
+/** Nothing of what is painted first waits for a script: styles, images and fonts go before them on a narrow line. */
+const AFTER_THE_REST = 'crossorigin fetchpriority="low"'
+
 /**
- * Without these the browser would discover the screen's chunks only after it has run the entry. The stylesheets come
- * first, since nothing is painted without them; then the entry with the libraries, by far the largest of the scripts.
+ * Without these the browser would discover the screen's chunks only after it has run the entry, which comes first with
+ * the libraries, by far the largest of the scripts.
  */
-function toLinks(entry: string, manifest: Manifest, modules: string[]): string {
+function toLinks(entry: string, manifest: Manifest, modules: string[]): PageLinks {
   const files = new Set(modules.flatMap((module) => listFiles(manifest, module)))
   const missing = [...files].filter((file) => !entry.includes(file))
   const styles = missing.filter((file) => file.endsWith('.css'))
   const scripts = missing.filter((file) => !file.endsWith('.css'))
-  return [
-    ...styles.map(toStyleLink),
-    entry,
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+  return {
+    styles: styles.map(toStyleLink).join(''),
+    scripts: [entry, ...scripts.map((file) => `<link rel="modulepreload" ${AFTER_THE_REST} href="/${file}">`)].join(''),
+  }
 }
 
 function toStyleLink(file: string): string {

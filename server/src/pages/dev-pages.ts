@@ -31,7 +31,7 @@ export async function openDevPages(scope: FastifyInstance, webRoot: string): Pro
     produce: async (address, transport, origin) => {
       const { render } = await devServer.loadRenderer()
       const rendered = await render(address, transport, origin)
-      return toPage(await devServer.loadTemplate(address), rendered, STYLES)
+      return toPage(await devServer.loadTemplate(address), rendered, { styles: STYLES, scripts: '' })
     },
   }
 }

@@ -37,11 +37,21 @@ export interface PageSource {
   produce: (address: string, transport: Transport, origin: string) => Promise<Page>
 }
 
-/** `template` is the web's index.html; its three marks say where the parts go. `links` fetch what the page consists of. */
-export function toPage(template: string, rendered: RenderedPage, links: string): Page {
+/** In a template whose scripts differ from page to page. */
+export const SCRIPTS_MARK = '<!--page-scripts-->'
+
+/** Elements that fetch what a page consists of. */
+export interface PageLinks {
+  styles: string
+  scripts: string
+}
+
+/** `template` is the web's index.html; its marks say where the parts go. */
+export function toPage(template: string, rendered: RenderedPage, { styles, scripts }: PageLinks): Page {
   const { status, location, head, body, state, cacheable } = rendered
   const parts = new Map([
-    ['<!--page-head-->', links + head],
+    ['<!--page-head-->', styles + head],
+    [SCRIPTS_MARK, scripts],
     ['<!--page-body-->', body],
     ['<!--page-state-->', state],
   ])

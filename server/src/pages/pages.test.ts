@@ -20,7 +20,9 @@ import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
 const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script><!--page-head-->
-<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/shared-1.js"></head>
+<link rel="preload" as="font" href="/assets/text-1.woff2">
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/shared-1.js"></head>
 <body><div id="root"><!--page-body--></div><!--page-state--></body></html>`
 
 const MANIFEST = {
@@ -134,16 +136,19 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('names the styles of its screen, then the entry, then the chunks that the entry does not name already', async () => {
+  it('names the styles of its screen, then fonts, entry, and the chunks that the entry does not name already', async () => {
     const app = await buildApp()
     const { body } = await app.inject('/ekran')
-    expect(body.match(/[a-z]+="\/assets\/[\w-]+\.(?:css|js)"/g)).toEqual([
+    expect(body.match(/[a-z]+="\/assets\/[\w-]+\.(?:css|js|woff2)"/g)).toEqual([
       'href="/assets/Screen-1.css"',
+      'href="/assets/text-1.woff2"',
       'src="/assets/index-1.js"',
       'href="/assets/shared-1.js"',
       'href="/assets/Screen-1.js"',
       'href="/assets/parts-1.js"',
     ])
+    const scripts = body.match(/<[^<]+\.js"/g) ?? []
+    expect(scripts.filter((script) => !script.includes(' fetchpriority="low"'))).toEqual([])
   })
 
   it.each([undefined, '', 'member=0', 'member', 'xmember=1', 'a=member=1', 'member=1x'])(

@@ -13,7 +13,7 @@ interface ArchAvatarProps {
 }
 
 export function ArchAvatar({ name, logo, size = 40, className }: ArchAvatarProps) {
-  const { status, image } = useImageStatus(logo)
+  const { isBroken, image } = useImageStatus(logo)
   const box: CSSProperties = { width: size, height: size, fontSize: size * 0.42 }
   return (
     <span
@@ -24,8 +24,17 @@ export function ArchAvatar({ name, logo, size = 40, className }: ArchAvatarProps
         className,
       )}
     >
-      {logo && status !== 'broken' ? (
-        <img key={logo} {...image} src={logo} alt="" width={size} height={size} className="size-full object-cover" />
+      {logo && !isBroken ? (
+        <img
+          key={logo}
+          {...image}
+          src={logo}
+          alt=""
+          loading="lazy"
+          width={size}
+          height={size}
+          className="size-full object-cover"
+        />
       ) : (
         <span className="pt-[0.14em]">{toInitial(name)}</span>
       )}
