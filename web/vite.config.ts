@@ -50,7 +50,8 @@ const TREESHAKE = { propertyReadSideEffects: false as const, unknownGlobalSideEf
 const LOGIN = ['src/app/entry-client.tsx', 'src/screens/LoginScreen.tsx']
 const SHELL = ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts']
 const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${name}Screen.tsx`)
-const POSTS = ['Company', 'Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
+const PRODUCT = ['src/screens/ProductScreen.tsx']
+const POSTS = ['Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 /** Discovery and products need these as a member's home does, all of which would come with them. */
 const SHARED_WITH_HOME =
   /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(badge-percent|chevron-(down|right)|flag|handshake|megaphone|message-square)|open-request|report-dialog|later-keys/
@@ -59,15 +60,17 @@ const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx'
 /**
  * Small pieces compress badly and each is a request, but a piece that few pages share weighs on all the others. So what
  * a guest's first page consists of is cut by hand: libraries that all pages need, which change seldom; what all pages
- * share with the login page; what stands around the others; what their pages share of products and posts; and what a member's home needs.
+ * share with the login page; what stands around the others; what their pages share of products, posts or both; and what a
+ * member's home needs.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'core', test: /node_modules\/(react|react-dom|scheduler)\// },
   group('first', (needs) => needs(LOGIN) > 0),
   group('shell', (needs, id) => needs(SHELL) > 0 || SHARED_WITH_HOME.test(id)),
   group('products', (needs) => needs(PRODUCTS) > 1),
-  // Pieces of two hundred bytes otherwise, of which a company's page needs both.
-  group('posts', (needs, id) => needs(POSTS) > 1 || /icons\/(map|pencil)\./.test(id)),
+  group('product and posts', (needs) => needs(PRODUCT) > 0 && needs(POSTS) > 0),
+  group('company and posts', (needs) => needs(PRODUCTS) > 0 && needs(POSTS) > 0),
+  group('posts', (needs) => needs(POSTS) > 1),
   group('home', (needs) => needs(HOME) > 0),
 ].map((each, index) => ({ ...each, priority: 10 - index }))
 

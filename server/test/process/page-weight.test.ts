@@ -26,11 +26,11 @@ function sum(sizes: number[]): number {
 
 it.each([
   ['/login', 105 * KB],
-  ['/explore', 147 * KB],
+  ['/explore', 146 * KB],
   ['/products/1', 147 * KB],
-  ['/akpamuk', 152 * KB],
-  ['/posts/1', 147 * KB],
-  ['/', 164 * KB],
+  ['/akpamuk', 146 * KB],
+  ['/posts/1', 148 * KB],
+  ['/', 165 * KB],
 ])('%s fetches at most %i bytes of scripts and styles, in few files', async (address, limit) => {
   const { code, files } = await weigh(address)
   expect(code).toBeLessThanOrEqual(limit)

@@ -9,12 +9,19 @@ import { readPageState } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
 
+declare global {
+  interface Window {
+    /** Of the page as it came, told by the script in index.html. */
+    firstAddress?: string
+  }
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 const state = readPageState(document)
 
 let queryClient: Promise<QueryClient> | undefined
-const router = createRouter(createRoutes(getQueries, loadShell), { data: state.data })
+const router = createRouter(createRoutes(getQueries, loadShell), { data: state.data, address: window.firstAddress })
 // The screen that the server rendered must be at hand when React takes over, or a blank would replace it.
 await Promise.all(router.page()?.match.routes.map(loadComponent) ?? [])
 // In small steps, between which the page answers to its reader.

@@ -135,9 +135,11 @@ describe('a page rendered on the server', () => {
       total_ratings: 8,
     })
     const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
-    const { head, body } = await render('/akpamuk', async (url) =>
-      Response.json({ success: true, tags: [], pagination, data: url.includes('/products') ? [] : company }),
-    )
+    const answer: Transport = async (url) =>
+      Response.json({ success: true, tags: [], posts: [], pagination, data: url.includes('/products') ? [] : company })
+    const { head, body } = await render('/akpamuk', answer)
+    const posts = await render('/akpamuk?tab=posts', answer)
+    expect(posts.body).toContain('Bu firma henüz gönderi paylaşmamış')
     expect(head).toContain('<title>Ak &amp; Pamuk &lt;/script&gt; · Bedesten</title>')
     expect(head).toMatch(/<meta name="description" content="Havlu ve bornoz\. a{142}…"\/>/)
     expect(head).toContain('<link rel="canonical" href="https://bedesten.test/akpamuk"/>')

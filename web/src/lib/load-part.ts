@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
 /** While the browser believes that it is connected, so that it may be the server that is away for a moment. */
@@ -30,4 +30,19 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 /** A component that is loaded when it is first shown, as React's `lazy`, and like a page waits for a connection. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPart(load) }))
+}
+
+/**
+ * The same for what a page may begin with: once `prepare` has loaded it, it is shown without waiting. The server must
+ * prepare it, since it sends what is there at once; browsers keep what it sent until the component has come.
+ */
+export function preparedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Later = lazyPart(load)
+  let prepared: ComponentType<Props> | undefined
+  const Component: ComponentType<Props> = (props) => {
+    // The same for as long as it is shown: another component would begin anew.
+    const [shown] = useState<ComponentType<Props>>(() => prepared ?? Later)
+    return createElement(shown, props)
+  }
+  return { Component, prepare: async () => void (prepared ??= await loadPart(load)) }
 }

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
-import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import type { ShownCompany } from '../features/companies/company.ts'
 import { CompanyAbout } from '../features/companies/CompanyAbout.tsx'
@@ -16,7 +15,7 @@ import type { CompanyTab } from '../features/companies/CompanyTabs.tsx'
 import { FollowCounts } from '../features/companies/FollowCounts.tsx'
 import { FollowButton } from '../features/companies/FollowButton.tsx'
 import { useFollow } from '../features/companies/useFollow.ts'
-import { CompanyPostsTab } from '../features/posts/list/CompanyPostsTab.tsx'
+import { PostSkeletons } from '../features/posts/card/PostSkeletons.tsx'
 import { readCompanyFilters, writeCompanyFilters } from '../features/products/company-tab/company-products.ts'
 import { CompanyProductsTab } from '../features/products/company-tab/CompanyProductsTab.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
@@ -25,6 +24,7 @@ import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { ButtonLink } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { companyPosts } from './company-posts.ts'
 
 /** Guests and the company itself do without. */
 const importActions = () => import('../features/messages/ProfileActions.tsx')
@@ -106,7 +106,11 @@ function Profile({ company }: { company: ShownCompany }) {
           tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
           onChange={showTab}
           products={products}
-          posts={<CompanyPostsTab shortName={company.short_name} productAction={PostAddToCart} />}
+          posts={
+            <Suspense fallback={<PostSkeletons count={2} />}>
+              <companyPosts.Component shortName={company.short_name} />
+            </Suspense>
+          }
           action={
             viewer === 'owner' && (
               <div className="flex gap-2">

@@ -68,6 +68,7 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
               loaders.loadCompany(queryClient, shortName),
               loaders.loadCompanyProducts(queryClient, shortName, url),
               loaders.loadCompanyPosts(queryClient, shortName, url),
+              new URL(url).searchParams.get('tab') === 'posts' && loaders.companyPosts.prepare(),
             ])
             return answer
           }),
@@ -97,12 +98,13 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
 }
 
 async function importCompanyLoaders() {
-  const [{ loadCompany }, { loadCompanyProducts }, { loadCompanyPosts }] = await Promise.all([
+  const [{ loadCompany }, { loadCompanyProducts }, { loadCompanyPosts }, { companyPosts }] = await Promise.all([
     import('../../features/companies/company.ts'),
     import('../../features/products/company-tab/company-products.ts'),
     import('../../features/posts/load-posts.ts'),
+    import('../../screens/company-posts.ts'),
   ])
-  return { loadCompany, loadCompanyProducts, loadCompanyPosts }
+  return { loadCompany, loadCompanyProducts, loadCompanyPosts, companyPosts }
 }
 
 /** A loader whose code comes only with its page. */

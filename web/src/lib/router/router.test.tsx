@@ -52,8 +52,8 @@ function List() {
   return <h1>{String(usePageData())}</h1>
 }
 
-/** `arrive` lets the slow page come. */
-function open(address: string) {
+/** `arrive` lets the slow page come. `found` is the address of the page that the server sent. */
+function open(address: string, found?: string) {
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => void (arrive = resolve))
   const pages: Route[] = [
@@ -67,9 +67,8 @@ function open(address: string) {
     { path: '*', Component: heading('Bulunamadı') },
   ]
   beginVisit(address)
-  render(
-    <Pages router={createRouter([{ Component: Frame, children: [{ ErrorBoundary: Failure, children: pages }] }])} />,
-  )
+  const routes = [{ Component: Frame, children: [{ ErrorBoundary: Failure, children: pages }] }]
+  render(<Pages router={createRouter(routes, found === undefined ? undefined : { address: found })} />)
   return { arrive }
 }
 
@@ -109,6 +108,13 @@ it('goes where a page leads on, and back past it to where it was left', async ()
   await shows('Ana sayfa')
   expect(window.location.pathname).toBe('/')
   expect(scrollTo).toHaveBeenLastCalledWith(0, 400)
+})
+
+it('follows a reader who went back before the program ran', async () => {
+  open('/list?page=2', '/')
+  screen.getByRole('heading', { name: 'Ana sayfa' })
+  await shows('?page=2')
+  expect(window.location.search).toBe('?page=2')
 })
 
 it('opens an address whose percent signs mean nothing', async () => {

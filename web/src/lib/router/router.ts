@@ -34,15 +34,25 @@ type Way = 'push' | 'replace' | 'pop'
 
 export type Router = ReturnType<typeof createRouter>
 
+/** What the server knew of the first page, and for which address it was asked. */
+interface Found extends Loaded {
+  address?: string | undefined
+}
+
 /**
- * Leads from page to page in the browser: the next one is loaded while the last one still stands. `found` is what the
- * server knew of the first page; without it that one is loaded as well.
+ * Leads from page to page in the browser: the next one is loaded while the last one still stands. Without `found` the
+ * first page is loaded as well.
  */
-export function createRouter(routes: Route[], found?: Loaded) {
+export function createRouter(routes: Route[], found?: Found) {
   const branches = listBranches(routes)
   const positions = openScrollPositions()
   let page: Page | undefined
-  if (found) page = { ...found, ...findPage(readLocation()), scroll: positions.find(readLocation().key) ?? 'stay' }
+  if (found) {
+    const { address = toHref(readLocation()), ...loaded } = found
+    // A reader may have gone back before this program ran; he sees that page until the other one has come.
+    const location = address === toHref(readLocation()) ? readLocation() : toLocation(address, readLocation())
+    page = { ...loaded, ...findPage(location), scroll: positions.find(location.key) ?? 'stay' }
+  }
   let watcher: Watcher | undefined
   let blocker: Blocker | undefined
   /** Counts navigations: of two under way only the later one arrives. */
@@ -140,7 +150,7 @@ export function createRouter(routes: Route[], found?: Loaded) {
       window.addEventListener('popstate', followHistory)
       window.addEventListener('pagehide', leaveTab)
       window.addEventListener('pageshow', takeOverScroll)
-      if (!page) void open(readLocation(), 'pop')
+      if (!page || toHref(page.location) !== toHref(readLocation())) void open(readLocation(), 'pop')
       return () => {
         turn++
         watcher = undefined

@@ -1,0 +1,4 @@
+import { preparedPart } from '../lib/load-part.ts'
+
+/** Behind the second tab of a profile, so that few visits need them. */
+export const companyPosts = preparedPart(async () => (await import('./CompanyPosts.tsx')).CompanyPosts)
