@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts'
 import type { Unit } from './units.ts'
 
 const GENITIVES: Record<Unit, string> = {
@@ -26,5 +27,5 @@ export function multipleSentence(multiple: number, unit: Unit): string {
 
 /** `12 adedin` */
 export function genitiveOf(quantity: number, unit: Unit): string {
-  return `${quantity.toLocaleString('tr-TR')} ${GENITIVES[unit]}`
+  return `${formatNumber(quantity)} ${GENITIVES[unit]}`
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from './format-number.ts'
+
 /** How a product is counted. */
 export const UNITS = [
   'adet',
@@ -26,5 +28,5 @@ export function unitLabel(unit: Unit): string {
 
 /** `1.200 adet` */
 export function formatQuantity(quantity: number, unit: Unit): string {
-  return `${quantity.toLocaleString('tr-TR')} ${unitLabel(unit)}`
+  return `${formatNumber(quantity)} ${unitLabel(unit)}`
 }

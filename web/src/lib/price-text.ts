@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import { priceUnit, withVat, type Priced } from '@bedesten/contract/price'
@@ -29,7 +30,7 @@ export function addsVat({ vat_rate, vat_included }: Vat, net: boolean): boolean 
 
 /** `12,5`: Turkish puts the sign before it. */
 export function formatPercent(percent: number): string {
-  return `%${percent.toLocaleString('tr-TR')}`
+  return `%${formatNumber(percent)}`
 }
 
 /** What a card says of the price of the smallest order. */

@@ -1,8 +1,10 @@
+import { whenNeeded } from './when-needed.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const longDate = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
+const longDate = whenNeeded(() => new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'Europe/Istanbul' }))
 
 interface Units {
   minute: string
@@ -29,5 +31,5 @@ function tell(timestamp: string, now: number, units: Units): string {
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}${units.minute}`
   if (seconds < DAY) return `${Math.floor(seconds / HOUR)}${units.hour}`
   if (seconds < 30 * DAY) return `${Math.floor(seconds / DAY)}${units.day}`
-  return longDate.format(Date.parse(timestamp))
+  return longDate().format(Date.parse(timestamp))
 }

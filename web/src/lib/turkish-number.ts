@@ -1,3 +1,5 @@
+import { formatNumber } from '@bedesten/contract/format-number'
+
 /** By the last spoken word of a number: bir, iki, üç… */
 const ONES = ['ı', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u']
 /** On, yirmi, otuz… */
@@ -12,7 +14,7 @@ const ROUND = [
 
 /** "12'si": so many of some, as in "18 ürünün 12'si". For whole numbers. */
 export function withPossessive(count: number): string {
-  return `${count.toLocaleString('tr-TR')}'${findSuffix(count)}`
+  return `${formatNumber(count)}'${findSuffix(count)}`
 }
 
 function findSuffix(count: number): string | undefined {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { PRICE_MAX_MINOR, toMinorUnits } from '@bedesten/contract/money'
 
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/
@@ -18,16 +19,13 @@ export function readTypedAmount(text: string, sign = '', most = PRICE_MAX_MINOR)
 
 /** `1.234,50`. */
 export function formatAmount(minorUnits: number): string {
-  return fixed.format(minorUnits / 100)
+  return formatNumber(minorUnits / 100, { least: 2, most: 2 })
 }
 
 /** Without decimals nobody typed: `1.234` or `1.234,5`. */
 export function formatShortAmount(minorUnits: number): string {
-  return short.format(minorUnits / 100)
+  return formatNumber(minorUnits / 100, { most: 2 })
 }
-
-const fixed = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const short = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
 
 function withoutSign(text: string, sign: string): string {
   if (sign === '') return text

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet } from '../../lib/router/PageView.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 import { lazyPart, loadPart } from '../../lib/load-part.ts'
@@ -28,8 +28,8 @@ export function createShell(queryClient: QueryClient) {
  */
 export function Shell() {
   const { user } = useSession()
-  const [confirm, setConfirm] = useState<HTMLElement | null>(null)
-  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const [confirm, setConfirm] = usePlaceElement()
+  const [end, setEnd] = usePlaceElement()
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void loadPart(() => import('../../ui/feedback/Toasts.tsx')).catch(() => undefined), [])
   return (
@@ -57,4 +57,11 @@ export function Shell() {
       <ConfirmHost />
     </>
   )
+}
+
+/** A place that something is put into. That it is there is no reason to draw the page once more in the same breath. */
+function usePlaceElement() {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const ref = useCallback((element: HTMLElement | null) => startTransition(() => setPlace(element)), [])
+  return [place, ref] as const
 }

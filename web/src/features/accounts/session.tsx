@@ -1,7 +1,7 @@
 import { logout } from '@bedesten/contract/accounts.calls'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../lib/request.ts'
 import {
@@ -28,7 +28,9 @@ type SessionState = { status: 'loading' | 'guest'; user: undefined } | { status:
 const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const user = useSyncExternalStore<SessionUser | 'loading' | undefined>(watchUser, readUser, () => 'loading')
+  const known = useSyncExternalStore<SessionUser | 'loading' | undefined>(watchUser, readUser, () => 'loading')
+  // Who has just opened a page learns who he is in small steps; whoever logs in or out, at once.
+  const user = useDeferredValue(known) === 'loading' ? 'loading' : known
   useEffect(dropBrokenSession, [])
   const session = useMemo(() => ({ ...toState(user), signIn, signOut }), [user])
   return <SessionContext value={session}>{children}</SessionContext>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Company } from '@bedesten/contract/companies.schemas'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
@@ -90,7 +91,7 @@ function Numbers({ company, followCounts }: { company: Company; followCounts: Re
 function Count({ value, of }: { value: number; of: string }) {
   return (
     <li>
-      <span className="font-[620] text-text tabular-nums">{value.toLocaleString('tr-TR')}</span> {of}
+      <span className="font-[620] text-text tabular-nums">{formatNumber(value)}</span> {of}
     </li>
   )
 }

@@ -21,8 +21,8 @@ interface ImageProps {
 
 export function CompanyCover({ company, viewer }: ImageProps) {
   const src = company.cover_image_url ?? undefined
-  const { status, image } = useImageStatus(src)
-  const shown = src && status !== 'broken' && (
+  const { isBroken, image } = useImageStatus(src)
+  const shown = src && !isBroken && (
     <img
       {...image}
       key={src}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Company } from '@bedesten/contract/companies.schemas'
 import type { ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../ui/lists/Tabs.tsx'
@@ -24,8 +25,8 @@ export function CompanyTabs({ company, tab, onChange, products, posts, action }:
       action={action}
       listClassName="max-rail:gap-4"
       tabs={[
-        { value: 'products', label: `Ürünler (${total_products.toLocaleString('tr-TR')})` },
-        { value: 'posts', label: `Gönderiler (${total_posts.toLocaleString('tr-TR')})` },
+        { value: 'products', label: `Ürünler (${formatNumber(total_products)})` },
+        { value: 'posts', label: `Gönderiler (${formatNumber(total_posts)})` },
       ]}
     >
       <TabPanel value="products" className="pt-4">

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../lib/router/Link.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
@@ -37,7 +38,7 @@ export function OwnCompanyCard({ user }: { user: SessionUser }) {
           <div key={of} className="flex flex-col-reverse items-center px-1 py-3">
             <dt className="text-[0.78125rem] text-text-3">{of}</dt>
             <dd className="font-display text-[1.125rem]/[1.375rem] font-[650]">
-              {value?.toLocaleString('tr-TR') ?? <Skeleton className="h-5.5 w-10 rounded-xs" />}
+              {value === undefined ? <Skeleton className="h-5.5 w-10 rounded-xs" /> : formatNumber(value)}
             </dd>
           </div>
         ))}

@@ -1,9 +1,13 @@
+import { whenNeeded } from '../../lib/when-needed.ts'
+
 const HOUR = 3_600_000
 
 const zone = { timeZone: 'Europe/Istanbul' }
-const shortDate = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', ...zone })
-const datedYear = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
-const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', ...zone })
+const shortDate = whenNeeded(() => new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', ...zone }))
+const datedYear = whenNeeded(
+  () => new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
+)
+const year = whenNeeded(() => new Intl.DateTimeFormat('tr-TR', { year: 'numeric', ...zone }))
 
 /** Coarser than elsewhere: minutes are not counted, and from the third day on it is the date. */
 export function toNotificationTime(timestamp: string, now = Date.now()): string {
@@ -12,5 +16,5 @@ export function toNotificationTime(timestamp: string, now = Date.now()): string 
   if (hours < 1) return 'Az önce'
   if (hours < 24) return `${hours} saat önce`
   if (hours < 48) return 'Dün'
-  return year.format(then) === year.format(now) ? shortDate.format(then) : datedYear.format(then)
+  return year().format(then) === year().format(now) ? shortDate().format(then) : datedYear().format(then)
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { QUANTITY_MESSAGE } from '@bedesten/contract/cart'
 import { effectiveMinimum, fitDown, fitUp, TERMS_LIMITS, type Terms } from '@bedesten/contract/terms'
 import { multipleSentence } from '@bedesten/contract/unit-genitives'
@@ -19,7 +20,7 @@ export function toQuantityLimits(product: Sold) {
         return `Stokta yalnızca ${formatQuantity(stock, unit)} var.`
       }
       if (typed !== undefined && typed >= min && typed % multiple !== 0) {
-        return `${multipleSentence(multiple, unit)}, ${fitUp(typed, product).toLocaleString('tr-TR')} yapıldı`
+        return `${multipleSentence(multiple, unit)}, ${formatNumber(fitUp(typed, product))} yapıldı`
       }
       if (min > 1) return `En az ${formatQuantity(min, unit)} alınabilir`
       return QUANTITY_MESSAGE

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { countDays, formatShortDay } from '../../lib/day-words.ts'
 import { todayInIstanbul } from '../../lib/format-date.ts'
@@ -30,12 +31,12 @@ export function toClosingWords({ last_day }: Closing): string {
 }
 
 export function toOfferCount(count: number): string {
-  return count === 0 ? 'Henüz teklif yok' : `${count.toLocaleString('tr-TR')} teklif`
+  return count === 0 ? 'Henüz teklif yok' : `${formatNumber(count)} teklif`
 }
 
 /** Where it is delivered, and how far that company is. */
 export function toPlaceWords({ city, distance_km }: { city: string; distance_km?: number | null }): string {
   const distance =
-    distance_km === null || distance_km === undefined ? '' : ` · ${Math.round(distance_km).toLocaleString('tr-TR')} km`
+    distance_km === null || distance_km === undefined ? '' : ` · ${formatNumber(Math.round(distance_km))} km`
   return `${city}${distance}`
 }

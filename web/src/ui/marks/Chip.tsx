@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode, Ref } from 'react'
@@ -24,9 +25,7 @@ export function Chip({ selected, count, className, children, ...rest }: ChipProp
     >
       {children}
       {count !== undefined && (
-        <span className={clsx('tabular-nums', selected ? 'opacity-80' : 'text-text-3')}>
-          {count.toLocaleString('tr-TR')}
-        </span>
+        <span className={clsx('tabular-nums', selected ? 'opacity-80' : 'text-text-3')}>{formatNumber(count)}</span>
       )}
     </button>
   )

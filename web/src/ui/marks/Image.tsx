@@ -19,8 +19,8 @@ interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loadin
 
 /** Corners and size come by `className`. */
 export function Image({ src, alt, ratio, whole = false, priority = false, className, ...rest }: ImageProps) {
-  const { status, image } = useImageStatus(src)
-  const missing = src === undefined || status === 'broken'
+  const { isBroken, image } = useImageStatus(src)
+  const missing = src === undefined || isBroken
   return (
     <span className={clsx('relative block overflow-hidden bg-press', className)} style={{ aspectRatio: ratio }}>
       {missing ? (
@@ -38,8 +38,7 @@ export function Image({ src, alt, ratio, whole = false, priority = false, classN
           className={clsx(
             'absolute size-full dark:brightness-90',
             whole ? 'object-contain' : 'object-cover',
-            !priority && 'transition-opacity duration-slow ease-out',
-            !priority && status === 'loading' && 'opacity-0',
+            !priority && 'transition-opacity duration-slow ease-out data-loading:opacity-0',
           )}
         />
       )}

@@ -1,13 +1,12 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { clsx } from 'clsx'
 import Star from 'lucide-react/icons/star'
 
 const STARS = [1, 2, 3, 4, 5]
-/** Made once: `toLocaleString` would make one for each number. */
-const oneDecimal = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** `4,5`. */
 export function formatRating(value: number): string {
-  return oneDecimal.format(value)
+  return formatNumber(value, { least: 1, most: 1 })
 }
 
 /** An average out of five: one image for those who listen, stars filled to the tenth for those who look. */

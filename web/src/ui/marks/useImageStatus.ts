@@ -1,25 +1,34 @@
 import { useState } from 'react'
-
-type ImageStatus = 'loading' | 'loaded' | 'broken'
+import type { SyntheticEvent } from 'react'
 
 interface ImageWatch {
-  status: ImageStatus
-  /** Spread onto the image. */
-  image: { ref: (element: HTMLImageElement | null) => void; onLoad: () => void; onError: () => void }
+  /** It could not be had. */
+  isBroken: boolean
+  /** Spread onto the image. While it is on its way it is marked `data-loading`. */
+  image: {
+    ref: (element: HTMLImageElement | null) => void
+    onLoad: (event: SyntheticEvent<HTMLImageElement>) => void
+    onError: () => void
+  }
 }
 
 /**
- * An image in the server's HTML may have come or failed before React listens, so the element is asked as well.
- * Until then it counts as loaded: without scripts, images are simply there.
+ * An image in the server's HTML may have come or failed before React listens, so the element is asked as well. Without
+ * scripts, images are simply there. The mark is put on the element itself: to draw a whole page of images again because
+ * each is on its way would hold up its first moments.
  */
 export function useImageStatus(src: string | undefined): ImageWatch {
-  const [seen, setSeen] = useState<{ src: string | undefined; status: ImageStatus }>({ src, status: 'loaded' })
-  const status = seen.src === src ? seen.status : 'loaded'
-  function see(next: ImageStatus) {
-    if (next !== status || seen.src !== src) setSeen({ src, status: next })
-  }
+  const [broken, setBroken] = useState<string>()
   function ask(element: HTMLImageElement | null) {
-    if (element) see(!element.complete ? 'loading' : element.naturalWidth === 0 ? 'broken' : 'loaded')
+    element?.toggleAttribute('data-loading', !element.complete)
+    if (element?.complete && element.naturalWidth === 0) setBroken(src)
   }
-  return { status, image: { ref: ask, onLoad: () => see('loaded'), onError: () => see('broken') } }
+  return {
+    isBroken: src !== undefined && broken === src,
+    image: {
+      ref: ask,
+      onLoad: ({ currentTarget }) => currentTarget.removeAttribute('data-loading'),
+      onError: () => setBroken(src),
+    },
+  }
 }

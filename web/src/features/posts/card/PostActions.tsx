@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { clsx } from 'clsx'
 import Heart from 'lucide-react/icons/heart'
@@ -42,7 +43,7 @@ export function LikeButton({ post, className, counted = false }: LikeButtonProps
   const advise = useLoginAdvice()
   const { toggle, justLiked } = usePostLike(post)
   const liked = post.is_liked === 1
-  const count = post.like_count.toLocaleString('tr-TR')
+  const count = formatNumber(post.like_count)
   return (
     <button
       type="button"
@@ -61,7 +62,7 @@ export function CommentCount({ count }: { count: number }) {
   return (
     <>
       <MessageCircle />
-      {count.toLocaleString('tr-TR')}
+      {formatNumber(count)}
     </>
   )
 }

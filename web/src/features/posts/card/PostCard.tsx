@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { Suspense, useId, useState } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
@@ -31,7 +32,7 @@ export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
       type="button"
       aria-expanded={open}
       aria-controls={open ? commentsId : undefined}
-      aria-label={`Yorumlar, ${comment_count.toLocaleString('tr-TR')}`}
+      aria-label={`Yorumlar, ${formatNumber(comment_count)}`}
       onClick={() => setOpen(!open)}
       className={postAction}
     >

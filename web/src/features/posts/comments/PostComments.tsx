@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -33,7 +34,7 @@ export function PostComments({ post }: { post: Post }) {
     >
       <div className="border-b border-border p-4 rail:px-5 rail:py-4.5">
         <h2 id="yorumlar-baslik" className="mb-3.5 font-display text-h2">
-          {`Yorumlar (${post.comment_count.toLocaleString('tr-TR')})`}
+          {`Yorumlar (${formatNumber(post.comment_count)})`}
         </h2>
         <Suspense>{user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}</Suspense>
       </div>

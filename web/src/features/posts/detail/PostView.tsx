@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ interface PostViewProps {
 /** A post on its own page, whole. On small screens what can be done with it stands in the page's bar. */
 export function PostView({ post, productAction, onDeleted }: PostViewProps) {
   const { company_name, content, image_url, like_count, comment_count, product, purchase_request } = post
-  const comments = comment_count.toLocaleString('tr-TR')
+  const comments = formatNumber(comment_count)
   return (
     <Card
       as="article"
@@ -46,7 +47,7 @@ export function PostView({ post, productAction, onDeleted }: PostViewProps) {
         className="max-rail:hidden"
       />
       <p className="px-4 pt-3 pb-3.5 text-text-2 rail:hidden">
-        <b className={figure}>{like_count.toLocaleString('tr-TR')}</b> beğeni&ensp;·&ensp;
+        <b className={figure}>{formatNumber(like_count)}</b> beğeni&ensp;·&ensp;
         <b className={figure}>{comments}</b> yorum
       </p>
     </Card>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
@@ -43,7 +44,7 @@ export function Feed({ ownId, productAction, notice, suggestions, waiting }: Fee
     )
   }
   if (!data || waiting) return <PostSkeletons count={3} />
-  const endText = `${ALL_LOADED} ${data.total.toLocaleString('tr-TR')} gönderi`
+  const endText = `${ALL_LOADED} ${formatNumber(data.total)} gönderi`
   const [first] = data.posts
   // Who has just shared something sees it first.
   const lead = (notice || suggestions) && first?.company_id === ownId ? first : undefined

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/load-part.ts'
@@ -21,7 +22,7 @@ export function ProductComments({ product, count }: { product: Product; count: n
     >
       <div>
         <h2 id="yorumlar-baslik" className="font-display text-h2">
-          {count === undefined ? 'Yorumlar' : `Yorumlar (${count.toLocaleString('tr-TR')})`}
+          {count === undefined ? 'Yorumlar' : `Yorumlar (${formatNumber(count)})`}
         </h2>
         <RatingSummary rating={product} />
       </div>

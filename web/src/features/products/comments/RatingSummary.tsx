@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { ProductRating } from '@bedesten/contract/product-comments.schemas'
 import { formatRating, Rating } from '../../../ui/marks/Rating.tsx'
 
@@ -15,7 +16,7 @@ export function RatingSummary({ rating }: { rating: ProductRating }) {
         </span>
         <div>
           <Rating value={average_rating} />
-          <p className="text-sm text-text-3">{`${rating_count.toLocaleString('tr-TR')} değerlendirme`}</p>
+          <p className="text-sm text-text-3">{`${formatNumber(rating_count)} değerlendirme`}</p>
         </div>
       </div>
       <ul aria-label="Puan dağılımı" className="grid gap-1.5 rail:max-w-75">
@@ -39,7 +40,7 @@ function Bar({ stars, count, of }: { stars: number; count: number; of: number })
             style={{ width: `${(count / of) * 100}%` }}
           />
         </span>
-        <span className="min-w-7">{count.toLocaleString('tr-TR')}</span>
+        <span className="min-w-7">{formatNumber(count)}</span>
       </span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount } from '@bedesten/contract/money'
 import { nextTier, priceUnit } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
@@ -58,8 +59,8 @@ export function PriceTiers({ product, quantity, onQuantity }: PriceTiersProps) {
                     {isChosen && <Check aria-hidden className="size-4 text-primary-text" />}
                   </span>
                   {to === undefined
-                    ? `${from.toLocaleString('tr-TR')} ${unit} ve üzeri`
-                    : `${from.toLocaleString('tr-TR')} – ${formatQuantity(to, product.unit)}`}
+                    ? `${formatNumber(from)} ${unit} ve üzeri`
+                    : `${formatNumber(from)} – ${formatQuantity(to, product.unit)}`}
                 </th>
                 <td className="py-2 pr-3.5 text-right">
                   {isDealer && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
@@ -16,8 +17,8 @@ export function ProductFacts({ product }: { product: Product }) {
           <span className={clsx('wrap-anywhere', sku && 'font-mono text-sm')}>{sku ?? 'Yok'}</span>
         </Fact>
         <Fact name="Stok">{formatQuantity(stock_quantity, unit)}</Fact>
-        <Fact name="Görüntülenme">{views_count.toLocaleString('tr-TR')}</Fact>
-        <Fact name="Satış">{sales_count.toLocaleString('tr-TR')}</Fact>
+        <Fact name="Görüntülenme">{formatNumber(views_count)}</Fact>
+        <Fact name="Satış">{formatNumber(sales_count)}</Fact>
       </dl>
     </>
   )

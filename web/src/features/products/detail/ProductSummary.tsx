@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount } from '@bedesten/contract/money'
 import { priceUnit, withVat } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
@@ -91,7 +92,7 @@ function Opinions({ product, commentCount = 0 }: { product: Product; commentCoun
           to={`#${COMMENTS_ID}`}
           className="-my-0.75 py-0.75 text-sm text-text-3 underline underline-offset-3 hover:text-text"
         >
-          {`${commentCount.toLocaleString('tr-TR')} yorum`}
+          {`${formatNumber(commentCount)} yorum`}
         </Link>
       )}
     </div>

@@ -1,11 +1,16 @@
+import { formatNumber } from '@bedesten/contract/format-number'
+import { whenNeeded } from '../../../lib/when-needed.ts'
+
 const DESCRIPTION_MAX = 50
 
-const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+const graphemes = whenNeeded(() => new Intl.Segmenter('tr', { granularity: 'grapheme' }))
 
 /** Counted as a reader counts: no emoji or accented letter is cut in two. */
 export function shortenDescription(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const characters = SIMPLE.test(line) ? line.split('') : Array.from(graphemes.segment(line), ({ segment }) => segment)
+  const characters = SIMPLE.test(line)
+    ? line.split('')
+    : Array.from(graphemes().segment(line), ({ segment }) => segment)
   if (characters.length <= DESCRIPTION_MAX) return characters.join('')
   return `${characters.slice(0, DESCRIPTION_MAX).join('').trimEnd()}…`
 }
@@ -17,7 +22,7 @@ const SIMPLE = /^[ -~\u00a0-\u02ff\u2010-\u2027]*$/
 export function formatDistance(km: number | undefined): string | undefined {
   if (km === undefined || km <= 0) return undefined
   const shown = Math.max(0.1, km)
-  return `${shown.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
+  return `${formatNumber(shown, { least: 1, most: 1 })} km`
 }
 
 /** The server counts up to here; what it tells beyond is an estimate, of which only this much is sure. */
@@ -26,6 +31,6 @@ const SURELY = 1000
 /** As in "… ürün bulundu". */
 export function formatTotal({ total, exact }: { total: number; exact: boolean }): string {
   if (!exact && total > SURELY) return `1.000'den çok`
-  const number = total.toLocaleString('tr-TR')
+  const number = formatNumber(total)
   return exact ? number : `yaklaşık ${number}`
 }
