@@ -304,8 +304,12 @@ test('a member searches around a place that only this browser knows', anyScreen,
 
 test('a place that cannot be told is said so and changes nothing', anyScreen, async ({ page }) => {
   await page.goto('/explore?view=location')
-  await page.getByRole('button', { name: 'Konumumu Göster' }).click()
-  await expect(page.getByText('Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.')).toBeVisible()
+  // A press before the page has woken up goes nowhere.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Konumumu Göster' }).click()
+    const refusal = page.getByText('Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.')
+    await expect(refusal).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await expect(page.getByRole('button', { name: 'Konumumu Göster' })).toBeVisible()
   expect(await readStorage(page)).not.toHaveProperty('exploreLocationEnabled')
 

@@ -159,7 +159,7 @@ it.each([
   expect(within(seller).getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
   const current = [...document.querySelectorAll('aside [aria-current]')]
   expect(current.map(({ textContent }) => textContent)).toEqual([entry])
-  expect(screen.getByRole('button', { name: 'Menü' }).getAttribute('aria-current')).toBe('true')
+  expect((await screen.findByRole('button', { name: 'Menü' })).getAttribute('aria-current')).toBe('true')
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   await userEvent.click(screen.getByRole('button', { name: 'Yazdır' }))
   expect(print).toHaveBeenCalledOnce()
