@@ -58,19 +58,21 @@ const browser = {
 }
 
 /**
- * What runs side by side: in each lane so many steps at a time, in order. Tests wait for databases, timers, processes and
- * browsers about half of the time, so that two lanes of them fill two cores; the checks take what is left over.
+ * What runs side by side: in each lane so many steps at a time, in order. Tests wait for databases, timers and browsers
+ * about half of the time; the servers of `process` start and stop meanwhile, and the checks take what is left over. The
+ * browsers have the machine to themselves: beside the tests of the API both took longer than one after the other.
  * @type {{ width: number, steps: Step[] }[]}
  */
 export const lanes = [
   { width: 2, steps: checks },
-  { width: 1, steps: [vitest('process', 'process', ['process']), browser, ...apiOnOldPostgres] },
+  { width: 1, steps: [vitest('process', 'process', ['process']), ...apiOnOldPostgres] },
   {
     width: 1,
     steps: [
       vitest('unit', 'unit', ['contract', 'repo']),
       vitest('web', 'web', ['web']),
       vitest('api', 'api', ['server']),
+      browser,
     ],
   },
 ]
