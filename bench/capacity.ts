@@ -9,7 +9,7 @@ import { watchForeignLoad } from './foreign-load.ts'
 import { startLoad } from './load.ts'
 import { fillCarts, forgetActs, loadMarket, openMarket, type Market } from './market.ts'
 import { medianOf, type Cost } from './report.ts'
-import { openStage, type Stage } from './stage.ts'
+import { BROWSER, openStage, type Stage } from './stage.ts'
 
 const PRODUCTS = 100_000
 const ROUNDS = 2
@@ -79,7 +79,10 @@ export async function measureCapacity(names: string[]): Promise<boolean> {
 async function listTrials(stage: Stage, market: Market): Promise<Trial[]> {
   const calls = await listCalls(stage, market)
   const detail = calls.find(({ name }) => name === 'detail')
-  const pages = (detail?.ours.senders ?? []).map(({ path }) => ({ path: path.replace('/api/v1', ''), headers: {} }))
+  const pages = (detail?.ours.senders ?? []).map(({ path }) => ({
+    path: path.replace('/api/v1', ''),
+    headers: BROWSER,
+  }))
   return [
     ...calls
       .filter(({ name }) => MIX[name] !== undefined)
@@ -114,7 +117,7 @@ interface Measured {
   loadShare: number
 }
 
-/** Each process gets the same number of calls: it keeps pages of its own, and makes them anew for whoever comes first. */
+/** Each process gets the same number of calls over as many connections: it keeps pages of its own, and makes them anew for whoever comes first. */
 async function measureAll(
   stage: Stage,
   market: Market,
@@ -130,7 +133,7 @@ async function measureAll(
     if (before === 'no acts') await forgetActs(stage.database)
     const start = { server: readCpuMs(server.pid), database: readCpuMs(stage.postmaster) }
     const { method, senders } = shot
-    await load.send({ address: server.address, amount, method, path: '/', headers: {}, senders })
+    await load.send({ address: server.address, amount, processes, method, path: '/', headers: {}, senders })
     return {
       server: (readCpuMs(server.pid) - start.server) / amount,
       database: (readCpuMs(stage.postmaster) - start.database) / amount,

@@ -13,9 +13,12 @@ const LONGEST_PAUSE_MS = 30_000
 const SOUND_MS = 60_000
 /** More than a worker takes for what it still has to answer. */
 const END_MS = 20_000
-/** How long the end waits at most for a moment in which nobody comes, and the pause between two looks. */
+/**
+ * How long the end waits at most for a moment in which nobody comes, and the pause between two looks: on a busy machine
+ * a client may wait for its turn longer than some twenty milliseconds, and come right when the listener closes.
+ */
 const QUIET_MS = 2000
-const LOOK_MS = 20
+const LOOK_MS = 100
 
 interface Supervision {
   workers: number
