@@ -5,9 +5,12 @@ export const IMAGE_VARIANTS = ['thumbnail', 'medium', 'large'] as const
 
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
+const LARGE = '-large.webp'
+
 /** The address of another size of an image; an address that is not of ours stays as it is. */
 export function imageVariantUrl(url: string, variant: ImageVariant): string {
-  return url.replace(/^(\/uploads\/.+)-large\.webp$/, `$1-${variant}.webp`)
+  if (!url.startsWith('/uploads/') || !url.endsWith(LARGE)) return url
+  return `${url.slice(0, -LARGE.length)}-${variant}.webp`
 }
 
 /** The shape in which link previews show an image; not all of them take WebP. */

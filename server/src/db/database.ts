@@ -29,7 +29,7 @@ interface Replica extends ReplicaState {
   pool: Pool
 }
 
-const oids = { int8: 20, int8Array: 1016, date: 1082 }
+const oids = { int8: 20, int8Array: 1016, textArray: 1009, date: 1082 }
 
 type Log = (message: string) => void
 
@@ -159,6 +159,7 @@ const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' 
   if (oid === oids.int8Array) return toSafeNumbers
   // A calendar day has no time zone; the driver's Date would shift it by that of the machine.
   if (oid === oids.date) return String
+  if (oid === oids.textArray) return toTexts
   return types.getTypeParser(oid, 'text')
 }
 
@@ -166,6 +167,23 @@ function toSafeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database returned ${text}, beyond the safe integers.`)
   return value
+}
+
+/** As pg reads them, but by whole pieces instead of letters where nothing in them is escaped. */
+function toTexts(text: string): (string | null)[] {
+  if (text.includes('\\') || text.lastIndexOf('{') > 0) return types.getTypeParser(oids.textArray, 'text')(text)
+  const end = text.length - 1
+  const items: (string | null)[] = []
+  for (let at = 1; at < end;) {
+    const isQuoted = text[at] === '"'
+    const begin = isQuoted ? at + 1 : at
+    const found = text.indexOf(isQuoted ? '"' : ',', begin)
+    const close = found === -1 ? end : found
+    const item = text.slice(begin, close)
+    items.push(item === 'NULL' && !isQuoted ? null : item)
+    at = close + (isQuoted ? 2 : 1)
+  }
+  return items
 }
 
 function toSafeNumbers(text: string): (number | null)[] {

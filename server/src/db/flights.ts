@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { sendAtEndOfTurn } from './end-of-turn.ts'
 import { isDatabaseAway, isStalePlan } from './errors.ts'
+import { queryShaped } from './shaped-query.ts'
 
 interface Statement extends QueryConfig {
   /** What a replica must have; see replica.ts. */
@@ -106,12 +107,12 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient, send:
   const client = await pool.connect()
   let isOver = false
   const send: SendAlone = async (statement) =>
-    client.query(statement).catch((error: unknown) => {
+    queryShaped(client, statement).catch((error: unknown) => {
       isOver ||= isDatabaseAway(error)
       if (!isStalePlan(error)) throw error
       isOver = true
       const { text, values } = statement
-      return client.query({ text, ...(values && { values }) })
+      return queryShaped(client, { text, ...(values && { values }) })
     })
   try {
     return await work(client, send)

@@ -11,6 +11,7 @@ import {
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isDatabaseAway, isStalePlan } from './errors.ts'
 import { sendEachAlone, writeTogether, type SendAlone } from './flights.ts'
+import { queryShaped } from './shaped-query.ts'
 import type { NameStatement } from './statement-names.ts'
 
 /** Kysely's dialect for PostgreSQL, with a driver of our own. */
@@ -133,7 +134,7 @@ function openTransaction(pool: Pool) {
       // If it fails, so does the statement after it.
       client.query('begin').catch(() => undefined)
     }
-    return client.query(statement)
+    return queryShaped(client, statement)
   }
 
   async function end(client: PoolClient | undefined, how: 'commit' | 'rollback'): Promise<void> {

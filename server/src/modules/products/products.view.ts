@@ -17,13 +17,16 @@ export interface Viewer extends Valuation {
 
 export function toCardView(row: CardRow, viewer: Valuation): ProductCard {
   const { main_image_url: main, rating_sum, rating_count, distance_km, bearing } = row
-  return {
+  const { price, display_price, display_currency, ...deal } = toShownPrice(row, viewer)
+  const card: ProductCard = {
     id: row.id,
     company_id: row.company_id,
     name: row.name,
     description: row.description,
     currency: row.currency,
-    ...toShownPrice(row, viewer),
+    price,
+    display_price,
+    display_currency,
     unit: row.unit,
     min_order_quantity: row.min_order_quantity,
     order_multiple: row.order_multiple,
@@ -50,9 +53,12 @@ export function toCardView(row: CardRow, viewer: Valuation): ProductCard {
     city: row.city,
     location_name: row.location_name,
     verified: row.verified ? 1 : 0,
-    ...(distance_km !== null && { distance_km: Math.round(distance_km * 100) / 100 }),
-    ...(typeof bearing === 'number' && { bearing_deg: (Math.round(bearing) + 360) % 360 }),
   }
+  // Spread in between, what only some cards have would slow all of them down.
+  if (row.discount_percent !== null) Object.assign(card, deal)
+  if (distance_km !== null) card.distance_km = Math.round(distance_km * 100) / 100
+  if (typeof bearing === 'number') card.bearing_deg = (Math.round(bearing) + 360) % 360
+  return card
 }
 
 interface PricedProduct extends Terms {

@@ -23,7 +23,12 @@ export function createDiscovery(db: Db, searches: Db) {
   const findStatistics = createStatistics(searches)
 
   /** One page of products, with the total of all pages. */
-  async function list(query: ProductQuery, viewer: Viewer, scope: Scope, log: Pick<FastifyBaseLogger, 'debug'>) {
+  async function list(
+    query: ProductQuery,
+    viewer: Viewer,
+    scope: Scope,
+    log: Pick<FastifyBaseLogger, 'debug' | 'level'>,
+  ) {
     const question = parseQuestion(query, viewer, scope)
     const filter = await findFilter(searches, question)
     const { plan, rows, collected, counted } = await findPage(question, filter, log)
@@ -36,13 +41,13 @@ export function createDiscovery(db: Db, searches: Db) {
   }
 
   /** A text none of whose words is found is looked for once more as a part of names and codes. */
-  async function findPage(question: Question, filter: Filter, log: Pick<FastifyBaseLogger, 'debug'>) {
+  async function findPage(question: Question, filter: Filter, log: Pick<FastifyBaseLogger, 'debug' | 'level'>) {
     const { start, text, window } = question
     const read = async (mode: TextMode) => {
       const earlier = totals.findEarlier(question, mode)
       const facts = await findFacts(searches, question, filter, await findStatistics(), earlier)
       const plan = toPlan(question, filter, mode, facts)
-      log.debug({ plan: withoutPrivate(plan) }, 'Plan of a product list')
+      if (log.level === 'debug') log.debug({ plan: withoutPrivate(plan) }, 'Plan of a product list')
       const isPlain = isFollowingAnIndex(plan)
       const on = isPlain ? db : searches
       // Nothing about the page tells it, so it is asked for with the page.

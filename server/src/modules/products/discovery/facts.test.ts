@@ -59,6 +59,7 @@ it('the plan of a list stands in the debug log, without what was searched for an
     viewer,
     {},
     {
+      level: 'debug',
       debug: (line: unknown) => logged.push(line),
     },
   )

@@ -117,6 +117,7 @@ export async function readCards(db: Db, found: FoundIds, viewer: Looker): Promis
 
 type ReadCard = Omit<FoundCard, 'distance_km'> & { chord: number | null; collected: number | null }
 
-function toFoundCard({ chord, ...row }: ReadCard): FoundCard {
-  return { ...row, distance_km: chord === null ? null : toKilometres(chord) }
+/** Adds to the row itself: copying one of so many columns takes longer than reading it. */
+function toFoundCard(row: ReadCard): FoundCard {
+  return Object.assign(row, { distance_km: row.chord === null ? null : toKilometres(row.chord) })
 }
