@@ -6,15 +6,21 @@ import { BROWSER, type Stage } from './stage.ts'
 
 const ROUNDS = 3
 const AMOUNT = 100
-const WARM_UP = 400
+/** As many as the engine takes to compile what runs most. */
+const WARM_UP = 1000
 
-/** CPU that the server and its database spend on a page that is not at hand, in milliseconds. */
-export async function measurePageCpu(stage: Stage, path: string, cookie: string): Promise<number> {
+/**
+ * CPU that the server and its database spend on a page that is not at hand, in milliseconds: the median of asking for
+ * these paths in turn.
+ */
+export async function measurePageCpu(stage: Stage, paths: string[], cookie: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let asked = 0
   async function ask(amount: number): Promise<number> {
     const before = readAll(stage)
-    for (let count = 0; count < amount; count++) await fetchAnew(agent, stage.ours.address, path, cookie, ++asked)
+    for (let count = 0; count < amount; count++) {
+      await fetchAnew(agent, stage.ours.address, paths[asked % paths.length] ?? '/', cookie, ++asked)
+    }
     return (readAll(stage) - before) / amount
   }
   await ask(WARM_UP)

@@ -6,10 +6,10 @@ import type { Page } from './page-source.ts'
 const MAX_PAGES = 1_000
 const MAX_BYTES = 32 * 1024 * 1024
 /**
- * The default of 11 is for files that are compressed once; a page is kept for seconds. With 4 it would be a twentieth
+ * The default of 11 is for files that are compressed once; a page is kept for seconds. With 3 it would be a twelfth
  * shorter, but take nearly twice the time; gzip is as fast up to 3.
  */
-const BROTLI_QUALITY = 3
+const BROTLI_QUALITY = 1
 const GZIP_LEVEL = 3
 /** Longer than a replica may be behind. */
 const REMEMBER_MS = 61_000

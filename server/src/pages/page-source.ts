@@ -10,7 +10,7 @@ export interface Renderer {
 }
 
 /** Carries the calls a page makes to the API while it is rendered. */
-export type Transport = (url: string, init: { method: 'GET' }) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>
+export type Transport = (url: string, init: { method: 'GET' }) => Promise<Pick<Response, 'status' | 'ok' | 'text'>>
 
 export interface RenderedPage {
   status: number

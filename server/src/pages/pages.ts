@@ -137,7 +137,7 @@ function asGuest(app: FastifyInstance, visitor: FastifyRequest, changedAt: numbe
   return async (url) => {
     const ask = () => app.guestReads.ask(url, visitor)
     const { status, json } = await (app.readSince ? app.readSince(changedAt, ask) : ask())
-    return { status, ok: status === 200, json: async () => JSON.parse(json) as unknown }
+    return { status, ok: status === 200, text: async () => json }
   }
 }
 

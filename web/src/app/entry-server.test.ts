@@ -1,21 +1,21 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest'
-import type { Transport } from '../lib/transport.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany } from '../test/company.ts'
 import { aComment, aProduct } from '../test/product.ts'
 import { render as renderFor, toPageAddress } from './entry-server.tsx'
+import type { PageTransport } from './entry-server.tsx'
 
-function siteWith(demo: { email: string; password: string } | null): Transport {
+function siteWith(demo: { email: string; password: string } | null): PageTransport {
   return async () => Response.json({ success: true, data: { demo } })
 }
 
 const ORIGIN = 'https://bedesten.test'
 
-function render(address: string, transport: Transport) {
+function render(address: string, transport: PageTransport) {
   return renderFor(address, transport, ORIGIN)
 }
 
-const away: Transport = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
+const away: PageTransport = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
 
 describe('the address of a page', () => {
   it.each([
@@ -135,7 +135,7 @@ describe('a page rendered on the server', () => {
       total_ratings: 8,
     })
     const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
-    const answer: Transport = async (url) =>
+    const answer: PageTransport = async (url) =>
       Response.json({ success: true, tags: [], posts: [], pagination, data: url.includes('/products') ? [] : company })
     const { head, body } = await render('/akpamuk', answer)
     const posts = await render('/akpamuk?tab=posts', answer)
@@ -276,6 +276,26 @@ describe('a page rendered on the server', () => {
     expect(first.head).toContain('href="/Kilim.webp"')
     const changed = await show('Kilim', 'Seccade')
     expect(changed.body).toBe(first.body.replaceAll('&lt;Halı&gt;', 'Seccade'))
+  })
+
+  it('keeps a page whose answers stay the same, but for the time it tells and the origin of its visitor', async () => {
+    vi.useFakeTimers({ now: new Date('2026-06-25T10:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, next_cursor: null }
+    const comments = { comments: [aComment({ created_at: '2026-06-25T09:50:00Z' })], pagination }
+    const transport: PageTransport = async (url) =>
+      Response.json({ success: true, data: url.includes('comments') ? comments : aProduct({ id: 12 }) })
+    const first = await render('/products/12', transport)
+    expect(first.body).toContain('10 dakika önce')
+    const elsewhere = await renderFor('/products/12', transport, 'https://baska.test')
+    expect([elsewhere.head, elsewhere.body]).toEqual(
+      [first.head, first.body].map((text) => text.replaceAll(ORIGIN, 'https://baska.test')),
+    )
+    expect(first.head + first.body + elsewhere.head + elsewhere.body).not.toContain('.invalid')
+    vi.setSystemTime('2026-06-25T10:01:00Z')
+    expect((await render('/products/12', transport)).body).toBe(
+      first.body.replaceAll('10 dakika önce', '11 dakika önce'),
+    )
   })
 
   it('waits on a page for members, and says so where scripts are off', async () => {

@@ -9,11 +9,13 @@ import { listBranches, matchAddress } from '../lib/router/match.ts'
 import { PageView } from '../lib/router/PageView.tsx'
 import type { Transport } from '../lib/transport.ts'
 import { isPossibleParam } from './addresses.tsx'
-import { createKeeper } from './kept-markup.ts'
+import { createKeeper, keepMarkup } from './kept-markup.ts'
 import type { Markup } from './kept-markup.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
+
+export type PageTransport = (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'ok' | 'text'>>
 
 interface RenderedPage {
   status: number
@@ -29,6 +31,8 @@ interface RenderedPage {
 }
 
 const ORIGIN = 'http://page.invalid'
+/** Stands for where everyone reaches the product in what is kept. It differs with each start, and never leaves the server. */
+const ORIGIN_MARK = `https://origin-${crypto.randomUUID()}.invalid`
 /** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
 const NOBODY = '-'
 const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
@@ -64,8 +68,9 @@ export function toPageAddress(url: string): string {
  * Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API, and
  * `origin` is where everyone reaches the product.
  */
-export async function render(address: string, transport: Transport, origin: string): Promise<RenderedPage> {
-  const queryClient = createQueryClient(transport)
+export async function render(address: string, transport: PageTransport, origin: string): Promise<RenderedPage> {
+  const { record, toKey } = recordAnswers(transport)
+  const queryClient = createQueryClient(record)
   const location = toLocation(address, { pathname: '' })
   const match = matchAddress(branches, location.pathname) ?? { routes: [], params: {} }
   const loaded = await loadMatch(match, { params: match.params, url: ORIGIN + address, context: queryClient })
@@ -73,6 +78,35 @@ export async function render(address: string, transport: Transport, origin: stri
   if (redirect !== undefined) return toRedirect(redirect)
   if (failed) throw failed.error
 
+  const cacheable = hasAllData(queryClient) && (status === 200 || address.split('/').includes(NOBODY))
+  const draw = () => drawPage(queryClient, <PageView page={{ location, match, data, scroll: 'stay' }} />)
+  const { head, body } = cacheable ? keepMarkup(toKey(address), draw) : draw()
+  return {
+    status,
+    head: head.replaceAll(ORIGIN_MARK, origin),
+    body: body.replaceAll(ORIGIN_MARK, origin),
+    state: toStateElement({ data, queries: dehydrate(queryClient), origin }),
+    modules: match.routes.flatMap(({ handle }) => handle?.modules ?? []),
+    cacheable,
+  }
+}
+
+/** What a page shows follows from its address, the answers that it got, and the time, which it tells to the minute. */
+function recordAnswers(transport: PageTransport) {
+  const answers: string[] = []
+  const record: Transport = async (url, init) => {
+    const answer = await transport(url, init)
+    const text = await answer.text()
+    answers.push(`${url} ${answer.status} ${text}`)
+    return { status: answer.status, ok: answer.ok, json: async () => JSON.parse(text) as unknown }
+  }
+  return {
+    record,
+    toKey: (address: string) => [address, Math.floor(Date.now() / 60_000), ...answers.toSorted()].join('\n'),
+  }
+}
+
+function drawPage(queryClient: QueryClient, page: ReactElement): Markup {
   const structured: string[] = []
   const addStructuredData = (data: object) => void structured.push(toStructuredElement(data))
   const renderWith = (facts: PageFacts, part: ReactElement) =>
@@ -84,16 +118,8 @@ export async function render(address: string, transport: Transport, origin: stri
       ),
     )
   const { keep, fill } = createKeeper((part) => renderWith({ origin: '' }, part))
-  const page = <PageView page={{ location, match, data, scroll: 'stay' }} />
-  const { head, body } = fill(renderWith({ origin, addStructuredData, keep }, page))
-  return {
-    status,
-    head: head + structured.join(''),
-    body,
-    state: toStateElement({ data, queries: dehydrate(queryClient), origin }),
-    modules: match.routes.flatMap(({ handle }) => handle?.modules ?? []),
-    cacheable: hasAllData(queryClient) && (status === 200 || address.split('/').includes(NOBODY)),
-  }
+  const { head, body } = fill(renderWith({ origin: ORIGIN_MARK, addStructuredData, keep }, page))
+  return { head: head + structured.join(''), body }
 }
 
 function toRedirect(location: string): RenderedPage {

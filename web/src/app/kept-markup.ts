@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
-/** Some five kilobytes each. */
-const MAX_KEPT = 1000
+/** Of all together, some 30 MB. */
+const MAX_CHARACTERS = 12_000_000
 /** No text of a page can hold it: it is made up with each start, and never leaves the server. */
 const MARK = `kept-${crypto.randomUUID()}`
 const MARKS = new RegExp(`${MARK}-(\\d+);`)
@@ -14,6 +14,26 @@ export interface Markup {
 
 /** By what it shows; what was not needed for the longest time comes first. */
 const kept = new Map<string, Markup>()
+let keptCharacters = 0
+
+/** Renders what is not kept yet. The key tells all that the markup follows from. */
+export function keepMarkup(key: string, render: () => Markup): Markup {
+  const known = kept.get(key)
+  const markup = known ?? render()
+  if (known) kept.delete(key)
+  else keptCharacters += measure(key, markup)
+  kept.set(key, markup)
+  for (const [oldest, { head, body }] of kept) {
+    if (keptCharacters <= MAX_CHARACTERS) break
+    kept.delete(oldest)
+    keptCharacters -= measure(oldest, { head, body })
+  }
+  return markup
+}
+
+function measure(key: string, { head, body }: Markup): number {
+  return key.length + head.length + body.length
+}
 
 /**
  * The parts of a page that are rendered once and then kept, such as the cards of products: the same one stands on many
@@ -22,15 +42,6 @@ const kept = new Map<string, Markup>()
  */
 export function createKeeper(render: (part: ReactElement) => Markup) {
   const shown: { key: string; part: ReactElement }[] = []
-
-  function find(key: string, part: ReactElement): Markup {
-    const markup = kept.get(key) ?? render(part)
-    kept.delete(key)
-    kept.set(key, markup)
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-    return markup
-  }
 
   return {
     keep: (facts: object, part: ReactElement): string => {
@@ -42,7 +53,7 @@ export function createKeeper(render: (part: ReactElement) => Markup) {
       const texts = body.split(MARKS).map((text, index) => {
         const found = index % 2 === 1 ? shown[Number(text)] : undefined
         if (!found) return text
-        const markup = find(found.key, found.part)
+        const markup = keepMarkup(found.key, () => render(found.part))
         for (const link of markup.head.match(/<[^>]+>/g) ?? []) if (!head.includes(link)) links.add(link)
         return markup.body
       })

@@ -56,6 +56,15 @@ export async function findCompanyByShortName(db: Db, shortName: string, viewer: 
   return selectPublic(db, viewer).where('short_name', '=', shortName).executeTakeFirst()
 }
 
+/** Of whom something is listed: no more than the list needs, since it is looked up before each of them. */
+export async function findListed(db: Db, shortName: string) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'total_products'])
+    .where('short_name', '=', shortName)
+    .executeTakeFirst()
+}
+
 /** Every field of the company itself. */
 export async function getOwnCompany(db: Db, id: number) {
   return selectPublic(db, undefined).select(PRIVATE_COLUMNS).where('companies.id', '=', id).executeTakeFirstOrThrow()

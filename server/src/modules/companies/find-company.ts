@@ -1,9 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
-import { findCompanyByShortName } from './companies.queries.ts'
+import { findCompanyByShortName, findListed } from './companies.queries.ts'
 
 export async function getByShortName(db: Db, shortName: string, viewer: number | undefined) {
   return orNotFound(await findCompanyByShortName(db, shortName, viewer))
+}
+
+export async function getListed(db: Db, shortName: string) {
+  return orNotFound(await findListed(db, shortName))
 }
 
 export function orNotFound<Row>(row: Row | undefined): Row {

@@ -17,7 +17,7 @@ import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { toCompanyView } from '../companies/companies.view.ts'
 import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
-import { getByShortName, orNotFound } from '../companies/find-company.ts'
+import { getByShortName, getListed, orNotFound } from '../companies/find-company.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
@@ -79,11 +79,11 @@ function mountLists(app: FastifyInstance, lists: Lists): void {
 function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
   const { db, readRates } = lists
   mount(app, contract.listCompanyProducts, async ({ params, query, me, request }) => {
-    const company = await getByShortName(db, params.shortName, undefined)
+    const company = await getListed(db, params.shortName)
     return toListAnswer(lists, query, request, scopeOf(company, me?.id))
   })
   mount(app, contract.listCompanyProductTags, async ({ params, me }) => {
-    const { id } = await getByShortName(db, params.shortName, undefined)
+    const { id } = await getListed(db, params.shortName)
     return { tags: await listCompanyTags(db, id, id === me?.id) }
   })
   mount(app, getCompanyProfile, async ({ params, me }) => {
