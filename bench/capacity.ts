@@ -6,7 +6,7 @@ import { listCalls, type Shot } from './call-list.ts'
 import { averageCost, companiesPerCore, describeBase, MIX, sizeFor, toTable } from './capacity-model.ts'
 import { readCpuMs } from './cpu.ts'
 import { watchForeignLoad } from './foreign-load.ts'
-import { startLoad } from './load.ts'
+import { startLoad, type Job } from './load.ts'
 import { fillCarts, forgetActs, loadMarket, openMarket, type Market } from './market.ts'
 import { medianOf, type Cost } from './report.ts'
 import { BROWSER, openStage, type Stage } from './stage.ts'
@@ -117,7 +117,10 @@ interface Measured {
   loadShare: number
 }
 
-/** Each process gets the same number of calls over as many connections: it keeps pages of its own, and makes them anew for whoever comes first. */
+/**
+ * Each process gets the same number of calls, from a sender of its own: it keeps pages of its own, and makes them anew for
+ * whoever comes first. One sender for two would leave them idle in between.
+ */
 async function measureAll(
   stage: Stage,
   market: Market,
@@ -125,15 +128,16 @@ async function measureAll(
   trials: Trial[],
   processes: number,
 ): Promise<Measured> {
-  const load = startLoad()
-  const cpuOfAll = () => [load.pid, server.pid, stage.postmaster].map(readCpuMs)
+  const loads = Array.from({ length: processes }, startLoad)
+  const cpuOfAll = () => [server.pid, stage.postmaster, ...loads.map(({ pid }) => pid)].map(readCpuMs)
   const atStart = cpuOfAll()
   async function measure({ shot, before }: Trial, amount: number): Promise<Cost> {
     if (before === 'full carts') await fillCarts(stage.database, market)
     if (before === 'no acts') await forgetActs(stage.database)
     const start = { server: readCpuMs(server.pid), database: readCpuMs(stage.postmaster) }
     const { method, senders } = shot
-    await load.send({ address: server.address, amount, processes, method, path: '/', headers: {}, senders })
+    const job: Job = { address: server.address, amount: amount / processes, method, path: '/', headers: {}, senders }
+    await Promise.all(loads.map((load) => load.send(job)))
     return {
       server: (readCpuMs(server.pid) - start.server) / amount,
       database: (readCpuMs(stage.postmaster) - start.database) / amount,
@@ -154,7 +158,7 @@ async function measureAll(
   for (const trial of trials) costs[trial.name] = await settle(trial)
   const mixed = await settle(mixReads(trials))
   const used = cpuOfAll().map((ms, index) => ms - (atStart[index] ?? 0))
-  return { costs, mixed, loadShare: (used[0] ?? 0) / used.reduce((sum, ms) => sum + ms, 0) }
+  return { costs, mixed, loadShare: sumOf(used.slice(2)) / sumOf(used) }
 }
 
 /** All reads in one load, each as often as the mix says. */
@@ -176,6 +180,10 @@ function compareMixed({ costs, mixed }: Measured, average: Cost): string {
   const share = writes.reduce((sum, name) => sum + (MIX[name] ?? 0) / 1000, 0)
   const expected = (total(average) - ofWrites) / (1 - share)
   return `a read costs ${total(mixed).toFixed(2)} ms where the sum of its parts says ${expected.toFixed(2)} ms.`
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
 }
 
 function total(cost: Cost | undefined): number {

@@ -8,12 +8,12 @@ process.on('message', (job: Job) => {
   void send(job).then(tellParent)
 })
 
-async function send({ address, amount, processes = 1, method, path, headers, ...given }: Job) {
+async function send({ address, amount, method, path, headers, ...given }: Job) {
   const setup = toSetup(given)
   const result = await autocannon({
     url: address,
     amount,
-    connections: processes * CONNECTIONS,
+    connections: CONNECTIONS,
     requests: [{ method, path, headers, ...setup }],
   })
   return { succeeded: result['2xx'] }

@@ -1,13 +1,10 @@
 import { nextMessage, startChild } from './children.ts'
 
-/** Of each process that is asked. */
 export const CONNECTIONS = 8
 
 export interface Job {
   address: string
   amount: number
-  /** 1 unless told. */
-  processes?: number
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>

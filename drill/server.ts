@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, createWriteStream, mkdtempSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,19 +49,14 @@ export async function startDrillServer(
   // For root the database runs as another user, who must be able to pass.
   chmodSync(dataDir, 0o755)
   const logFile = path.join(dataDir, 'server.log')
+  // Straight into its file, as a service manager would: through a pipe it waits for whoever reads on the other side.
+  const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [path.join(checkout, 'server/dist/main.js'), ...args], {
     env: { PATH: process.env['PATH'], ...OWN_SETTINGS, DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   })
+  closeSync(log)
   const ended = once(child, 'close')
-  const log = createWriteStream(logFile)
-  let head = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      if (head.length < 20_000) head += chunk.toString()
-    })
-    stream.pipe(log, { end: false })
-  }
   const killNow = () => void child.kill('SIGKILL')
   process.once('exit', killNow)
 
@@ -71,7 +66,6 @@ export async function startDrillServer(
     await ended
     clearTimeout(timer)
     process.off('exit', killNow)
-    log.end()
     const home = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined)
     // A server that was killed has left its database running.
     if (home !== undefined) await stopPostmaster(path.join(home, 'cluster'))
@@ -79,7 +73,9 @@ export async function startDrillServer(
   })
 
   const isOver = ended.then(() => true)
+  let head = ''
   for (let over = false; !over;) {
+    head = readFileSync(logFile, 'utf8')
     const port = /Bedesten is ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(head)?.[1]
     if (port !== undefined) {
       const home = await realpath(path.join(settings['DATA_DIR'] ?? dataDir, 'postgres')).catch(() => undefined)
