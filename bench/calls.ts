@@ -81,7 +81,21 @@ async function compareAnswers(stage: Stage, market: Market, call: Call): Promise
   const [ours, floor] = await Promise.all([ask(stage.ours.address, call.ours), ask(stage.floor.address, call.floor)])
   const part = (answer: Answer) => (call.compares === 'data' ? answer.data : answer)
   if (isDeepStrictEqual(part(ours), part(floor))) return
-  throw new Error(`${call.name} answers\n${JSON.stringify(ours)}\nand its floor\n${JSON.stringify(floor)}`)
+  throw new Error(
+    `${call.name} and its floor differ:\n${listDifferences('answer', ours, floor).slice(0, 20).join('\n')}`,
+  )
+}
+
+/** Where both differ, a line each. */
+function listDifferences(path: string, ours: unknown, floor: unknown): string[] {
+  if (isDeepStrictEqual(ours, floor)) return []
+  if (!isObject(ours) || !isObject(floor)) return [`${path}: ${JSON.stringify(ours)}, not ${JSON.stringify(floor)}`]
+  const names = new Set([...Object.keys(ours), ...Object.keys(floor)])
+  return [...names].flatMap((name) => listDifferences(`${path}.${name}`, ours[name], floor[name]))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 interface Answer {

@@ -16,7 +16,8 @@ interface ProductRow extends CardRow {
   ratings: number[]
 }
 
-const COLUMNS = `p.id, p.company_id, p.name, p.price::float8 as price, p.currency, p.stock_quantity,
+const COLUMNS = `p.id, p.company_id, p.name, p.price::float8 as price, p.currency, p.stock_quantity, p.unit,
+  p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, p.lead_time_days,
   p.in_stock::int as in_stock, p.sku, p.status, p.tags, p.main_image_url as main, s.views_count, s.sales_count,
   s.rating_sum, s.rating_count, p.created_at, c.company_name, c.logo_url as company_logo, c.short_name, c.city,
   c.location_name, c.verified::int as verified`

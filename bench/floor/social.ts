@@ -14,8 +14,12 @@ const POST = `p.id, p.company_id, c.company_name, c.short_name, c.logo_url as co
   exists (select from follows f where f.follower_id = me.id and f.followee_id = p.company_id)::int as is_following,
   case when g.id is not null then json_build_object('id', g.id, 'company_id', g.company_id, 'name', g.name,
     'price', g.price, 'currency', g.currency, 'stock_quantity', g.stock_quantity, 'in_stock', g.in_stock::int,
-    'main', g.main_image_url) end as product`
-const POST_TABLES = `join companies c on c.id = p.company_id left join products g on g.id = p.product_id and g.listed`
+    'unit', g.unit, 'min_order_quantity', g.min_order_quantity, 'order_multiple', g.order_multiple,
+    'price_tiers', g.price_tiers, 'vat_rate', g.vat_rate, 'vat_included', g.vat_included,
+    'main', g.main_image_url) end as product,
+  case when r.id is not null then row_to_json(r) end as purchase_request`
+const POST_TABLES = `join companies c on c.id = p.company_id left join products g on g.id = p.product_id and g.listed
+  left join purchase_requests r on r.id = p.purchase_request_id`
 
 const readTimeline = prepare<PostRow & { total: number }>(
   'timeline',
@@ -46,7 +50,7 @@ const readPost = prepare<PostRow & { comment_count: number; comments: { id: numb
 const readCompany = prepare<{ rating_sum: number; rating_count: number; tags: object[]; products: object[] }>(
   'company',
   `select c.id, c.company_name, c.short_name, c.description, c.phone, c.city, c.postal_code, c.address, c.website,
-     c.latitude, c.longitude, c.location_name, c.logo_url, c.cover_image_url, c.rating_sum, c.rating_count,
+     c.legal_name, c.tax_office, c.mersis_number, c.kep_address, c.latitude, c.longitude, c.location_name, c.logo_url, c.cover_image_url, c.rating_sum, c.rating_count,
      c.total_followers, c.total_products, c.total_posts, c.verified::int as verified, 0 as is_following,
      (select count(*)::int from follows where follower_id = c.id) as total_following
    from companies c where c.short_name = $1`,
@@ -69,7 +73,8 @@ export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<voi
   app.get<{ Querystring: Visitor }>('/timeline', async ({ query }) => {
     const rows = await readTimeline(pool, query.session)
     const data = rows.slice(0, 20).map((row) => ({ ...toPost(row, rates), total: undefined }))
-    return { success: true, data, pagination: toPagination(rows, rows[0]?.total ?? 0) }
+    const total = rows[0]?.total ?? 0
+    return { success: true, data, pagination: toPagination(rows, total, 20, [total]) }
   })
   app.get<{ Params: { id: string } }>('/posts/:id', async ({ params }) => {
     const [row] = await readPost(pool, params.id)
@@ -97,8 +102,8 @@ export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<voi
   })
 }
 
-function toPagination(rows: { id: number }[], total: number, limit = 20) {
-  const last = Buffer.from(JSON.stringify([rows[limit - 1]?.id])).toString('base64url')
+function toPagination(rows: { id: number }[], total: number, limit = 20, told: number[] = []) {
+  const last = Buffer.from(JSON.stringify([rows[limit - 1]?.id, ...told])).toString('base64url')
   const next_cursor = rows.length > limit ? last : null
   return { page: 1, limit, total, totalPages: Math.ceil(total / limit), next_cursor }
 }

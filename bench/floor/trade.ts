@@ -8,13 +8,16 @@ import { loadRates, type Rates } from './rates.ts'
 const OFFER = `l.id, p.id as product_id, p.name as product_name, p.main_image_url, w.id as seller_id,
   w.company_name as seller_name, w.short_name as seller_short_name, w.logo_url as seller_logo,
   w.verified::int as seller_verified, w.city as seller_city, w.bank_name as seller_bank_name,
-  w.bank_account as seller_bank_account, l.quantity, p.stock_quantity, p.price::float8 as price, p.currency`
+  w.bank_account as seller_bank_account, l.quantity, p.stock_quantity, p.price::float8 as price, p.currency, p.unit,
+  p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included,
+  (select d.discount_percent::float8 from dealers d where d.seller_id = w.id and d.company_id = l.company_id) as discount_percent`
 const OFFER_TABLES = 'join products p on p.id = l.product_id join companies w on w.id = p.company_id'
 
 interface OfferRow {
   price: number
   currency: string
   quantity: number
+  vat_rate: number
 }
 
 const readCart = prepare<OfferRow>(
@@ -34,7 +37,7 @@ const addLine = prepare<OfferRow>(
        and (select count(*) from cart_items where company_id = cart.company_id) < 100
      on conflict on constraint cart_items_product_key do update set quantity = cart_items.quantity + excluded.quantity,
        added_name = excluded.added_name, added_price = excluded.added_price, added_currency = excluded.added_currency
-     returning id, product_id, quantity
+     returning id, company_id, product_id, quantity
    ) select ${OFFER} from line l ${OFFER_TABLES}`,
 )
 const readOrder = prepare<{ order: object }>(
@@ -98,7 +101,10 @@ export async function mountTrade(app: FastifyInstance, pool: Pool): Promise<void
     const items = rows.map((row) => toItem(row, rates))
     const total_items = rows.reduce((sum, { quantity }) => sum + quantity, 0)
     const cents = items.reduce((sum, row) => sum + Math.round(row.converted_price * 100) * row.quantity, 0)
-    const summary = { total_items, total_amount: cents / 100, display_currency: 'TRY', rates_date: rates.date }
+    const vat_lines = sumByRate(items)
+    const vat = vat_lines.reduce((sum, line) => sum + Math.round(line.vat * 100), 0)
+    const sums = { subtotal: (cents - vat) / 100, vat_total: vat / 100, total_amount: cents / 100, vat_lines }
+    const summary = { total_items, ...sums, display_currency: 'TRY', rates_date: rates.date }
     return { success: true, data: { items, summary, issues: [] } }
   })
   app.post<{ Body: { product_id: number; quantity: number }; Querystring: Visitor }>(
@@ -122,12 +128,31 @@ export async function mountTrade(app: FastifyInstance, pool: Pool): Promise<void
   })
 }
 
+function sumByRate(items: { vat_rate: number; line_net: number; line_vat: number }[]) {
+  const sums = new Map<number, { base: number; vat: number }>()
+  for (const { vat_rate, line_net, line_vat } of items) {
+    const { base, vat } = sums.get(vat_rate) ?? { base: 0, vat: 0 }
+    sums.set(vat_rate, { base: base + Math.round(line_net * 100), vat: vat + Math.round(line_vat * 100) })
+  }
+  return [...sums].map(([rate, { base, vat }]) => ({ rate, base: base / 100, vat: vat / 100 }))
+}
+
+/** Without tiers and discounts, and with KDV in the price: as all products here are sold. */
 function toItem<Offer extends OfferRow>(row: Offer, rates: Rates) {
+  const unit = rates.toTry(row.price, row.currency)
+  const cents = Math.round(unit * 100) * row.quantity
+  const vat = Math.round((cents * row.vat_rate) / (100 + row.vat_rate))
   return {
     ...row,
+    list_price: row.price,
+    tier_min_quantity: null,
     original_price: row.price,
     original_currency: row.currency,
-    converted_price: rates.toTry(row.price, row.currency),
+    converted_price: unit,
+    converted_list_price: unit,
     display_currency: 'TRY',
+    line_net: (cents - vat) / 100,
+    line_vat: vat / 100,
+    line_total: cents / 100,
   }
 }
