@@ -5,7 +5,7 @@ import { deleteProduct, getProduct, viewProduct } from '@bedesten/contract/produ
 import type { Product } from '@bedesten/contract/products.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCartItem } from '../test/cart.ts'
 import { aComment, aProduct } from '../test/product.ts'
@@ -29,7 +29,15 @@ async function open() {
   return userEvent.setup()
 }
 
+/** The clock then stands still; `pass` moves it on by as long as a second act takes. */
+function holdClock() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return { pass: () => vi.setSystemTime(Date.now() + 1000) }
+}
+
 const button = (name: string) => screen.findByRole('button', { name })
+const isAdding = () => screen.getByRole('button', { name: 'Sepete Ekle' }).querySelector('svg') === null
 
 // Loading them is not what the first test waits for.
 beforeAll(() =>
@@ -122,8 +130,39 @@ describe('the page of a product', () => {
     ])
   })
 
+  it('adds once for a double click, although the first press was answered before the second', async () => {
+    rememberSession()
+    holdClock()
+    let added = 0
+    apiServer.use(answers(addToCart, { success: true, data: aCartItem() }, () => (added += 1)))
+    const user = await open()
+    await user.click(await button('Sepete Ekle'))
+    await waitFor(() => expect(isAdding()).toBe(false))
+    await user.click(await button('Sepete Ekle'))
+    expect([added, isAdding()]).toEqual([1, false])
+  })
+
+  it('adds nothing while an addition is under way', async () => {
+    rememberSession()
+    const { pass } = holdClock()
+    let added = 0
+    let answer = () => {}
+    const slow = new Promise<void>((resolve) => void (answer = resolve))
+    apiServer.use(answers(addToCart, { success: true, data: aCartItem() }, () => ((added += 1), slow)))
+    const user = await open()
+    for (const round of [1, 2]) {
+      await user.click(await button('Sepete Ekle'))
+      await waitFor(() => expect(added, `press ${round}`).toBe(1))
+      pass()
+    }
+    answer()
+    await waitFor(() => expect(isAdding()).toBe(false))
+    expect(added).toBe(1)
+  })
+
   it('puts a typed number of pieces into the cart, at most what is in stock, and tells every time in one place', async () => {
     rememberSession()
+    const { pass } = holdClock()
     serve({ stock_quantity: 640 })
     const sent: unknown[] = []
     apiServer.use(
@@ -137,7 +176,8 @@ describe('the page of a product', () => {
     await user.keyboard('500')
     for (const round of [1, 2]) {
       await user.click(await button('Sepete Ekle'))
-      await waitFor(() => expect(sent).toHaveLength(round))
+      await waitFor(() => expect([sent.length, isAdding()]).toEqual([round, false]))
+      pass()
     }
     expect(sent).toEqual([1, 2].map(() => ({ product_id: 5, quantity: 500 })))
     expect(await screen.findAllByText('Otel tipi havlu seti · sepetinizde 500 adet')).toHaveLength(1)

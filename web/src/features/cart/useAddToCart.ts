@@ -3,6 +3,7 @@ import type { CartItem } from '@bedesten/contract/cart.schemas'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { toServerReason } from '../../lib/server-reason.ts'
 import { CART_KEY } from '../../lib/query-keys.ts'
@@ -13,9 +14,13 @@ const FAILED = 'Ürün sepete eklenirken bir hata oluştu. Lütfen tekrar deneyi
 
 type Addable = Pick<ProductCard, 'id' | 'name' | 'stock_quantity'>
 
-/** Every press adds, one after the other. */
+/** A press this soon after the last one belongs to it: a double click or tap, or a key held down. */
+const SAME_PRESS_MS = 400
+
+/** Every press adds, except one while the last is not answered. */
 export function useAddToCart({ id, name, stock_quantity }: Addable) {
   const queryClient = useQueryClient()
+  const lastPress = useRef(0)
   const { mutate, isPending } = useMutation({
     scope: { id: 'add to cart' },
     mutationFn: async (quantity: number | undefined) =>
@@ -29,12 +34,20 @@ export function useAddToCart({ id, name, stock_quantity }: Addable) {
         about: 'cart',
       })
     },
-    onError: (error) => showToast('error', 'Hata Oluştu', { message: toServerReason(error) ?? FAILED }),
+    onError(error) {
+      lastPress.current = 0
+      showToast('error', 'Hata Oluştu', { message: toServerReason(error) ?? FAILED })
+    },
   })
   /** Without a quantity the smallest that can be added. */
   function add(quantity?: number) {
-    if (stock_quantity > 0) mutate(quantity)
-    else showToast('warning', 'Stokta Yok', { message: 'Bu ürün stokta bulunmuyor.' })
+    if (stock_quantity === 0) {
+      showToast('warning', 'Stokta Yok', { message: 'Bu ürün stokta bulunmuyor.' })
+      return
+    }
+    const isSamePress = Date.now() - lastPress.current < SAME_PRESS_MS
+    lastPress.current = Date.now()
+    if (!isPending && !isSamePress) mutate(quantity)
   }
   return { add, isPending }
 }
