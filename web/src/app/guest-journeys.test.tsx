@@ -1,7 +1,8 @@
-import { checkShortName, generateShortName, login, register } from '@bedesten/contract/accounts.calls'
+import { checkShortName, generateShortName, login, logout, register } from '@bedesten/contract/accounts.calls'
+import { getCart } from '@bedesten/contract/cart.calls'
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { listPostComments } from '@bedesten/contract/post-comments.calls'
-import { getPost } from '@bedesten/contract/posts.calls'
+import { getPost, listTimeline } from '@bedesten/contract/posts.calls'
 import { listProductComments } from '@bedesten/contract/product-comments.calls'
 import { getProduct, viewProduct } from '@bedesten/contract/products.calls'
 import { getSite } from '@bedesten/contract/site.calls'
@@ -9,10 +10,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aCart } from '../test/cart.ts'
 import { aPost } from '../test/post.ts'
+import { emptyProductLists } from '../test/product-lists.ts'
 import { aProduct } from '../test/product.ts'
 import { renderWithNavigation } from '../test/renderScreen.tsx'
-import { aLoginAnswer } from '../test/session.ts'
+import { aLoginAnswer, rememberSession } from '../test/session.ts'
 
 // Loading them is not what the first test waits for.
 beforeAll(() =>
@@ -110,6 +113,25 @@ it('an address that looks like another host leads home after the login, not to a
   await click('button', 'Giriş Yap')
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(screen.queryByText('Bir hata oluştu')).toBeNull()
+})
+
+it('whoever has logged out begins at home, be it that the server has not answered yet', async () => {
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart([]) }),
+    answers(logout, { success: true }, () => new Promise(() => {})),
+    refuses(listTimeline, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
+    ...emptyProductLists(),
+  )
+  renderWithNavigation('/cart')
+  await screen.findByRole('heading', { level: 1, name: 'Sepetim' })
+  const [signOut] = await screen.findAllByRole('button', { name: 'Çıkış' })
+  await user.click(signOut ?? document.body)
+  await user.type(await screen.findByLabelText('E-posta'), 'satinalma@kordon.test')
+  await user.type(screen.getByLabelText('Şifre'), 'gizli-sifre')
+  await click('button', 'Giriş Yap')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Sayfa' })).toBeTruthy()
+  expect(window.location.pathname).toBe('/')
 })
 
 it('the login page lets a guest look around without an account', async () => {

@@ -3,7 +3,7 @@ import { mayRepeat, toPause } from './outage.ts'
 import { ApiError, isAway, send } from './request.ts'
 import type { RequestParts } from './request.ts'
 import type { Transport } from './transport.ts'
-import { readTokens, readUser } from './session-store.ts'
+import { readTokens, watchSession } from './session-store.ts'
 import { renewTokens } from './token-renewal.ts'
 import type { OnProgress } from './upload.ts'
 
@@ -28,20 +28,22 @@ export async function call<C extends Call<Endpoint>>(
   return parts.transport ? ask(undefined) : withOwnToken(ask)
 }
 
-/** Asks again, once, when the token had expired. */
+/**
+ * Asks again, once, when the token had expired. An answer to a session that is over, here or in another tab, is thrown
+ * away: what follows from it, such as the next page, would happen to whoever logs in next.
+ */
 export async function withOwnToken<Answer>(ask: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
-  const caller = readUser()
   const token = readTokens()?.accessToken
-  try {
-    return await ask(token)
-  } catch (error) {
-    const refused = error instanceof ApiError && error.status === 401
-    if (!refused || token === undefined) throw error
+  if (token === undefined) return ask(undefined)
+  const lasts = watchSession()
+  const answer = await ask(token).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
     await renewTokens(token)
-    // In another tab someone may have logged out or in as another company, whose call this is not.
-    if (readUser()?.id !== caller?.id) throw error
-    return await ask(readTokens()?.accessToken)
-  }
+    if (!lasts()) throw error
+    return ask(readTokens()?.accessToken)
+  })
+  if (!lasts()) throw new ApiError(401, 'session_over', 'Oturumunuz kapandı.')
+  return answer
 }
 
 /** What does its work once however often it is sent is sent again for as long as the server cannot do it. */

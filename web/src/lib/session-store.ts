@@ -25,6 +25,7 @@ const KEYS: readonly StoredKey[] = ['token', 'user', 'refreshToken']
 const PROFILE_KEYS: readonly StoredKey[] = ['netPrices', 'profileReadAt']
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
+let sessionsEnded = 0
 let lastRead: { raw: string | undefined; user: SessionUser | undefined } = { raw: undefined, user: undefined }
 
 /** Present only together with a token; the same object until the stored user changes. */
@@ -70,6 +71,7 @@ export function storeUser(user: SessionUser): void {
 }
 
 export function clearSession(): void {
+  sessionsEnded += 1
   for (const key of [...KEYS, ...PROFILE_KEYS]) removeStored(key)
   writeMemberCookie(false)
   notify(listeners)
@@ -79,6 +81,12 @@ export function clearSession(): void {
 export function endSession(): void {
   notify(endListeners)
   clearSession()
+}
+
+/** Tells later whether the session of now still lasts; renewed tokens do not end it, another one of the same company does. */
+export function watchSession(): () => boolean {
+  const [userId, ended] = [readUser()?.id, sessionsEnded]
+  return () => readUser()?.id === userId && sessionsEnded === ended
 }
 
 /** A stored user that cannot be read is no session: everything of it goes. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aUser, inAnotherTab, rememberSession } from '../test/session.ts'
 import { call } from './api.ts'
-import { readTokens, watchSessionEnd } from './session-store.ts'
+import { clearSession, readTokens, watchSessionEnd } from './session-store.ts'
 
 const ended = { code: 'session_ended', message: 'Oturumunuz sona erdi.' }
 const onEnd = vi.fn<() => void>()
@@ -142,6 +142,29 @@ describe('a session', () => {
     await expect(call(listSessions)).rejects.toThrow(message)
     expect(readTokens()).toEqual({ accessToken: 'access-1', refreshToken: 'refresh-1' })
     expect(onEnd).not.toHaveBeenCalled()
+  })
+
+  it('that is over makes nothing of an answer that comes late, be it to the next one of the same company', async () => {
+    apiServer.use(
+      answers(listSessions, { success: true, data: [] }, () => {
+        clearSession()
+        rememberSession(aUser(), { accessToken: 'access-2', refreshToken: 'refresh-2' })
+      }),
+    )
+    await expect(call(listSessions)).rejects.toMatchObject({ code: 'session_over' })
+    expect(readTokens()?.accessToken).toBe('access-2')
+  })
+
+  it('that is over does not repeat its call in the name of the next one of the same company', async () => {
+    apiServer.use(
+      servesHolderOf('access-9'),
+      renews('access-2', () => {
+        clearSession()
+        rememberSession(aUser(), { accessToken: 'access-9', refreshToken: 'refresh-9' })
+      }),
+    )
+    await expect(call(listSessions)).rejects.toMatchObject({ status: 401 })
+    expect(seen).toEqual(['Bearer access-1'])
   })
 
   it('is not touched by a wrong password', async () => {

@@ -53,6 +53,25 @@ describe('what a company was shown', () => {
     expect(queryClient.getQueryData(SITE_KEY)).toEqual({ demo: null })
   })
 
+  it('leaves nothing to be told by changes that are still under way when it logs out', async () => {
+    rememberSession()
+    const queryClient = createQueryClient()
+    stop = forgetOnChange(queryClient)
+    const told = vi.fn<() => void>()
+    let answer = () => {}
+    const change = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: () => new Promise<void>((resolve) => void (answer = resolve)),
+      onSuccess: told,
+      onSettled: told,
+    })
+    const done = change.execute(undefined)
+    await aMoment()
+    clearSession()
+    answer()
+    await done
+    expect(told).not.toHaveBeenCalled()
+  })
+
   it('stays when its profile or tokens change', async () => {
     rememberSession()
     const { orders, isStale } = cacheWithOrders()

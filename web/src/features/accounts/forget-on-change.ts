@@ -5,6 +5,9 @@ import { SITE_KEY } from '../../lib/query-keys.ts'
 /** All answers may depend on who asks, except what the installation says of itself. */
 const personal = { predicate: ({ queryKey }: Query) => queryKey[0] !== SITE_KEY[0] }
 
+const nothing = () => undefined
+const SILENT = { onSuccess: nothing, onError: nothing, onSettled: nothing }
+
 /**
  * What one company was shown must not be seen by the next, nor by a guest; what a guest was shown, and the server
  * rendered, may be out of date for a member. Returns the way to stop.
@@ -21,6 +24,8 @@ export function forgetOnChange(queryClient: QueryClient): () => void {
 }
 
 async function forgetEverything(queryClient: QueryClient): Promise<void> {
+  // Changes that are still under way have nobody left to tell how they ended.
+  for (const change of queryClient.getMutationCache().getAll()) change.setOptions({ ...change.options, ...SILENT })
   await queryClient.cancelQueries(personal)
   // First the screens of who left must be gone: what is still shown is asked for anew, and theirs would be refused.
   await new Promise((resolve) => setTimeout(resolve))

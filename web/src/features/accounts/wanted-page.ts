@@ -39,12 +39,17 @@ export function useLoginOnSessionEnd(): void {
   )
 }
 
-/** Logging out by choice: the next login begins at home, not at the page that was left. */
+/**
+ * Logging out by choice: the next login begins at home, not at the page that was left. Whether the server has heard of
+ * it is not waited for.
+ */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession()
   const navigate = useNavigate()
   return async () => {
-    await signOut()
+    void signOut()
+    // After the page that was left, if it is for members alone, has asked for a login that leads back to it.
+    await new Promise((resolve) => setTimeout(resolve))
     await navigate(LOGIN_PATH, { replace: true })
   }
 }
