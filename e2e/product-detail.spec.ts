@@ -141,6 +141,11 @@ test('images are leafed through by arrows, thumbnails and finger, and open large
   await page.keyboard.press('Escape')
   await expect(lightbox).toHaveCount(0)
   await expect(enlarge).toBeFocused()
+  await enlarge.press('Enter')
+  await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
+  await page.goBack()
+  await expect(lightbox).toHaveCount(0)
+  await expect(page).toHaveURL(`/products/${product.id}`)
   expect(complaints).toEqual([])
 })
 

@@ -105,6 +105,25 @@ test('the menu opens and closes by keyboard and by a press beside it, and gives 
   await expect(button).toBeFocused()
 })
 
+test('the way back closes the menu, and leaves the page only then', async ({ page }) => {
+  test.skip(!isSmall(page), 'large screens have the sidebar')
+  await page.goto('/explore')
+  await (await openNavigation(page)).getByRole('link', { name: 'Siparişlerim', exact: true }).click()
+  await expect(page).toHaveURL('/my-orders')
+  const menu = await openNavigation(page)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/my-orders')
+  await openNavigation(page)
+  // A page that is loaded again has no menu open, and no step too many on the way back.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeAttached()
+  await expect(menu).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/explore')
+})
+
 test('all of the shell can be reached by keyboard, the content first of all', anyScreen, async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()

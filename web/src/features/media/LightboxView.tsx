@@ -3,12 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { Lightbox as Library, useController } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
+import { useBackCloses } from '../../lib/router/hooks.ts'
 import type { LightboxProps } from './Lightbox.tsx'
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 
 /** Lightbox.tsx loads it. */
 export function LightboxView({ images, index = 0, onClose }: LightboxProps) {
+  useBackCloses(true, onClose)
   const several = images.length > 1
   return (
     <Library

@@ -4,7 +4,7 @@ import type { Page, Router } from './router.ts'
 
 export const PageContext = createContext<Page | undefined>(undefined)
 /** None on the server. */
-export const RouterContext = createContext<Pick<Router, 'navigate' | 'back' | 'block'> | undefined>(undefined)
+export const RouterContext = createContext<Pick<Router, 'navigate' | 'back' | 'block' | 'cover'> | undefined>(undefined)
 export const PendingContext = createContext(false)
 export const RouteErrorContext = createContext<unknown>(undefined)
 const OutletContext = createContext<ReactNode>(null)

@@ -6,6 +6,8 @@ interface Kept {
   key?: string
   /** Position of the entry, to know whether the reader went back or on, and how far. */
   idx?: number
+  /** How many layers, such as dialogs, stand above the page; none unless given. */
+  layers?: number
 }
 
 export function readLocation(): Location {
@@ -29,6 +31,19 @@ export function writeEntry(location: Location, way: 'push' | 'replace'): void {
   const address = window.location.origin + toHref(location)
   if (way === 'push') window.history.pushState(kept, '', address)
   else window.history.replaceState(kept, '', address)
+}
+
+export function readLayers(): number {
+  return readKept().layers ?? 0
+}
+
+/** Another entry of the same page. */
+export function pushLayer(): void {
+  window.history.pushState({ ...readKept(), idx: readIndex() + 1, layers: readLayers() + 1 }, '')
+}
+
+export function setLayers(layers: number): void {
+  window.history.replaceState({ ...readKept(), layers }, '')
 }
 
 export function toHref({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {

@@ -3,7 +3,7 @@ import { PageContext, PendingContext, RouteErrorContext, RouterContext } from '.
 import type { Location, Params } from './route.ts'
 import type { Blocker, Navigate, NavigateOptions, Page, Router } from './router.ts'
 
-export function useRouter(): Pick<Router, 'navigate' | 'back' | 'block'> {
+export function useRouter(): Pick<Router, 'navigate' | 'back' | 'block' | 'cover'> {
   return use(RouterContext) ?? NONE
 }
 
@@ -12,6 +12,7 @@ const NONE = {
   navigate: async () => undefined,
   back: () => undefined,
   block: () => () => undefined,
+  cover: () => () => undefined,
 }
 
 function usePage(): Page {
@@ -66,4 +67,11 @@ export function useBlocker(blocker: Blocker): void {
   const { block } = useRouter()
   const ask = useEffectEvent(blocker)
   useEffect(() => block((...asked) => ask(...asked)), [block])
+}
+
+/** While `open`, the way back does not leave the page but calls `onClose`. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const { cover } = useRouter()
+  const close = useEffectEvent(onClose)
+  useEffect(() => (open ? cover(() => close()) : undefined), [open, cover])
 }

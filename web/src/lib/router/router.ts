@@ -1,6 +1,7 @@
 import { markFirstEntry, readIndex, readLocation, toHref, toLocation, writeEntry } from './history.ts'
 import { loadMatch } from './load.ts'
 import type { Loaded } from './load.ts'
+import { createLayers } from './layers.ts'
 import { listBranches, matchAddress } from './match.ts'
 import type { Location, Match, Route } from './route.ts'
 import { openScrollPositions } from './scroll-positions.ts'
@@ -58,8 +59,7 @@ export function createRouter(routes: Route[], found?: Found) {
   /** Counts navigations: of two under way only the later one arrives. */
   let turn = 0
   let index = 0
-  /** What the next move in the history means, when it was asked for here. */
-  let expected: 'undo' | 'proceed' | undefined
+  const layers = createLayers(() => void (index = readIndex()))
 
   function findPage(location: Location): { location: Location; match: Match } {
     return { location, match: matchAddress(branches, location.pathname) ?? { routes: [], params: {} } }
@@ -74,9 +74,12 @@ export function createRouter(routes: Route[], found?: Found) {
       await open(toLocation(loaded.redirect, location), way === 'push' ? 'push' : 'replace', options)
       return
     }
+    if (way !== 'pop') await layers.leave()
+    if (own !== turn) return
     if (page) positions.keep(page.location.key)
     if (way !== 'pop') writeEntry(location, way)
     index = readIndex()
+    layers.settle()
     const scroll = positions.find(location.key) ?? (options.preventScrollReset ? 'stay' : 'top')
     page = { ...loaded, ...next, scroll }
     watcher?.onPending(false)
@@ -107,20 +110,25 @@ export function createRouter(routes: Route[], found?: Found) {
   function followHistory(): void {
     const steps = readIndex() - index
     index += steps
-    const reason = expected
-    expected = undefined
-    if (reason === 'undo') return
+    if (layers.isOwnMove()) return
+    layers.closeLeft()
     const location = readLocation()
-    if (reason !== 'proceed' && steps !== 0 && isBlocked(location, () => move(steps, 'proceed'))) {
-      move(-steps, 'undo')
-      return
-    }
-    void open(location, 'pop')
+    if (page && page.location.key === location.key && toHref(page.location) === toHref(location)) stay()
+    else if (steps !== 0 && isBlocked(location, () => void proceed(location, steps))) void layers.undo(steps)
+    else void open(location, 'pop')
   }
 
-  function move(steps: number, reason: 'undo' | 'proceed'): void {
-    expected = reason
-    window.history.go(steps)
+  /** Another page that was on its way is no longer wanted. */
+  function stay(): void {
+    turn++
+    watcher?.onPending(false)
+  }
+
+  /** What lay ahead in the history is gone once a question stood above the page: that way the address is a new one. */
+  async function proceed(location: Location, steps: number): Promise<void> {
+    if (steps > 0) return open(location, 'push')
+    await layers.leave(steps)
+    return open(readLocation(), 'pop')
   }
 
   function leaveTab(): void {
@@ -133,7 +141,9 @@ export function createRouter(routes: Route[], found?: Found) {
   return {
     page: () => page,
     navigate,
-    back: () => window.history.back(),
+    back: () => void layers.leave().then(() => window.history.back()),
+    /** Something stands above the page, until the returned function is called; the way back closes it by `close`. */
+    cover: layers.add,
     /** Asked before each navigation, until the returned function is called. */
     block(asked: Blocker) {
       blocker = asked
@@ -150,10 +160,12 @@ export function createRouter(routes: Route[], found?: Found) {
       window.addEventListener('popstate', followHistory)
       window.addEventListener('pagehide', leaveTab)
       window.addEventListener('pageshow', takeOverScroll)
+      layers.start()
       if (!page || toHref(page.location) !== toHref(readLocation())) void open(readLocation(), 'pop')
       return () => {
         turn++
         watcher = undefined
+        layers.stop()
         window.removeEventListener('popstate', followHistory)
         window.removeEventListener('pagehide', leaveTab)
         window.removeEventListener('pageshow', takeOverScroll)

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
+import { useBackCloses } from '../../lib/router/hooks.ts'
 import { Button } from '../forms/Button.tsx'
 import type { Question } from './confirm.ts'
 import { dialogPanel } from './Dialog.tsx'
@@ -15,6 +16,7 @@ interface ConfirmDialogProps {
 /** Use it through `askToConfirm`. */
 export function ConfirmDialog({ open, question, onAnswer }: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel = 'İptal', danger = true } = question
+  useBackCloses(open, () => onAnswer(false))
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>

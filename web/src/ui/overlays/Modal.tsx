@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '../../lib/router/hooks.ts'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
 
 export interface ModalProps {
@@ -16,10 +17,11 @@ interface ModalFrameProps extends ModalProps {
 }
 
 /**
- * What dialog, drawer and sheet share: scrim, focus kept inside and given back, Escape, and a press outside. The panel
- * itself scrolls, so that arrow keys move long content whatever is focused; heads and feet are sticky.
+ * What dialog, drawer and sheet share: scrim, focus kept inside and given back, Escape, a press outside, and the way
+ * back. The panel itself scrolls, so that arrow keys move long content whatever is focused; heads and feet are sticky.
  */
 export function Modal({ open, onClose, className, children }: ModalFrameProps) {
+  useBackCloses(open, onClose)
   return (
     <Base.Root
       open={open}
