@@ -2,6 +2,9 @@ import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { formatPercent } from '../../lib/price-text.ts'
 
+/** With a space that does not break, so that no line begins with it. */
+export const DOT = '\u00a0· '
+
 /** What was agreed beside the price: KDV, the tier that was reached, the discount. */
 export function ItemTerms({ item }: { item: OrderItem }) {
   const { vat_rate, vat_included, tier_min_quantity, discount_percent, unit } = item
@@ -10,5 +13,5 @@ export function ItemTerms({ item }: { item: OrderItem }) {
     tier_min_quantity !== null && `${formatQuantity(tier_min_quantity, unit)} ve üzeri fiyatı`,
     discount_percent !== null && `${formatPercent(discount_percent)} indirimli`,
   ]
-  return <span className="text-text-3"> · {terms.filter(Boolean).join(' · ')}</span>
+  return <span className="text-text-3">{terms.filter(Boolean).map((term) => `${DOT}${term}`)}</span>
 }

@@ -2,7 +2,7 @@ import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import { formatMoney } from '../../lib/format-money.ts'
-import { ItemTerms } from './ItemTerms.tsx'
+import { DOT, ItemTerms } from './ItemTerms.tsx'
 
 interface OrderItemPriceProps {
   item: OrderItem
@@ -21,7 +21,7 @@ export function OrderItemPrice({ item, stacked = false, className }: OrderItemPr
       {original_currency !== currency && (
         <span className={clsx('text-accent-text', stacked && 'max-rail:block')}>
           <span aria-hidden className={stacked ? 'max-rail:hidden' : undefined}>
-            {' · '}
+            {DOT}
           </span>
           Orijinal: {formatMoney(original_unit_price, original_currency)}
         </span>

@@ -41,7 +41,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
           <p className="font-mono text-sm font-semibold wrap-anywhere">{url}</p>
           <p className="text-sm wrap-anywhere text-text-3">{events.join(', ')}</p>
         </div>
-        <div className="-ml-2.5 flex items-center gap-0.5 rail:-mt-1.5 rail:ml-0">
+        <div className="-ml-3 flex items-center gap-0.5 rail:-mt-1.5 rail:ml-0">
           {active ? (
             <Button variant="quiet" size="sm" busy={test.isPending} onClick={() => test.mutate(id)}>
               <Play />

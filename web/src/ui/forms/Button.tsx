@@ -43,10 +43,11 @@ export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLo
 }
 
 function BusyContent({ busy, text, idle }: { busy: boolean; text: ReactNode; idle: ReactNode }) {
+  // The spinner stands where the icon was: beside it, every button with one would be wider from the start.
   const waiting = (
     <>
       <Spinner />
-      {text}
+      <span className="contents [&_svg]:hidden">{text}</span>
     </>
   )
   return <SameWidth contents={{ idle, waiting }} shown={busy ? 'waiting' : 'idle'} />

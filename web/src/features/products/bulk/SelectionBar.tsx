@@ -35,7 +35,7 @@ export function SelectionBar({ count, all, onAll, onChange, onClear }: Selection
     <div
       role="region"
       aria-label="Seçilen ürünler"
-      className="fixed inset-x-3 bottom-20 z-10 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] items-center gap-1 rounded-lg bg-text px-4 py-1.5 text-sm text-canvas shadow-lg dark:bg-border-strong dark:text-text max-rail:w-auto max-rail:justify-between rail:sticky rail:bottom-5 rail:mt-4"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] items-center gap-1 rounded-lg bg-text px-4 py-1.5 text-sm text-canvas shadow-lg dark:bg-border-strong dark:text-text max-rail:w-auto max-rail:justify-between rail:sticky rail:bottom-5 rail:mt-4"
     >
       <span role="status" className="py-2 pr-2 font-semibold whitespace-nowrap tabular-nums">
         {count.toLocaleString('tr-TR')} ürün seçildi
