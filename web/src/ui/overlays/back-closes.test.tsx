@@ -84,8 +84,13 @@ async function goBack() {
   await settle()
 }
 
-function settle() {
-  return act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+/** Until each open dialog has its entry in the history. */
+async function settle() {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await waitFor(() => {
+    const { layers = 0 } = window.history.state as { layers?: number }
+    expect(layers).toBe(document.querySelectorAll('[role=dialog], [role=alertdialog]').length)
+  })
 }
 
 let leave: () => void
