@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm'
 import { Query, type FieldDef, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 
 /** What the database sends of a row, in the order of its columns. */
@@ -7,6 +8,8 @@ interface Shape {
   columns: Pick<FieldDef, 'name' | 'dataTypeID'>[]
   toRow: (values: Values) => object
 }
+
+type Compiled = (parsers: unknown[]) => Shape['toRow']
 
 const MAX_SHAPES = 1000
 /** By the text of their statements. */
@@ -87,8 +90,6 @@ function createShape(fields: FieldDef[], client: PoolClient): Shape {
     ({ name }, at) => `${JSON.stringify(name)}: values[${at}] === null ? null : parsers[${at}](values[${at}])`,
   )
   // Holds nothing but names of columns, which our own statements give.
-  const compile = new Function('parsers', `return (values) => ({ ${members.join(', ')} })`) as (
-    parsers: unknown[],
-  ) => Shape['toRow']
+  const compile = compileFunction(`return (values) => ({ ${members.join(', ')} })`, ['parsers']) as Compiled
   return { columns: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })), toRow: compile(parsers) }
 }
