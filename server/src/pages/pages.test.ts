@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
 import { useContractSchemas } from '../http/compilers.ts'
 import { handleErrors } from '../http/error-handler.ts'
-import { collectGuestReads } from '../http/guest-reads.ts'
+import { collectInnerReads } from '../http/inner-reads.ts'
 import { mount } from '../http/mount.ts'
 import { protectBrowsers } from '../http/protection/protection.ts'
 import { createRefusals } from '../http/protection/refusals.ts'
@@ -112,7 +112,7 @@ async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = 
   guardRoutes(app, { session: claimOf, apiKey: async () => undefined })
   handleErrors(app, createRefusals(app.log))
   useContractSchemas(app, { validateAnswers: true })
-  app.decorate('guestReads', collectGuestReads(app))
+  app.decorate('innerReads', collectInnerReads(app))
   mount(app, whoAmI, async ({ me, request }) => ({ data: { ip: request.ip, company: me?.id ?? null } }))
   await pages.mount(app)
   return app
