@@ -52,7 +52,7 @@ export async function render(address, transport, origin) {
   if (address === '/ekran') return { ...page, modules: ['src/screens/Screen.tsx'] }
   if (address === '/soran') {
     const answer = await transport('/api/v1/whoami', { method: 'GET' })
-    return { ...page, body: answer.status + ' ' + JSON.stringify(await answer.json()) }
+    return { ...page, body: answer.status + ' ' + (await answer.text()) }
   }
   if (address === '/koken') return { ...page, head: '<link rel="canonical" href="' + origin + '/koken">' }
   if (address === '/yavas') await new Promise((resolve) => setTimeout(resolve, 50))
