@@ -16,7 +16,7 @@ export interface Renderer {
  * What a company's feed begins with as HTML, empty when that has to be found out first. `transport` makes its calls in
  * the name of the company.
  */
-export type RenderFeedStart = (transport: Transport, companyId: number, isSetupClosed: boolean) => Promise<string>
+type RenderFeedStart = (transport: Transport, companyId: number, isSetupClosed: boolean) => Promise<string>
 
 /** Carries the calls a page makes to the API while it is rendered. */
 export type Transport = (url: string, init: { method: 'GET' }) => Promise<Pick<Response, 'status' | 'ok' | 'text'>>

@@ -320,7 +320,9 @@ it("draws the frame of a member's home, with the place of what its feed begins w
 describe('what a feed begins with', () => {
   const whole = {
     ...aCompany({ logo_url: '/logo.webp', address: 'Kordon 1', city: 'İzmir', phone: '0232 555 01 10' }),
-    ...{ bank_account: 'TR33', total_products: 3, total_following: 5 },
+    bank_account: 'TR33',
+    total_products: 3,
+    total_following: 5,
   }
 
   function answerWith(company: object, ...posts: object[]): { transport: PageTransport; asked: string[] } {
@@ -372,6 +374,6 @@ describe('what a feed begins with', () => {
   })
 
   it('is nothing when the API is away', async () => {
-    await expect(renderFeedStart(away, 7, false)).rejects.toThrow()
+    await expect(renderFeedStart(away, 7, false)).rejects.toThrow('503')
   })
 })
