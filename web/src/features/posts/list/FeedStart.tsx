@@ -19,7 +19,8 @@ export function FeedStart({ ref }: { ref: Ref<EndFeedStart> }) {
   if (!isNeeded || (status !== 'loading' && !isEarlyToken(readTokens()?.accessToken))) return null
   return (
     // React leaves alone what it finds in place of a text, even of an empty one. `peer` hides the skeletons beside it.
-    <div id={FEED_START_ID} suppressHydrationWarning className="peer empty:hidden">
+    // Links lead on at once; buttons take no press that nothing would follow from.
+    <div id={FEED_START_ID} suppressHydrationWarning className="peer empty:hidden [&_button]:pointer-events-none">
       {''}
     </div>
   )
