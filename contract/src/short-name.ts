@@ -10,7 +10,7 @@ const MISLEADING_WORDS = `
   iletisim contact hakkinda about guvenlik security abuse sikayet odeme odemeler payment payments banka fatura siparis
   siparisler siparislerim iade kargo sepet sepetim kesfet ara arama search giris cikis kayit kayit-ol register signup
   signin logout auth oauth account hesap hesabim ayarlar bildirimler urun urunler gonderi gonderiler firma firmalar
-  company companies user users feed home anasayfa ana-sayfa index static public files media images img css js fonts
+  company companies user users home anasayfa ana-sayfa index static public files media images img css js fonts
   favicon robots sitemap manifest well-known docs dokuman developer gelistirici status durum blog haber haberler
   kampanya reklam kvkk gizlilik privacy kosullar terms sozlesme www mail webmail ftp cdn null undefined true false
   edit new me ben

@@ -10,7 +10,7 @@ import { readJsonBodies } from './http/body.ts'
 import { answerBrokenRequests } from './http/server/broken-requests.ts'
 import { useContractSchemas } from './http/compilers.ts'
 import { frameworkRefusal, handleErrors, refuseUnknown, sendFailure } from './http/error-handler.ts'
-import { collectGuestReads } from './http/guest-reads.ts'
+import { collectInnerReads } from './http/inner-reads.ts'
 import { mountHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics/metrics.ts'
 import { createHttpServer } from './http/server/http-server.ts'
@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const findMethods = collectMethods(app)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, findMethods(request)))
   useContractSchemas(app, { validateAnswers: deps.validateAnswers })
-  app.decorate('guestReads', collectGuestReads(app))
+  app.decorate('innerReads', collectInnerReads(app))
   readJsonBodies(app)
   logRequests(app)
   if (metrics) collectFigures(app, metrics, deps)

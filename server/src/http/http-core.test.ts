@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { listEndpoints } from '../../test/endpoints.ts'
 import { aCompany } from '../../test/factories.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
-import type { GuestAnswer } from './guest-reads.ts'
+import type { InnerAnswer } from './inner-reads.ts'
 import { mount } from './mount.ts'
 
 const test = useTestApp({ PUBLIC_ORIGIN: 'https://bedesten.test', CORS_ORIGINS: 'https://panel.test' })
@@ -49,13 +49,13 @@ describe('answers', () => {
     const app = await buildTestApp(test)
     mount(app, leaky, async () => ({ data: { name: 'İğne', note: null, password_hash: 'secret' } }))
     app.get<{ Querystring: { url: string } }>('/a-page', { config: { access: 'public' } }, (request) =>
-      app.guestReads.ask(request.query.url, request),
+      app.innerReads.ask(request.query.url, request),
     )
     const paths = ['/leaky', '/products?limit=1&search=a', '/products?limit=x', '/products/99', '/products/x', '/none']
     for (const path of [...paths, '/companies/by-shortname/y%C3%B6k']) {
       const url = `/api/v1${path}`
       const asked = await app.inject({ url: '/a-page', query: { url } })
-      const { status, json } = asked.json<GuestAnswer>()
+      const { status, json } = asked.json<InnerAnswer>()
       const { statusCode, body } = await app.inject(url)
       expect([url, status, withoutId(json)]).toEqual([url, statusCode, withoutId(body)])
     }
@@ -252,7 +252,7 @@ describe('an address that asks too often', () => {
     const route = { config: { access: 'public' as const } }
     app.get('/a-file', { config: { ...route.config, counts: 'never' } }, async () => 'file')
     app.get('/a-page', { config: { ...route.config, counts: 'page' } }, (request) =>
-      app.guestReads.ask('/api/v1/site', request),
+      app.innerReads.ask('/api/v1/site', request),
     )
     const statuses = async (url: string, times: number) => {
       const answers = []

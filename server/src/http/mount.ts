@@ -62,7 +62,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   const status = endpoint.status ?? 200
   const isRead = endpoint.method === 'GET'
   const upload = toUpload(endpoint)
-  if (isRead && (endpoint.access === 'public' || endpoint.access === 'optional')) addGuestRead(app, endpoint, handler)
+  if (isRead && endpoint.access !== 'session') addInnerRead(app, endpoint, handler)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -89,11 +89,11 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   })
 }
 
-function addGuestRead<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  app.guestReads.add({
+function addInnerRead<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.innerReads.add({
     endpoint,
-    // Validation has just produced these values from the endpoint's own schemas.
-    run: (params, query, request) => handler({ params, query, request } as Input<E>),
+    // Validation has just produced these values from the endpoint's own schemas, and `ask` has looked for `me`.
+    run: (params, query, request) => handler({ params, query, me: request.me, request } as Input<E>),
     write: app.toWriter(endpoint.response),
   })
 }

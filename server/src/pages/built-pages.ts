@@ -36,6 +36,7 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
       const rendered = await renderer.render(address, transport, origin)
       return toPage(template, rendered, findLinks(rendered.modules))
     },
+    renderFeedStart: (...given) => renderer.renderFeedStart(...given),
   }
 }
 

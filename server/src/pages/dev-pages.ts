@@ -33,6 +33,7 @@ export async function openDevPages(scope: FastifyInstance, webRoot: string): Pro
       const rendered = await render(address, transport, origin)
       return toPage(await devServer.loadTemplate(address), rendered, { styles: STYLES, scripts: '' })
     },
+    renderFeedStart: async (...given) => (await devServer.loadRenderer()).renderFeedStart(...given),
   }
 }
 

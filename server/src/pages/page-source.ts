@@ -1,3 +1,5 @@
+import type { InnerAnswer } from '../http/inner-reads.ts'
+
 /**
  * The web workspace as the server sees it. It is loaded by its path at run time, since server and web never import
  * each other; `Renderer` and `RenderedPage` are the shape of web/src/app/entry-server.tsx.
@@ -7,10 +9,24 @@ export interface Renderer {
   toPageAddress: (url: string) => string
   /** `origin` is where everyone reaches the product. */
   render: (address: string, transport: Transport, origin: string) => Promise<RenderedPage>
+  renderFeedStart: RenderFeedStart
 }
+
+/**
+ * What a company's feed begins with as HTML, empty when that has to be found out first. `transport` makes its calls in
+ * the name of the company.
+ */
+type RenderFeedStart = (transport: Transport, companyId: number, isSetupClosed: boolean) => Promise<string>
 
 /** Carries the calls a page makes to the API while it is rendered. */
 export type Transport = (url: string, init: { method: 'GET' }) => Promise<Pick<Response, 'status' | 'ok' | 'text'>>
+
+export function toTransport(ask: (url: string) => Promise<InnerAnswer>): Transport {
+  return async (url) => {
+    const { status, json } = await ask(url)
+    return { status, ok: status === 200, text: async () => json }
+  }
+}
 
 export interface RenderedPage {
   status: number
@@ -35,6 +51,7 @@ export interface Page {
 export interface PageSource {
   toPageAddress: (url: string) => Promise<string>
   produce: (address: string, transport: Transport, origin: string) => Promise<Page>
+  renderFeedStart: RenderFeedStart
 }
 
 /** In a template whose scripts differ from page to page. */

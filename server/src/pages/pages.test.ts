@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
 import { useContractSchemas } from '../http/compilers.ts'
 import { handleErrors } from '../http/error-handler.ts'
-import { collectGuestReads } from '../http/guest-reads.ts'
+import { collectInnerReads } from '../http/inner-reads.ts'
 import { mount } from '../http/mount.ts'
 import { protectBrowsers } from '../http/protection/protection.ts'
 import { createRefusals } from '../http/protection/refusals.ts'
@@ -52,7 +52,7 @@ export async function render(address, transport, origin) {
   if (address === '/ekran') return { ...page, modules: ['src/screens/Screen.tsx'] }
   if (address === '/soran') {
     const answer = await transport('/api/v1/whoami', { method: 'GET' })
-    return { ...page, body: answer.status + ' ' + JSON.stringify(await answer.json()) }
+    return { ...page, body: answer.status + ' ' + (await answer.text()) }
   }
   if (address === '/koken') return { ...page, head: '<link rel="canonical" href="' + origin + '/koken">' }
   if (address === '/yavas') await new Promise((resolve) => setTimeout(resolve, 50))
@@ -112,7 +112,7 @@ async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = 
   guardRoutes(app, { session: claimOf, apiKey: async () => undefined })
   handleErrors(app, createRefusals(app.log))
   useContractSchemas(app, { validateAnswers: true })
-  app.decorate('guestReads', collectGuestReads(app))
+  app.decorate('innerReads', collectInnerReads(app))
   mount(app, whoAmI, async ({ me, request }) => ({ data: { ip: request.ip, company: me?.id ?? null } }))
   await pages.mount(app)
   return app

@@ -10,9 +10,10 @@ import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection/protection.ts'
 import { loadBuiltPages } from './built-pages.ts'
 import { loadDevHead, openDevPages } from './dev-pages.ts'
+import { serveFeedStart } from './feed-start.ts'
 import { findOrigin } from '../http/origin.ts'
 import { createPageCache, type Encoding, type PageCache, type PageCounts, type ReadyPage } from './page-cache.ts'
-import type { PageSource, Transport } from './page-source.ts'
+import { toTransport, type PageSource, type Transport } from './page-source.ts'
 
 export interface PageOptions {
   /** Folder of the web workspace. */
@@ -58,9 +59,10 @@ export async function openPages(options: PageOptions): Promise<Pages> {
       // A scope of their own keeps the plugins that pages need away from the other routes.
       await app.register(async (scope) => {
         if (built) await serveFiles(scope, join(webRoot, 'dist/client'))
-        if (built) servePages(scope, built, cache, { publicOrigin, counts: 'page' })
+        const source = built ?? (await openDevPages(scope, webRoot))
+        serveFeedStart(scope, source)
         // The source files of the web have addresses like those of pages.
-        else servePages(scope, await openDevPages(scope, webRoot), cache, { publicOrigin, counts: 'never' })
+        servePages(scope, source, cache, { publicOrigin, counts: built ? 'page' : 'never' })
       })
     },
   }
@@ -134,11 +136,10 @@ function saysMember(cookies = ''): boolean {
 
 /** Calls the API without credentials; the limit of the visitor's address has counted the page. */
 function asGuest(app: FastifyInstance, visitor: FastifyRequest, changedAt: number): Transport {
-  return async (url) => {
-    const ask = () => app.guestReads.ask(url, visitor)
-    const { status, json } = await (app.readSince ? app.readSince(changedAt, ask) : ask())
-    return { status, ok: status === 200, text: async () => json }
-  }
+  return toTransport((url) => {
+    const ask = () => app.innerReads.ask(url, visitor)
+    return app.readSince ? app.readSince(changedAt, ask) : ask()
+  })
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {

@@ -2,7 +2,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany } from '../test/company.ts'
 import { aComment, aProduct } from '../test/product.ts'
-import { render as renderFor, toPageAddress } from './entry-server.tsx'
+import { aPost } from '../test/post.ts'
+import { render as renderFor, renderFeedStart, toPageAddress } from './entry-server.tsx'
 import type { PageTransport } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): PageTransport {
@@ -304,5 +305,75 @@ describe('a page rendered on the server', () => {
     expect(body).toContain('Yükleniyor')
     expect(body).toMatch(/<noscript>.*JavaScript açık olmalıdır/)
     expect(body).not.toContain('Sepetiniz Boş')
+  })
+})
+
+it("draws the frame of a member's home, with the place of what its feed begins with", async () => {
+  const { status, body, cacheable } = await render('/', away)
+  expect([status, cacheable]).toEqual([200, true])
+  expect(body).toMatch(/<div id="feed-start" class="peer empty:hidden[^"]*"><\/div>/)
+  expect(body).toContain('Gönderiler yükleniyor')
+  expect(body).toMatch(/<textarea[^>]* readOnly=""/)
+  expect(body).toMatch(/<noscript>.*JavaScript açık olmalıdır/)
+})
+
+describe('what a feed begins with', () => {
+  const whole = {
+    ...aCompany({ logo_url: '/logo.webp', address: 'Kordon 1', city: 'İzmir', phone: '0232 555 01 10' }),
+    bank_account: 'TR33',
+    total_products: 3,
+    total_following: 5,
+  }
+
+  function answerWith(company: object, ...posts: object[]): { transport: PageTransport; asked: string[] } {
+    const asked: string[] = []
+    const pagination = { page: 1, limit: 2, total: posts.length, totalPages: 1, next_cursor: null }
+    const transport: PageTransport = async (url) => {
+      asked.push(url)
+      return Response.json({ success: true, pagination, data: url.includes('timeline') ? posts : company })
+    }
+    return { transport, asked }
+  }
+
+  it('is its first posts, as the company sees them', async () => {
+    const product = { ...aProduct({ id: 12, company_id: 3, price: 100, vat_rate: 20 }), in_stock: 1 as const }
+    const { transport, asked } = answerWith(
+      whole,
+      aPost({ content: '<b>İndirim</b>', product }),
+      aPost({ id: 4, company_id: 7 }),
+    )
+    const html = await renderFeedStart(transport, 7, false)
+    expect(asked).toEqual(['/api/v1/posts/feed/timeline?limit=2', '/api/v1/companies/7'])
+    expect(html.match(/<article/g)).toHaveLength(2)
+    expect(html).toContain('&lt;b&gt;İndirim&lt;/b&gt;')
+    expect(html).toContain('aria-label="Sepete Ekle: Otel tipi havlu seti"')
+    expect(html).toMatch(/Gönderi seçenekleri.*Gönderi menüsü/)
+    expect(html).not.toMatch(/Firmanızı hazırlayın|<link|<title/)
+  })
+
+  it('shows prices with or without KDV, as the company wants to see them', async () => {
+    const product = { ...aProduct({ price: 120, vat_rate: 20, vat_included: true }), in_stock: 1 as const }
+    const [gross, net] = await Promise.all(
+      [false, true].map((show_net_prices) =>
+        renderFeedStart(answerWith({ ...whole, show_net_prices }, aPost({ product })).transport, 7, true),
+      ),
+    )
+    expect(gross).toContain('₺120,00')
+    expect(net).toContain('₺100,00')
+  })
+
+  it('is what is left to set up, unless the browser says that it is closed', async () => {
+    const { transport } = answerWith({ ...whole, logo_url: null }, aPost())
+    expect(await renderFeedStart(transport, 7, false)).toMatch(/Firmanızı hazırlayın.*Yeni sezon hazır/)
+    expect(await renderFeedStart(transport, 7, true)).not.toContain('Firmanızı hazırlayın')
+  })
+
+  it('is left to the browser where companies to follow stand first', async () => {
+    expect(await renderFeedStart(answerWith(whole).transport, 7, true)).toBe('')
+    expect(await renderFeedStart(answerWith({ ...whole, total_following: 0 }, aPost()).transport, 7, true)).toBe('')
+  })
+
+  it('is nothing when the API is away', async () => {
+    await expect(renderFeedStart(away, 7, false)).rejects.toThrow('503')
   })
 })

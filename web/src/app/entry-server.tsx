@@ -9,6 +9,7 @@ import { listBranches, matchAddress } from '../lib/router/match.ts'
 import { PageView } from '../lib/router/PageView.tsx'
 import type { Transport } from '../lib/transport.ts'
 import { isPossibleParam } from './addresses.tsx'
+import { FeedStartCards, loadFeedStart } from './feed-start.tsx'
 import { createKeeper, keepMarkup } from './kept-markup.ts'
 import type { Markup } from './kept-markup.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
@@ -120,6 +121,27 @@ function drawPage(queryClient: QueryClient, page: ReactElement): Markup {
   const { keep, fill } = createKeeper((part) => renderWith({ origin: '' }, part))
   const { head, body } = fill(renderWith({ origin: ORIGIN_MARK, addStructuredData, keep }, page))
   return { head: head + structured.join(''), body }
+}
+
+/**
+ * What a company's feed begins with, empty when that has to be found out first. `transport` makes its calls in the name
+ * of the company.
+ */
+export async function renderFeedStart(
+  transport: PageTransport,
+  companyId: number,
+  isSetupClosed: boolean,
+): Promise<string> {
+  const { record } = recordAnswers(transport)
+  const start = await loadFeedStart(record, companyId, isSetupClosed)
+  if (!start) return ''
+  // Drawn for one company: nothing of it is kept.
+  const cards = (
+    <QueryClientProvider client={createQueryClient(record)}>
+      <FeedStartCards {...start} />
+    </QueryClientProvider>
+  )
+  return splitHoisted(renderToString(cards, { identifierPrefix: 'start' })).body
 }
 
 function toRedirect(location: string): RenderedPage {

@@ -1,13 +1,13 @@
 /** The script that stands in index.html, run as the browser does: before anything else. */
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
-import { MEMBER_COOKIE } from '@bedesten/contract/paths'
+import { FEED_START_ID, FEED_START_PATH, MEMBER_COOKIE } from '@bedesten/contract/paths'
 import { FEED_PAGE_SIZE } from '@bedesten/contract/posts'
 import { listTimeline } from '@bedesten/contract/posts.calls'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/api.ts'
 import { clearSession, storeSession } from '../lib/session-store.ts'
 import { answers, apiServer } from '../test/api-server.ts'
@@ -24,6 +24,32 @@ const NO_POSTS = {
 
 const replaced: string[] = []
 const asked: string[] = []
+/** Requests for what the feed begins with. */
+const starts: FakeRequest[] = []
+
+class FakeRequest {
+  address = ''
+  headers: Record<string, string> = {}
+  responseType = ''
+  status = 0
+  response: Document | null = null
+  onload = () => {}
+
+  open(method: string, address: string) {
+    this.address = `${method} ${address}`
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send() {
+    starts.push(this)
+  }
+  answer(status: number, html: string) {
+    this.status = status
+    this.response = new DOMParser().parseFromString(html, 'text/html')
+    this.onload()
+  }
+}
 
 /** At an address, with a `fetch` that tells where it was called. */
 function run(pathname: string, { search = '', state = null }: { search?: string; state?: object | null } = {}) {
@@ -33,7 +59,9 @@ function run(pathname: string, { search = '', state = null }: { search?: string;
     return Response.json({ success: true, data: [], asked: [url, headers['authorization']] })
   }
   const matchMedia = () => ({ matches: false })
-  runInNewContext(source, { location, history: { state }, fetch, matchMedia, window, document, localStorage })
+  const XMLHttpRequest = FakeRequest
+  const page = { location, history: { state }, fetch, matchMedia, window, document, localStorage, XMLHttpRequest }
+  runInNewContext(source, page)
 }
 
 beforeEach(() => {
@@ -41,10 +69,12 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   replaced.length = 0
   asked.length = 0
+  starts.length = 0
   document.cookie = `${MEMBER_COOKIE}=1; path=/; max-age=0`
 })
 afterEach(() => {
   delete window.earlyAnswers
+  document.body.replaceChildren()
   vi.restoreAllMocks()
 })
 
@@ -138,13 +168,71 @@ it('asks nothing of a company that has closed its setup about that', () => {
   expect(asked).toHaveLength(2)
 })
 
+describe('what the feed begins with', () => {
+  function addPlace() {
+    const place = document.createElement('div')
+    place.id = FEED_START_ID
+    document.body.append(place)
+    return place
+  }
+
+  it('is asked for as a document in the name of the company, and put into its place', () => {
+    rememberSession()
+    const place = addPlace()
+    run('/')
+    const [start] = starts
+    expect(starts).toHaveLength(1)
+    expect(start).toMatchObject({
+      address: `GET ${FEED_START_PATH}`,
+      headers: { authorization: 'Bearer access-1' },
+      responseType: 'document',
+    })
+    start?.answer(200, '<p>Bir</p><p>İki</p>')
+    expect(place.innerHTML).toBe('<p>Bir</p><p>İki</p>')
+  })
+
+  it('comes without the setup where that was closed', () => {
+    rememberSession()
+    localStorage.setItem('setupClosed', '[7]')
+    run('/')
+    expect(starts[0]?.address).toBe(`GET ${FEED_START_PATH}?setup=closed`)
+  })
+
+  it('waits for a page that has not come whole', () => {
+    rememberSession()
+    run('/')
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    starts[0]?.answer(200, '<p>Bir</p>')
+    const place = addPlace()
+    expect(place.innerHTML).toBe('')
+    state.mockReturnValue('interactive')
+    document.dispatchEvent(new Event('readystatechange'))
+    expect(place.innerHTML).toBe('<p>Bir</p>')
+  })
+
+  it.each([401, 204, 500])('stays away when the answer is %i', (status) => {
+    rememberSession()
+    const place = addPlace()
+    run('/')
+    starts[0]?.answer(status, '<p>Olmaz</p>')
+    expect(place.innerHTML).toBe('')
+  })
+
+  it('is dropped when its place is gone: the feed came first, or somebody else is here', () => {
+    rememberSession()
+    run('/')
+    expect(() => starts[0]?.answer(200, '<p>Bir</p>')).not.toThrow()
+    expect(document.body.textContent).toBe('')
+  })
+})
+
 it('asks nothing for guests, on other pages, or with a stored user that cannot be read', () => {
   run('/')
   rememberSession()
   run('/explore')
   localStorage.setItem('user', '{')
   run('/')
-  expect(asked).toEqual([])
+  expect([asked, starts]).toEqual([[], []])
 })
 
 it('is followed by the program: a login marks the browser, a logout takes the mark away', () => {

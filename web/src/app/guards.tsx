@@ -13,6 +13,19 @@ export function RequireMember() {
   return status === 'member' ? <Outlet /> : <SessionWait />
 }
 
+/** The same around a page that draws its frame before it is known who asks. */
+export function LeadGuestsAway() {
+  const { status } = useSession()
+  const visit = useLoginVisit()
+  if (status === 'guest') return <Navigate {...visit} replace />
+  return (
+    <>
+      {status === 'loading' && <NeedsScripts />}
+      <Outlet />
+    </>
+  )
+}
+
 /** Pages of a company that only itself may see; stands below RequireMember. Another member goes home. */
 export function RequireOwner() {
   const { user } = useSession()
@@ -24,9 +37,15 @@ function SessionWait() {
   return (
     <div className="grid min-h-[calc(100dvh-15rem)] place-items-center text-text-3">
       <Spinner label="Yükleniyor" className="size-8" />
-      <noscript>
-        <p>Bu sayfa için tarayıcınızda JavaScript açık olmalıdır.</p>
-      </noscript>
+      <NeedsScripts />
     </div>
+  )
+}
+
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p>Bu sayfa için tarayıcınızda JavaScript açık olmalıdır.</p>
+    </noscript>
   )
 }

@@ -14,6 +14,11 @@ declare global {
 /** Older ones tell how things were. */
 const FRESH_MS = 30_000
 
+/** Whether what the script asked for, which is all that the page can show of it, was asked for with this token. */
+export function isEarlyToken(token: string | undefined): boolean {
+  return token !== undefined && window.earlyAnswers?.token === token
+}
+
 /** The answer to a call that is under way already; each is given out once, and only to who has asked for it. */
 export function takeEarlyAnswer(url: string, token: string | undefined): Promise<Response> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.earlyAnswers

@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { PageFactsContext } from './page-facts.ts'
 import { readStored, watchStored, writeStored } from './storage.ts'
 
 const listeners = new Set<() => void>()
 
 /** Whether the company wants to see prices without KDV; kept here so that no price waits for its settings. */
 export function useNetPrices(): boolean {
-  return useSyncExternalStore(subscribe, readNetPrices, () => false)
+  const { netPrices = false } = use(PageFactsContext)
+  return useSyncExternalStore(subscribe, readNetPrices, () => netPrices)
 }
 
 function readNetPrices(): boolean {

@@ -7,6 +7,8 @@ export interface PageFacts {
   origin: string
   /** Takes a description for search engines into the head. Absent in the browser, where it would come too late. */
   addStructuredData?: (data: object) => void
+  /** What the company wants to see that this is rendered for; browsers know it themselves. */
+  netPrices?: boolean
   /** See `useKept`. Absent in the browser. */
   keep?: (facts: object, part: ReactElement) => ReactNode
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
@@ -11,10 +11,12 @@ import { suggestionsQuery } from '../features/companies/suggestions.ts'
 import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
 import { PendingOrders } from '../features/orders/PendingOrders.tsx'
 import { edgeToEdge } from '../features/posts/card/edge-to-edge.ts'
-import { PostSkeletons } from '../features/posts/card/PostSkeletons.tsx'
 import { Composer } from '../features/posts/composer/Composer.tsx'
 import type { ProductPicker } from '../features/posts/composer/ComposerTools.tsx'
-import { Feed } from '../features/posts/list/Feed.tsx'
+import { Feed, FeedSkeletons } from '../features/posts/list/Feed.tsx'
+import { FeedStart } from '../features/posts/list/FeedStart.tsx'
+import type { EndFeedStart } from '../features/posts/list/FeedStart.tsx'
+import { isAlone } from '../features/posts/list/is-alone.ts'
 import { timelineQuery } from '../features/posts/posts.ts'
 import { MostViewed } from '../features/products/list/MostViewed.tsx'
 import { lazyPart } from '../lib/load-part.ts'
@@ -32,21 +34,15 @@ const SetupCard = lazyPart(async () => (await importSetupCard()).SetupCard)
 /** Where the card of companies to follow can be led to. */
 const SUGGESTIONS_ID = 'takip-onerileri'
 
+/** Drawn without its user too, as the server does, so that what it shows before he is known stays where it is. */
 export function HomeScreen() {
   const { user } = useSession()
-  return (
-    <>
-      <h1 className="sr-only">Ana Sayfa</h1>
-      {user && <Home user={user} />}
-    </>
-  )
-}
-
-function Home({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient()
   const wide = useWideScreen()
   const { suggesting, pending } = useSuggesting(user)
   const setup = useSetup(user)
+  const endFeedStart = useRef<EndFeedStart>(null)
+  const handleShown = useCallback(() => endFeedStart.current?.(), [])
   // At hand by the time that it is known to be shown.
   useEffect(() => {
     if (setup.pending) importSetupCard().catch(() => undefined)
@@ -61,32 +57,39 @@ function Home({ user }: { user: SessionUser }) {
   return (
     <div className="grid justify-center gap-8 grid-cols-[minmax(0,40.5rem)] full:grid-cols-[minmax(0,40.5rem)_20.5rem]">
       <div className="flex min-w-0 flex-col gap-2.5 rail:gap-4">
+        <h1 className="sr-only">Ana Sayfa</h1>
         {/* Takes no room, so not that of the gap below it either. */}
-        <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />
+        {user && <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />}
         <Composer user={user} productPicker={PickOwnProduct} />
-        {/* The posts wait for what stands above them. */}
-        <Suspense fallback={<PostSkeletons count={3} />}>
-          <Feed
-            ownId={user.id}
-            productAction={PostAddToCart}
-            waiting={pending || setup.pending}
-            notice={
-              setup.steps && (
-                <SetupCard
-                  steps={setup.steps}
-                  followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
-                  onClose={setup.close}
-                  className={edgeToEdge}
-                />
-              )
-            }
-            suggestions={
-              suggesting && <SuggestedCompanies id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />
-            }
-          />
-        </Suspense>
+        <FeedStart ref={endFeedStart} />
+        {user ? (
+          // The posts wait for what stands above them.
+          <Suspense fallback={<FeedSkeletons />}>
+            <Feed
+              ownId={user.id}
+              productAction={PostAddToCart}
+              waiting={pending || setup.pending}
+              onShown={handleShown}
+              notice={
+                setup.steps && (
+                  <SetupCard
+                    steps={setup.steps}
+                    followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
+                    onClose={setup.close}
+                    className={edgeToEdge}
+                  />
+                )
+              }
+              suggestions={
+                suggesting && <SuggestedCompanies id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />
+              }
+            />
+          </Suspense>
+        ) : (
+          <FeedSkeletons />
+        )}
       </div>
-      {wide && (
+      {user && wide && (
         <aside aria-label="Özet" className="flex flex-col gap-4">
           <OwnCompanyCard user={user} />
           <PendingOrders />
@@ -98,13 +101,13 @@ function Home({ user }: { user: SessionUser }) {
   )
 }
 
-/** A company that follows nobody, or has nothing to read, is shown whom it might follow; and keeps that while it chooses. */
-function useSuggesting(user: SessionUser): { suggesting: boolean; pending: boolean } {
-  const { data: feed } = useInfiniteQuery(timelineQuery())
-  const { data: company, isPending } = useQuery(companyQuery(user.short_name))
+/** A company that is shown whom it might follow keeps that while it chooses. */
+function useSuggesting(user: SessionUser | undefined): { suggesting: boolean; pending: boolean } {
+  const enabled = user !== undefined
+  const { data: feed } = useInfiniteQuery({ ...timelineQuery(), enabled })
+  const { data: company, isPending } = useQuery({ ...companyQuery(user?.short_name ?? ''), enabled })
   const [suggesting, setSuggesting] = useState(false)
-  const alone = feed?.posts.length === 0 || company?.total_following === 0
-  if (alone && !suggesting) setSuggesting(true)
+  if (isAlone(feed?.posts, company) && !suggesting) setSuggesting(true)
   return { suggesting, pending: isPending }
 }
 

@@ -1,12 +1,12 @@
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { HomeHead } from '../../screens/HomeHead.tsx'
-import { RequireMember, RequireOwner } from '../guards.tsx'
+import { LeadGuestsAway, RequireMember, RequireOwner } from '../guards.tsx'
 import { laterPage, page, whenPossible } from './page.ts'
 
 export function memberPages(): Route[] {
   const home = page('/', 'HomeScreen', async () => (await import('../../screens/HomeScreen.tsx')).HomeScreen)
   return [
-    { Component: HomeHead, children: [forMembers([home])] },
+    { Component: HomeHead, children: [forMembers([home], LeadGuestsAway)] },
     forMembers([
       laterPage('/cart', 'CartScreen', async () => (await import('../../screens/CartScreen.tsx')).CartScreen),
       laterPage(
@@ -145,7 +145,7 @@ function ownerPages(): Route[] {
   ]
 }
 
-function forMembers(children: Route[]): Route {
+function forMembers(children: Route[], guard = RequireMember): Route {
   const handle: PageHandle = { modules: ['src/app/shell/MemberNavigation.tsx'], query: [] }
-  return { Component: RequireMember, handle, children }
+  return { Component: guard, handle, children }
 }

@@ -3,7 +3,7 @@ import { listBranches, matchAddress } from '../../lib/router/match.ts'
 import type { Route } from '../../lib/router/route.ts'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { RequireMember, RequireOwner } from '../guards.tsx'
+import { LeadGuestsAway, RequireMember, RequireOwner } from '../guards.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { createRoutes } from './routes.ts'
 
@@ -23,7 +23,7 @@ function look(address: string) {
   const branch = matchAddress(branches, address)?.routes ?? []
   const handle = branch.at(-1)?.handle
   const has = (guard: unknown) => branch.some(({ Component }) => Component === guard)
-  const access = has(RequireOwner) ? 'owner' : has(RequireMember) ? 'member' : 'public'
+  const access = has(RequireOwner) ? 'owner' : has(RequireMember) || has(LeadGuestsAway) ? 'member' : 'public'
   return [/\/(\w+)\.tsx$/.exec(handle?.modules[0] ?? '')?.[1], access]
 }
 

@@ -36,6 +36,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
+/** For what the server renders in the name of a company, which has told it who it is. */
+export function KnownSession({ user, children }: { user: SessionUser; children: ReactNode }) {
+  return <SessionContext value={{ status: 'member', user, signIn, signOut }}>{children}</SessionContext>
+}
+
 /** `loading` while the server renders and the browser takes over; what is shown then must suit a guest too. */
 export function useSession(): SessionState & SessionActions {
   const session = use(SessionContext)

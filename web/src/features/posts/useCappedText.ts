@@ -5,8 +5,8 @@ import type { ChangeEvent, ClipboardEvent } from 'react'
  * A text that cannot grow beyond `max`; what a paste had cut off is told. The element itself refuses what is typed, so
  * that nothing falls off the end while someone writes in the middle.
  */
-export function useCappedText(max: number, initial = '') {
-  const [value, setValue] = useState(initial)
+export function useCappedText(max: number) {
+  const [value, setValue] = useState('')
   const [cut, setCut] = useState(0)
 
   function set(next: string) {

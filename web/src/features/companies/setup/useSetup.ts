@@ -18,20 +18,21 @@ interface Setup {
 }
 
 /**
- * What is left of setting the company up. A company that has closed it asks nothing of the server; one that completes
+ * What is left of setting the company up, pending while it is not known who that is. A company that has closed it asks nothing of the server; one that completes
  * it sees that once, and is asked no more at the next visit.
  */
-export function useSetup({ id, short_name }: SessionUser): Setup {
+export function useSetup(user: SessionUser | undefined): Setup {
+  const { id = 0, short_name = '' } = user ?? {}
   const closed = useSetupClosed(id)
   const [seenOpen, setSeenOpen] = useState(false)
   const own = useQuery({
     queryKey: [...COMPANIES_KEY, 'setup', id],
     queryFn: async ({ signal }) => (await call(getCompany, { params: { id: String(id) }, signal })).data,
-    enabled: !closed,
+    enabled: user !== undefined && !closed,
     // The posts wait for the answer, and can do without it.
     retry: false,
   })
-  const company = useQuery(companyQuery(short_name))
+  const company = useQuery({ ...companyQuery(short_name), enabled: user !== undefined })
   const steps = !closed && own.data && company.data ? toSetupSteps(own.data, company.data) : undefined
   const complete = steps?.every(({ done }) => done)
   if (complete === false && !seenOpen) setSeenOpen(true)
@@ -40,7 +41,7 @@ export function useSetup({ id, short_name }: SessionUser): Setup {
     if (wasComplete) closeSetup(id)
   }, [wasComplete, id])
   return {
-    pending: !closed && (own.isPending || company.isPending),
+    pending: !user || (!closed && (own.isPending || company.isPending)),
     steps: wasComplete ? undefined : steps,
     close: () => closeSetup(id),
   }

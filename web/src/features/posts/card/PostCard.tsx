@@ -21,9 +21,11 @@ interface PostCardProps {
   post: Post
   productAction: ProductAction
   onDeleted: () => void
+  /** Its image is the first that is seen of the page. */
+  first?: boolean
 }
 
-export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
+export function PostCard({ post, productAction, onDeleted, first = false }: PostCardProps) {
   const { id, company_name, content, image_url, comment_count, product, purchase_request } = post
   const [open, setOpen] = useState(false)
   const commentsId = useId()
@@ -46,7 +48,7 @@ export function PostCard({ post, productAction, onDeleted }: PostCardProps) {
       {purchase_request && <PostRequestCard post={post} request={purchase_request} />}
       {image_url && (
         <Link to={`/posts/${id}`} aria-label="Gönderiyi aç" className={imageFrame}>
-          <PostImage url={image_url} alt="" />
+          <PostImage url={image_url} alt="" priority={first} />
         </Link>
       )}
       {product && <PostProductCard product={product} action={productAction} />}

@@ -14,14 +14,15 @@ import type { ProductPicker } from './ComposerTools.tsx'
 import { useComposer } from './useComposer.ts'
 
 interface ComposerProps {
-  user: SessionUser
+  /** Undefined until it is known who writes; then nobody can. */
+  user: SessionUser | undefined
   productPicker: ProductPicker
 }
 
 /** Ctrl+Enter shares too. */
 export function Composer({ user, productPicker }: ComposerProps) {
   const faultId = useId()
-  const composer = useComposer(user.id)
+  const composer = useComposer(user?.id)
   const { text, image, product, sharing } = composer
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.share()
@@ -34,7 +35,7 @@ export function Composer({ user, productPicker }: ComposerProps) {
       className={clsx(edgeToEdge, 'px-4 pt-4 pb-3 max-rail:-mt-4 max-rail:border-t-0')}
     >
       <div className="flex gap-3">
-        <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} />
+        <ArchAvatar name={user?.company_name ?? ''} logo={user?.logo_url ?? undefined} />
         <textarea
           {...text.field}
           aria-label="Gönderi metni"
@@ -42,7 +43,7 @@ export function Composer({ user, productPicker }: ComposerProps) {
           aria-invalid={text.fault ? true : undefined}
           placeholder="Firmanızdan bir haber, ürün ya da ihtiyaç paylaşın"
           rows={2}
-          readOnly={sharing}
+          readOnly={sharing || !user}
           onKeyDown={handleKey}
           className="field-sizing-content max-h-80 min-h-16 min-w-0 flex-1 resize-none rounded-xs bg-transparent py-2.25 text-[0.9375rem]/[1.4375rem] outline-offset-4 max-rail:text-[1rem]/[1.4375rem]"
         />

@@ -3,22 +3,29 @@ import { useEffect, useState } from 'react'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useCappedText } from '../useCappedText.ts'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
+import type { PostDraft } from './post-draft.ts'
 import { useCreatePost } from './useCreatePost.ts'
 import { usePostImage } from './usePostImage.ts'
 
-/** The post being written. It is kept in this tab until it is shared. */
-export function useComposer(userId: number) {
+/** The post being written. It is kept in this tab until it is shared, for the company that writes it. */
+export function useComposer(userId: number | undefined) {
   const draftName = `post:${userId}`
-  const [kept] = useState(() => readPostDraft(draftName))
-  const text = useCappedText(POST_MAX, kept.text)
-  const { image, uploading, pick, remove } = usePostImage(kept.image)
-  const [product, setProduct] = useState(kept.product)
+  const [writer, setWriter] = useState<number>()
+  const text = useCappedText(POST_MAX)
+  const { image, uploading, pick, remove, restore } = usePostImage()
+  const [product, setProduct] = useState<PostDraft['product']>(null)
+  if (writer !== userId) {
+    const kept = readPostDraft(draftName)
+    setWriter(userId)
+    text.set(kept.text)
+    restore(kept.image)
+    setProduct(kept.product)
+  }
   const { mutate, isPending, isSuccess } = useCreatePost(() => dropDraft(draftName))
   const imageUrl = image?.url ?? null
-  useEffect(
-    () => keepPostDraft(draftName, { text: text.value, image: imageUrl, product }),
-    [draftName, text.value, imageUrl, product],
-  )
+  useEffect(() => {
+    if (userId !== undefined) keepPostDraft(draftName, { text: text.value, image: imageUrl, product })
+  }, [userId, draftName, text.value, imageUrl, product])
 
   const empty = text.value.trim() === '' && !image
   function clear() {

@@ -16,8 +16,8 @@ interface PostImage {
 }
 
 /** One image, uploaded as soon as it is picked; what cannot be taken is told in a toast. */
-export function usePostImage(kept: string | null) {
-  const [image, setImage] = useState<PostImage | undefined>(() => (kept ? toUploaded(kept) : undefined))
+export function usePostImage() {
+  const [image, setImage] = useState<PostImage>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -44,7 +44,11 @@ export function usePostImage(kept: string | null) {
     running.current?.abort()
     setImage(undefined)
   }
-  return { image, uploading: image?.url === null, pick: (file: File) => void pick(file), remove }
+  /** One that was uploaded before. */
+  function restore(url: string | null) {
+    setImage(url ? toUploaded(url) : undefined)
+  }
+  return { image, uploading: image?.url === null, pick: (file: File) => void pick(file), remove, restore }
 }
 
 function toUploaded(url: string): PostImage {

@@ -1,18 +1,18 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { NoticeDrawing } from '../../../images/drawings.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { edgeToEdge } from '../card/edge-to-edge.ts'
-import { PostCard } from '../card/PostCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { timelineQuery } from '../posts.ts'
 import { ALL_LOADED, POSTS_FAILED } from '../texts.ts'
+import { FeedOrder } from './FeedOrder.tsx'
 import { PostItems } from './PostItems.tsx'
 
 interface FeedProps {
@@ -25,12 +25,21 @@ interface FeedProps {
   suggestions: ReactNode
   /** It is not known yet what stands above the posts: they wait, so that nothing moves below the reader's eyes. */
   waiting: boolean
+  /** Told before it is painted that there is more than skeletons. */
+  onShown: () => void
 }
 
 /** The posts of the companies one follows, and one's own. */
-export function Feed({ ownId, productAction, notice, suggestions, waiting }: FeedProps) {
+export function Feed({ ownId, productAction, notice, suggestions, waiting, onShown }: FeedProps) {
   const { data, ...list } = useInfiniteQuery(timelineQuery())
-  const feed = useRef<HTMLDivElement>(null)
+  // Who comes back to it finds all of it, and so the place where he was.
+  const [hadToWait] = useState(!data)
+  // Drawn in small steps, between which the page answers: what arrives would otherwise be drawn in one.
+  const isThere = useDeferredValue(data !== undefined && !waiting)
+  const isWaiting = !list.isError && !isThere
+  useLayoutEffect(() => {
+    if (!isWaiting) onShown()
+  }, [isWaiting, onShown])
   if (!data && list.isError) {
     return (
       <FeedCard>
@@ -43,36 +52,34 @@ export function Feed({ ownId, productAction, notice, suggestions, waiting }: Fee
       </FeedCard>
     )
   }
-  if (!data || waiting) return <PostSkeletons count={3} />
+  if (!data || !isThere) return <FeedSkeletons />
   const endText = `${ALL_LOADED} ${formatNumber(data.total)} gönderi`
-  const [first] = data.posts
-  // Who has just shared something sees it first.
-  const lead = (notice || suggestions) && first?.company_id === ownId ? first : undefined
-  const posts = lead ? data.posts.slice(1) : data.posts
   return (
-    // Takes the focus of a post that was deleted from it.
-    <div ref={feed} tabIndex={-1} className="flex flex-col gap-2.5 outline-none rail:gap-4">
-      {lead && (
-        <PostCard
-          key={lead.id}
-          post={lead}
-          productAction={productAction}
-          onDeleted={() => feed.current?.focus({ preventScroll: true })}
-        />
-      )}
-      {notice}
-      {!first && <NoPosts />}
-      {suggestions}
-      {first && (
+    <FeedOrder
+      posts={data.posts}
+      ownId={ownId}
+      productAction={productAction}
+      notice={notice}
+      none={<NoPosts />}
+      suggestions={suggestions}
+    >
+      {(posts, above) => (
         <PostItems
           list={{ ...list, data: { ...data, posts } }}
-          above={lead ? 1 : 0}
+          above={above}
           endText={endText}
           productAction={productAction}
+          first
+          inSteps={hadToWait}
         />
       )}
-    </div>
+    </FeedOrder>
   )
+}
+
+/** Hidden while FeedStart holds something. */
+export function FeedSkeletons() {
+  return <PostSkeletons count={3} className="peer-[:not(:empty)]:hidden" />
 }
 
 function NoPosts() {

@@ -1,11 +1,16 @@
+import { FEED_START_SIZE } from '@bedesten/contract/posts'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
-import { PostCard } from '../card/PostCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import type { PostList } from '../posts.ts'
 import { POSTS_FAILED, tellLoaded } from '../texts.ts'
+import { PostCards } from './PostCards.tsx'
+
+/** Posts that a slow phone draws within the time that nobody notices. */
+const STEP = 3
+const ALL = Number.POSITIVE_INFINITY
 
 interface PostItemsProps {
   list: Pick<
@@ -16,16 +21,21 @@ interface PostItemsProps {
   productAction: ProductAction
   /** How many posts of the list stand above these. */
   above?: number
+  /** They open the page. */
+  first?: boolean
+  /** They have just come to a page that somebody waits for: those out of sight are drawn after the others. */
+  inSteps?: boolean
 }
 
 /** Posts that are there, and more of them as the end comes into sight. */
-export function PostItems({ list, endText, productAction, above = 0 }: PostItemsProps) {
+export function PostItems({ list, endText, productAction, above = 0, first = false, inSteps = false }: PostItemsProps) {
   const { posts } = list.data
-  const items = useRef<HTMLUListElement>(null)
+  const drawn = useDrawn(inSteps ? FEED_START_SIZE : ALL, posts.length)
+  const isWhole = drawn === ALL
   return (
     <InfiniteList
       count={posts.length + above}
-      hasMore={list.hasNextPage}
+      hasMore={isWhole && list.hasNextPage}
       loading={list.isFetchingNextPage}
       error={list.isFetchNextPageError ? POSTS_FAILED : undefined}
       onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
@@ -34,21 +44,19 @@ export function PostItems({ list, endText, productAction, above = 0 }: PostItems
           <PostSkeletons count={1} />
         </div>
       }
-      endText={endText}
+      endText={isWhole ? endText : ''}
       announce={tellLoaded}
     >
-      {/* Takes the focus of what was deleted from it. */}
-      <ul ref={items} tabIndex={-1} aria-label="Gönderiler" className="grid gap-2.5 outline-none rail:gap-4">
-        {posts.map((post) => (
-          <li key={post.id} className="min-w-0">
-            <PostCard
-              post={post}
-              productAction={productAction}
-              onDeleted={() => items.current?.focus({ preventScroll: true })}
-            />
-          </li>
-        ))}
-      </ul>
+      <PostCards posts={posts.slice(0, drawn)} productAction={productAction} first={first} />
     </InfiniteList>
   )
+}
+
+/** How many posts are drawn by now: some more with each step, until all are. */
+function useDrawn(first: number, count: number): number {
+  const [drawn, setDrawn] = useState(first < count ? first : ALL)
+  useEffect(() => {
+    if (drawn !== ALL) startTransition(() => setDrawn(drawn + STEP < count ? drawn + STEP : ALL))
+  }, [drawn, count])
+  return drawn
 }

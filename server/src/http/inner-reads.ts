@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'node:querystring'
 import { parseOrRefuse } from './compilers.ts'
 import { frameworkRefusal, toFailure } from './error-handler.ts'
+import { unauthorized } from './errors.ts'
 
 /** The answer to a call, as it would be sent. */
-export interface GuestAnswer {
+export interface InnerAnswer {
   status: number
   json: string
 }
 
-interface GuestRead {
+interface InnerRead {
   segments: string[]
   endpoint: Endpoint
   /** Given what validation has made of the parameters. */
@@ -21,20 +22,19 @@ interface GuestRead {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    guestReads: ReturnType<typeof collectGuestReads>
+    innerReads: ReturnType<typeof collectInnerReads>
   }
 }
 
 /**
- * Calls that guests may make and that only read, for pages to make while they are rendered: validated, answered and
- * refused as over HTTP, but without a request of their own. That costs a fifth, and counts for no limit, because the
- * page has been counted.
+ * Calls that only read, for pages to make while they are rendered: validated, answered and refused as over HTTP, but
+ * without a request of their own. That costs a fifth, and counts for no limit, because the page has been counted.
  */
-export function collectGuestReads(app: FastifyInstance) {
+export function collectInnerReads(app: FastifyInstance) {
   /** By the number of their segments, those without parameters first. */
-  const bySize = new Map<number, GuestRead[]>()
+  const bySize = new Map<number, InnerRead[]>()
 
-  function find(path: string): { read: GuestRead; params: Record<string, string> } | undefined {
+  function find(path: string): { read: InnerRead; params: Record<string, string> } | undefined {
     const given = path.split('/')
     for (const read of bySize.get(given.length) ?? []) {
       const params = match(read.segments, given)
@@ -48,13 +48,14 @@ export function collectGuestReads(app: FastifyInstance) {
     const found = find(path)
     if (!found) throw frameworkRefusal(404)
     const { endpoint, run, write } = found.read
+    if (endpoint.access === 'own' && !request.me) throw unauthorized()
     const params = endpoint.params && parseOrRefuse(endpoint.params, found.params)
     const query = endpoint.query && parseOrRefuse(endpoint.query, { ...parse(search) })
     return write({ success: true, ...(await run(params, query, request)) })
   }
 
   return {
-    add: ({ endpoint, run, write }: Omit<GuestRead, 'segments'>): void => {
+    add: ({ endpoint, run, write }: Omit<InnerRead, 'segments'>): void => {
       const segments = (API_BASE + endpoint.path).split('/')
       const alike = [...(bySize.get(segments.length) ?? []), { segments, endpoint, run, write }]
       bySize.set(
@@ -62,8 +63,8 @@ export function collectGuestReads(app: FastifyInstance) {
         alike.toSorted((left, right) => countParams(left.segments) - countParams(right.segments)),
       )
     },
-    /** `request` is that of the page; nobody is logged in there. */
-    ask: async (url: string, request: FastifyRequest): Promise<GuestAnswer> => {
+    /** `request` is that of the page, and answered for whom the guard of its route let in: for pages, nobody. */
+    ask: async (url: string, request: FastifyRequest): Promise<InnerAnswer> => {
       try {
         return { status: 200, json: await answer(url, request) }
       } catch (error) {

@@ -1,0 +1,27 @@
+import { FEED_START_ID } from '@bedesten/contract/paths'
+import { useImperativeHandle, useState } from 'react'
+import type { Ref } from 'react'
+import { isEarlyToken } from '../../../lib/early-answers.ts'
+import { readTokens } from '../../../lib/session-store.ts'
+import { useSession } from '../../accounts/session.tsx'
+
+/** Takes it away, because the feed is there. */
+export type EndFeedStart = () => void
+
+/**
+ * The place for what the feed begins with as the server draws it, into which the script in index.html puts it while the
+ * program is on its way. Only a page that came from the server has it, and nobody but who has asked for it.
+ */
+export function FeedStart({ ref }: { ref: Ref<EndFeedStart> }) {
+  const { status } = useSession()
+  const [isNeeded, setNeeded] = useState(status === 'loading')
+  useImperativeHandle(ref, () => () => setNeeded(false), [])
+  if (!isNeeded || (status !== 'loading' && !isEarlyToken(readTokens()?.accessToken))) return null
+  return (
+    // React leaves alone what it finds in place of a text, even of an empty one. `peer` hides the skeletons beside it.
+    // Links lead on at once; buttons take no press that nothing would follow from.
+    <div id={FEED_START_ID} suppressHydrationWarning className="peer empty:hidden [&_button]:pointer-events-none">
+      {''}
+    </div>
+  )
+}
