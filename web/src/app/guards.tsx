@@ -1,29 +1,27 @@
+import type { ReactNode } from 'react'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { Outlet } from '../lib/router/PageView.tsx'
 import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginVisit } from '../features/accounts/wanted-page.ts'
+import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 
 /** Sends a guest to log in, and from there back to where he was going. */
 export function RequireMember() {
-  const { status } = useSession()
-  const visit = useLoginVisit()
-  if (status === 'guest') return <Navigate {...visit} replace />
-  return status === 'member' ? <Outlet /> : <SessionWait />
+  return useMembersOnly(<SessionWait />)
 }
 
 /** The same around a page that draws its frame before it is known who asks. */
 export function LeadGuestsAway() {
+  return useMembersOnly(<Outlet />)
+}
+
+function useMembersOnly(wait: ReactNode): ReactNode {
   const { status } = useSession()
   const visit = useLoginVisit()
   if (status === 'guest') return <Navigate {...visit} replace />
-  return (
-    <>
-      {status === 'loading' && <NeedsScripts />}
-      <Outlet />
-    </>
-  )
+  return status === 'member' ? <Outlet /> : wait
 }
 
 /** Pages of a company that only itself may see; stands below RequireMember. Another member goes home. */
@@ -39,13 +37,5 @@ function SessionWait() {
       <Spinner label="Yükleniyor" className="size-8" />
       <NeedsScripts />
     </div>
-  )
-}
-
-function NeedsScripts() {
-  return (
-    <noscript>
-      <p>Bu sayfa için tarayıcınızda JavaScript açık olmalıdır.</p>
-    </noscript>
   )
 }

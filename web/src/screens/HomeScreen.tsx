@@ -4,12 +4,10 @@ import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
-import { OwnCompanyCard } from '../features/companies/OwnCompanyCard.tsx'
 import { useSetup } from '../features/companies/setup/useSetup.ts'
 import { SuggestedCompanies } from '../features/companies/SuggestedCompanies.tsx'
 import { suggestionsQuery } from '../features/companies/suggestions.ts'
 import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
-import { PendingOrders } from '../features/orders/PendingOrders.tsx'
 import { edgeToEdge } from '../features/posts/card/edge-to-edge.ts'
 import { Composer } from '../features/posts/composer/Composer.tsx'
 import type { ProductPicker } from '../features/posts/composer/ComposerTools.tsx'
@@ -18,10 +16,10 @@ import { FeedStart } from '../features/posts/list/FeedStart.tsx'
 import type { EndFeedStart } from '../features/posts/list/FeedStart.tsx'
 import { isAlone } from '../features/posts/list/is-alone.ts'
 import { timelineQuery } from '../features/posts/posts.ts'
-import { MostViewed } from '../features/products/list/MostViewed.tsx'
 import { lazyPart } from '../lib/load-part.ts'
 import type { SessionUser } from '../lib/session-store.ts'
 import { useWideScreen } from '../lib/useWideScreen.ts'
+import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 
 const OwnProductPicker = lazyPart(
   async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
@@ -30,6 +28,9 @@ const OwnProductPicker = lazyPart(
 /** Of new companies alone. */
 const importSetupCard = () => import('../features/companies/setup/SetupCard.tsx')
 const SetupCard = lazyPart(async () => (await importSetupCard()).SetupCard)
+
+/** Phones do without. */
+const HomeAside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside)
 
 /** Where the card of companies to follow can be led to. */
 const SUGGESTIONS_ID = 'takip-onerileri'
@@ -86,16 +87,16 @@ export function HomeScreen() {
             />
           </Suspense>
         ) : (
-          <FeedSkeletons />
+          <>
+            <FeedSkeletons />
+            <NeedsScripts />
+          </>
         )}
       </div>
       {user && wide && (
-        <aside aria-label="Özet" className="flex flex-col gap-4">
-          <OwnCompanyCard user={user} />
-          <PendingOrders />
-          <MostViewed />
-          {!suggesting && <SuggestedCompanies narrow id={SUGGESTIONS_ID} onFollowed={refresh} />}
-        </aside>
+        <Suspense>
+          <HomeAside user={user} suggestionsId={suggesting ? undefined : SUGGESTIONS_ID} onFollowed={refresh} />
+        </Suspense>
       )}
     </div>
   )

@@ -20,7 +20,7 @@ export function FeedStart({ ref }: { ref: Ref<EndFeedStart> }) {
   return (
     // React leaves alone what it finds in place of a text, even of an empty one. `peer` hides the skeletons beside it.
     // Links lead on at once; buttons take no press that nothing would follow from.
-    <div id={FEED_START_ID} suppressHydrationWarning className="peer empty:hidden [&_button]:pointer-events-none">
+    <div id={FEED_START_ID} suppressHydrationWarning className="peer contents [&_button]:pointer-events-none">
       {''}
     </div>
   )
