@@ -67,7 +67,11 @@ export function createLayers(onPush: () => void) {
       running = true
       settle()
     },
-    stop: () => void (running = false),
+    /** Nobody waits for a move that is still to come: the history is another's now. */
+    stop() {
+      running = false
+      arrived?.()
+    },
     /** Before another address is written, or another entry opened: it must not stand above that of a layer. */
     leave: (steps = 0) =>
       queue(async () => {
