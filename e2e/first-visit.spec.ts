@@ -28,6 +28,8 @@ test('the login page looks the same with its own styles and with those of all pa
     await page.waitForLoadState('networkidle')
     const alone = await describeLooks(page)
     await page.goto('/explore')
+    // Before its scripts have run, a link would load the login page by itself.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Giriş Yap' }).click()
     if (mode) await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
     await expect(page).toHaveURL(`/login${mode}`)
