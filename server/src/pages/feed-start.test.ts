@@ -1,11 +1,10 @@
 /** What a member's feed begins with: told to that company alone, and kept nowhere. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { FEED_START_PATH } from '@bedesten/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCompany } from '../../test/factories.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
+import { createWebRoot } from '../../test/web-root.ts'
 import { readConfig } from '../config.ts'
 import { openPages } from './pages.ts'
 
@@ -32,14 +31,7 @@ const test = useTestApp()
 let webRoot: string
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'bedesten-pages-'))
-  await mkdir(join(webRoot, 'dist/client/.vite'), { recursive: true })
-  await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true })
-  await mkdir(join(webRoot, 'dist/server'), { recursive: true })
-  await writeFile(join(webRoot, 'dist/client/index.html'), '<!--page-body-->')
-  await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), '{}')
-  await writeFile(join(webRoot, 'dist/server/package.json'), '{ "type": "module" }')
-  await writeFile(join(webRoot, 'dist/server/entry-server.js'), RENDERER)
+  webRoot = await createWebRoot(RENDERER)
   await test.app.close()
   test.app = await buildTestApp(test, { pages: await openTestPages() })
 })

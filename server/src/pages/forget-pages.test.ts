@@ -1,12 +1,11 @@
 /** Which pages a write makes anew, with pages that show what the API tells a guest. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany, aProduct } from '../../test/factories.ts'
 import { anImage } from '../../test/images.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
 import { addToCart, checkOut } from '../../test/trade.ts'
+import { createWebRoot } from '../../test/web-root.ts'
 import { openPages } from './pages.ts'
 
 /** The calls each page makes, as those of the web client; the number tells one making of a page from another. */
@@ -37,14 +36,7 @@ const test = useTestApp()
 let webRoot: string
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'bedesten-pages-'))
-  await mkdir(join(webRoot, 'dist/client/.vite'), { recursive: true })
-  await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true })
-  await mkdir(join(webRoot, 'dist/server'), { recursive: true })
-  await writeFile(join(webRoot, 'dist/client/index.html'), '<!--page-body-->')
-  await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), '{}')
-  await writeFile(join(webRoot, 'dist/server/package.json'), '{ "type": "module" }')
-  await writeFile(join(webRoot, 'dist/server/entry-server.js'), RENDERER)
+  webRoot = await createWebRoot(RENDERER)
   await test.app.close()
   const pages = await openPages({ webRoot, dev: false, publicOrigin: undefined, cacheSeconds: 600 })
   test.app = await buildTestApp(test, { pages })
