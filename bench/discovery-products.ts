@@ -31,7 +31,8 @@ export async function loadProducts(
     await fillFast(client, () => insertProducts(client, { from, to, words }))
     await recount(client)
     await keepWords(client)
-    await client.query('vacuum (analyze) products, product_stats, product_words, companies, tags')
+    await keepScans(client)
+    await client.query('vacuum (analyze) products, product_stats, product_scans, product_words, companies, tags')
   })
 }
 
@@ -61,7 +62,7 @@ export async function insertPlainProducts(client: Client, count: number, compani
 /** Nobody reads them yet, so their speed counts: triggers sleep, words are not folded, indexes are built afterwards. */
 export async function fillFast(client: Client, insert: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats')
+    `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats', 'product_scans')
      and indexname not like '%_pkey'`,
   )
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
@@ -206,6 +207,14 @@ async function keepWords(client: Client): Promise<void> {
     truncate product_words;
     insert into product_words (word)
       select distinct lexeme from products, unnest(tsvector_to_array(search_vec)) lexeme where lexeme collate "C" >= ':'`)
+}
+
+/** As the triggers would have done. */
+async function keepScans(client: Client): Promise<void> {
+  await client.query(`
+    insert into product_scans
+      select id, company_id, created_at, name_sort, currency, coalesce(gross_price, price), word_marks(search_vec)
+      from products where listed on conflict do nothing`)
 }
 
 async function recount(client: Client): Promise<void> {

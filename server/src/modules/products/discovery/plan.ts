@@ -1,5 +1,5 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
-import { chooseSteps, costOf, pickRare, sortCost, type Odds, type Step } from './costs.ts'
+import { chooseSteps, costOf, pickRare, promisedPart, sortCost, type Odds, type Step } from './costs.ts'
 import type { Forms } from './forms.queries.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
 
@@ -177,12 +177,14 @@ function toOdds(
     needed: window.offset + window.limit,
     lookup: 0,
     read: matching,
+    promised: undefined,
   } as const
   // One company has an index of its own.
   if (scope.companyId !== undefined) return { ...odds, read: among }
   if (!text || !match || match.in === 'nothing' || match.in === 'part') return odds
   const { lookup, read } = pickRare(text.words, parts[match.in], forms)
-  return { ...odds, lookup: lookup * listed, read: read * listed }
+  const promised = promisedPart(text.words, parts.descriptions)
+  return { ...odds, lookup: lookup * listed, read: read * listed, promised }
 }
 
 /** The way through the products where it does not depend on how many match. */

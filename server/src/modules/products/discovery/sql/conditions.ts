@@ -29,6 +29,8 @@ export function restrictionsOf(filter: Filter, isByDistance: boolean): Condition
   return conditions
 }
 
+type Value = RawBuilder<unknown>
+
 /** What one piece of the smallest order of `p` costs anybody with KDV, as indexes hold it. */
 export const GROSS_PRICE = sql`coalesce(p.gross_price, p.price)`
 
@@ -36,17 +38,19 @@ export const GROSS_PRICE = sql`coalesce(p.gross_price, p.price)`
 export interface PricesIn {
   currency: Currency
   rate: string
-  bounds: Condition[]
+  /** Of a gross price in that currency; none where every price will do. */
+  boundsOf: (grossPrice: Value) => Condition[]
 }
 
 /** The bounds in each currency: no converted price is stored, so a new rate touches no product. */
 export function pricesIn({ rates, range }: Prices): PricesIn[] {
   return rates.map(({ currency, rate }) => {
     const toBound = (amount: string) => sql`${amount}::numeric * ${range?.rate}::numeric / ${rate}::numeric`
-    const bounds: Condition[] = []
-    if (range?.min !== undefined) bounds.push(sql`${GROSS_PRICE} >= ${toBound(range.min)}`)
-    if (range?.max !== undefined) bounds.push(sql`${GROSS_PRICE} <= ${toBound(range.max)}`)
-    return { currency, rate, bounds }
+    const boundsOf = (price: Value): Condition[] => [
+      ...(range?.min === undefined ? [] : [sql<boolean>`${price} >= ${toBound(range.min)}`]),
+      ...(range?.max === undefined ? [] : [sql<boolean>`${price} <= ${toBound(range.max)}`]),
+    ]
+    return { currency, rate, boundsOf }
   })
 }
 
@@ -62,8 +66,10 @@ function hasSmallOrders({ rates, minOrder }: Prices): Condition[] {
 
 /** Empty where every price will do. */
 export function inRange(prices: PricesIn[]): Condition[] {
-  if (prices.every(({ bounds }) => bounds.length === 0)) return []
-  const arms = prices.map(({ currency, bounds }) => sql`(${all([sql`p.currency = ${currency}`, ...bounds])})`)
+  if (prices.every(({ boundsOf }) => boundsOf(GROSS_PRICE).length === 0)) return []
+  const arms = prices.map(
+    ({ currency, boundsOf }) => sql`(${all([sql`p.currency = ${currency}`, ...boundsOf(GROSS_PRICE)])})`,
+  )
   return [sql`(${sql.join(arms, sql` or `)})`]
 }
 
@@ -108,4 +114,20 @@ function checksWords(reach: Reach, words: string[]): Condition {
   const query = words.map((word) => `'${word}':*${VECTORS[reach].weights}`).join(' & ')
   // "Not without it" is nothing for an index.
   return sql`not p.search_vec @@ ${`!(${query})`}::tsquery`
+}
+
+/** Beginnings of these lengths mark a product, as `word_marks` of the database does it. */
+const MARKED_LENGTHS = [3, 5]
+
+/**
+ * On a row `seen` of a scan with `word_marks`: false of products that surely do not have the words, true of those that
+ * do and of a few others. Undefined where marks say nothing of the text.
+ */
+export function promisesText(text: TextMatch | undefined): Condition | undefined {
+  if (!text || text.in === 'nothing' || text.in === 'part') return undefined
+  const beginnings = [...text.rare, ...text.common].flatMap((word) =>
+    MARKED_LENGTHS.filter((length) => word.length >= length).map((length) => word.slice(0, length)),
+  )
+  if (beginnings.length === 0) return undefined
+  return all(beginnings.map((beginning) => sql`get_bit(seen.word_marks, word_mark(${beginning})) = 1`))
 }

@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Place } from '../parse.ts'
 import { all, type Condition } from './conditions.ts'
-import { collect, NOT_COLLECTED, readTime, writeTime, type FoundIds, type Selection, type Ways } from './index-order.ts'
+import {
+  collect,
+  NOT_COLLECTED,
+  readPromised,
+  readTime,
+  writeTime,
+  type FoundIds,
+  type Selection,
+  type Ways,
+} from './index-order.ts'
 import { chordTo, isLocated, isNear } from './places.ts'
 
 /** Companies have more products than one; looking at one costs about as much as looking at so many of them. */
@@ -9,7 +18,7 @@ const PRODUCTS_OF_A_COMPANY = 4
 
 /** Nearest company first, of each its newest products. */
 export function waysByDistance(place: Place, selection: Selection): Ways {
-  const { visible, conditions, checks, window, after } = selection
+  const { visible, conditions, checks, promises, window, after } = selection
   const chord = chordTo(place)
   const rest = beyondDistance(after)
   const count = window.offset + window.limit
@@ -20,6 +29,13 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
   return {
     scan: (atMost) => {
       const begun = after ? sql`and (${chord}, c.id) >= (${after[0]}::float8, ${after[1]}::bigint)` : sql``
+      const matches = [visible, ...checks, ...rest]
+      const ofCompany = promises
+        ? readPromised(sql`seen.id, seen.created_at`, PASSED_OF_COMPANY, promises, matches)
+        : sql`select p.id, p.created_at from (
+            select * from products p where p.company_id = f.id and p.deleted_at is null
+            order by p.created_at desc, p.id desc offset 0
+          ) p where ${all(matches)}`
       // First of all the products of a company: the planner would look for all that match, and do so again for each
       // company. Too far is only asked of the nearest: before, the planner would find all companies in the radius and
       // sort them.
@@ -29,10 +45,7 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
           order by ${chord}, c.id ${enough(selection, atMost)}
         ) nearest where d <= ${place.chord ?? Infinity}::float8) f
         cross join lateral (
-          select p.id, p.created_at from (
-            select * from products p where p.company_id = f.id and p.deleted_at is null
-            order by p.created_at desc, p.id desc offset 0
-          ) p where ${all([visible, ...checks, ...rest])} order by p.created_at desc, p.id desc limit ${count}
+          ${ofCompany} order by created_at desc, id desc limit ${count}
         ) p`)
     },
     sortAll: (atMost) => {
@@ -47,6 +60,9 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
     },
   }
 }
+
+const PASSED_OF_COMPANY = sql`select s.product_id as id, s.created_at, s.word_marks from product_scans s
+  where s.company_id = f.id order by s.created_at desc, s.product_id desc offset 0`
 
 /** How many companies. */
 function enough({ checks, window }: Selection, atMost: number | undefined) {

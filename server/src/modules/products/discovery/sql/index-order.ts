@@ -16,6 +16,8 @@ export interface Selection {
   conditions: Condition[]
   /** The same, to be checked in each product. */
   checks: Condition[]
+  /** True of what may match, by the marks of words on a row `seen`; undefined where marks tell nothing. */
+  promises: Condition | undefined
   order: SortOrder
   after: string[] | undefined
   window: { offset: number; limit: number }
@@ -37,9 +39,12 @@ export const directionOf = (order: SortOrder) => (order === 'ASC' ? sql`asc` : s
 export const beyondOf = (order: SortOrder) => (order === 'ASC' ? sql`>` : sql`<`)
 
 const STATS = sql`product_stats s join products p on p.id = s.product_id`
+const SCANS = sql`product_scans s`
 
 interface IndexOrder {
   from: Value
+  /** What a scan that looks at marks goes through, as `s`, and where those are. */
+  marked: { from: Value; column: Value; marks: Value }
   /** To products that are found already. */
   join: Value
   column: Value
@@ -52,6 +57,7 @@ interface IndexOrder {
 const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrder> = {
   created_at: {
     from: sql`products p`,
+    marked: { from: SCANS, column: sql`s.created_at`, marks: sql`s.word_marks` },
     join: sql``,
     column: sql`p.created_at`,
     id: sql`p.id`,
@@ -60,6 +66,7 @@ const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrde
   },
   name: {
     from: sql`products p`,
+    marked: { from: SCANS, column: sql`s.name_sort`, marks: sql`s.word_marks` },
     join: sql``,
     column: sql`p.name_sort`,
     id: sql`p.id`,
@@ -73,6 +80,11 @@ const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrde
 function orderOfStats(column: Value): IndexOrder {
   return {
     from: STATS,
+    marked: {
+      from: sql`product_stats s`,
+      column,
+      marks: sql`(select scanned.word_marks from product_scans scanned where scanned.product_id = s.product_id)`,
+    },
     // One by one; the planner would rather read all.
     join: sql`cross join lateral (select * from product_stats s where s.product_id = p.id offset 0) s`,
     column,
@@ -83,12 +95,13 @@ function orderOfStats(column: Value): IndexOrder {
 }
 
 export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selection): Ways {
-  const { from, join, column, id, write, read } = INDEX_ORDERS[sort]
-  const { visible, conditions, checks, order, after } = selection
+  const { from, marked, join, column, id, write, read } = INDEX_ORDERS[sort]
+  const { visible, conditions, checks, promises, order, after } = selection
   const direction = directionOf(order)
   const [value, last] = after ?? []
-  const rest: Condition[] =
-    value === undefined ? [] : [sql`(${column}, ${id}) ${beyondOf(order)} (${read(value)}, ${last}::bigint)`]
+  const beyond = (ofColumn: Value, ofId: Value): Condition[] =>
+    value === undefined ? [] : [sql`(${ofColumn}, ${ofId}) ${beyondOf(order)} (${read(value)}, ${last}::bigint)`]
+  const rest = beyond(column, id)
   const select = (source: Value, where: Condition[], more: Value) =>
     sql`select ${id} as id, ${column} as value, ${more} from ${source} where ${all([sql`true`, ...where])}`
   const page = (found: Value, collected: Value, matches: Condition = sql`true`): FoundIds => sql`
@@ -98,6 +111,13 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
     ) page`
   return {
     scan: (atMost) => {
+      if (promises) {
+        const where = all([sql`true`, ...beyond(marked.column, sql`s.product_id`)])
+        const passed = sql`select s.product_id as id, ${marked.column} as value, ${marked.marks} as word_marks
+          from ${marked.from} where ${where}
+          order by ${marked.column} ${direction}, s.product_id ${direction} limit ${atMost ?? EVERY_PRODUCT}`
+        return page(readPromised(sql`seen.id, seen.value`, passed, promises, [visible, ...checks]), NOT_COLLECTED)
+      }
       const matches = all([sql`true`, ...checks])
       if (atMost === undefined) return page(select(from, [visible, ...checks, ...rest], sql`true`), NOT_COLLECTED)
       const scanned = select(from, [visible, ...rest], sql`${matches} as matches`)
@@ -110,6 +130,16 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
       return page(select(sql`${found} ${join}`, rest, sql`collected`), sql`collected`)
     },
   }
+}
+
+/** For the planner, who follows an index where there is a limit. */
+export const EVERY_PRODUCT = 2_000_000_000
+
+/** Of the rows that a scan goes past, those whose product matches; one that promises nothing is not read. */
+export function readPromised(columns: Value, passed: Value, promises: Condition, matches: Condition[]): Value {
+  return sql`select ${columns} from (${passed}) seen
+    cross join lateral (select from products p where p.id = seen.id and ${all(matches)} offset 0) matching
+    where ${promises}`
 }
 
 /**

@@ -7,7 +7,8 @@ import { inTransaction } from '../../../../db/transaction.ts'
 import { BUNDLED_RATES } from '../../../exchange-rates/exchange-rates.queries.ts'
 import { chooseSteps, type Odds } from '../costs.ts'
 import { readCards, readTier } from '../read-page.ts'
-import type { PricesIn } from './conditions.ts'
+import type { TextMatch } from '../plan.ts'
+import { checksText, findsText, promisesText, type PricesIn } from './conditions.ts'
 import { waysByDistance } from './distance-order.ts'
 import { waysByIndex, type FoundIds, type Selection, type Ways } from './index-order.ts'
 import { waysByPrice } from './price-order.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
       price: ((number * 37) % 23) + 1,
       currency: CURRENCIES[number % 4],
       stock_quantity: number % 3,
+      description: number % 5 === 0 ? 'Deri kaplı' : 'Kumaş kaplı',
     })
   }
   await test.database.pool.query('update product_stats set views_count = product_id % 5, sales_count = product_id % 7')
@@ -39,18 +41,35 @@ const GUEST = { from: undefined, id: undefined }
 const prices: PricesIn[] = CURRENCIES.map((currency) => ({
   currency,
   rate: BUNDLED_RATES.tryRates[currency],
-  bounds: [sql`p.price > 1`],
+  boundsOf: (price) => [sql`${price} > 1`],
 }))
 
 const SELECTION = {
   visible: sql<boolean>`p.listed`,
   conditions: [sql<boolean>`p.in_stock`],
   checks: [sql<boolean>`p.in_stock`],
+  promises: undefined,
   after: undefined,
 }
 
-function waysOf({ sort, order }: (typeof PRODUCT_SORTS)[number], limit: number, after?: string[]): Ways {
-  const selection: Selection = { ...SELECTION, order, after, window: { offset: 0, limit } }
+const TEXT: TextMatch = { in: 'descriptions', rare: ['kumas'], common: ['ur'], forms: undefined }
+/** With words, whose marks let a scan pass what does not have them. */
+const WITH_WORDS = {
+  ...SELECTION,
+  conditions: [...SELECTION.conditions, findsText(TEXT)],
+  checks: [...SELECTION.checks, checksText(TEXT)],
+  promises: promisesText(TEXT),
+}
+
+type Given = Pick<Selection, 'visible' | 'conditions' | 'checks' | 'promises'>
+
+function waysOf(
+  { sort, order }: (typeof PRODUCT_SORTS)[number],
+  limit: number,
+  after?: string[],
+  given: Given = SELECTION,
+): Ways {
+  const selection: Selection = { ...given, order, after, window: { offset: 0, limit } }
   if (sort === 'price') return waysByPrice(prices, selection)
   return sort === 'distance' ? waysByDistance(place, selection) : waysByIndex(sort, selection)
 }
@@ -60,12 +79,17 @@ async function read(found: FoundIds) {
   return rows.map(({ id, cursor }) => ({ id, cursor }))
 }
 
-describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
+describe.each(
+  PRODUCT_SORTS.flatMap((order) => [
+    { ...order, what: 'all', given: SELECTION, count: order.sort === 'price' ? 19 : 20 },
+    { ...order, what: 'with words', given: WITH_WORDS, count: order.sort === 'price' ? 15 : 16 },
+  ]),
+)('$what by $sort $order', ({ given, count, ...order }) => {
   it('a scan finds what sorting all would, from the beginning and from any cursor', async () => {
-    const all = await read(waysOf(order, PRODUCTS).sortAll())
-    expect(all).toHaveLength(order.sort === 'price' ? 19 : 20)
-    for (const from of [0, 1, 7, 18]) {
-      const ways = waysOf(order, PRODUCTS, all[from]?.cursor)
+    const all = await read(waysOf(order, PRODUCTS, undefined, given).sortAll())
+    expect(all).toHaveLength(count)
+    for (const from of [0, 1, 7, count - 2]) {
+      const ways = waysOf(order, PRODUCTS, all[from]?.cursor, given)
       const rest = all.slice(from + 1)
       for (const way of [ways.sortAll(), ways.sortAll(100), ways.scan(), ways.scan(1000)]) {
         expect(await read(way)).toEqual(rest)
@@ -74,12 +98,13 @@ describe.each(PRODUCT_SORTS)('by $sort $order', (order) => {
   })
 
   it('a scan that ends early has left nothing out', async () => {
-    const all = await read(waysOf(order, 8).sortAll())
+    const ways = waysOf(order, 8, undefined, given)
+    const all = await read(ways.sortAll())
     for (let atMost = 1; atMost <= PRODUCTS; atMost += 3) {
-      const found = await read(waysOf(order, 8).scan(atMost))
+      const found = await read(ways.scan(atMost))
       expect(found).toEqual(all.slice(0, found.length))
     }
-    expect(await read(waysOf(order, 8).scan(PRODUCTS))).toEqual(all)
+    expect(await read(ways.scan(PRODUCTS))).toEqual(all)
   })
 })
 

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { ListOrder } from '../parse.ts'
 import type { Filter, Plan, TextMatch, Tier } from '../plan.ts'
-import { checksText, findsText, inRange, isVisible, pricesIn, restrictionsOf, type Condition } from './conditions.ts'
+import {
+  checksText,
+  findsText,
+  inRange,
+  isVisible,
+  pricesIn,
+  promisesText,
+  restrictionsOf,
+  type Condition,
+} from './conditions.ts'
 import { waysByDistance } from './distance-order.ts'
 import { waysByIndex, type FoundIds, type Selection, type Ways } from './index-order.ts'
 import { isNearCompany } from './places.ts'
@@ -44,6 +53,8 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
     conditions: [...shared, ...more, ...(text ? [findsText(text)] : [])],
     // In this order: fewest products have the words, and comparing prices in four currencies takes as long.
     checks: [...(text ? [checksText(text)] : []), ...shared, ...more],
+    // Of one company fewer are passed than marks are worth.
+    promises: scope.companyId === undefined ? promisesText(text) : undefined,
     order,
     ...part,
   })
@@ -67,5 +78,9 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
 export function rankOf({ filter, sort, order, tiers }: Plan, part: Part, atMost: number): FoundIds {
   const texts = tiers.flatMap(({ text }) => text ?? [])
   const conditions = matchConditions(filter, sort, texts.at(-1))
-  return rankTogether(texts, { visible: isVisible(filter.scope), conditions, checks: [], order, ...part }, atMost)
+  return rankTogether(
+    texts,
+    { visible: isVisible(filter.scope), conditions, checks: [], promises: undefined, order, ...part },
+    atMost,
+  )
 }
