@@ -29,9 +29,11 @@ export async function loadProducts(
     await insertCompanies(client, Math.floor(from / 10), Math.floor(to / 10))
     if (from === 0) await insertTags(client)
     await fillFast(client, () => insertProducts(client, { from, to, words }))
+    await keepScans(client)
+    // A vacuum does not trust what the log may still lose, so that indexes alone would not be enough.
+    await client.query('set synchronous_commit = on')
     await recount(client)
     await keepWords(client)
-    await keepScans(client)
     await client.query('vacuum (analyze) products, product_stats, product_scans, product_words, companies, tags')
   })
 }
@@ -214,7 +216,11 @@ async function keepScans(client: Client): Promise<void> {
   await client.query(`
     insert into product_scans
       select id, company_id, created_at, name_sort, currency, coalesce(gross_price, price), word_marks(search_vec)
-      from products where listed on conflict do nothing`)
+      from products where listed on conflict do nothing;
+    update product_stats s set word_marks = coalesce(
+      (select word_marks from product_scans where product_id = s.product_id),
+      (select word_marks(search_vec) from products where id = s.product_id)
+    ) where word_marks is null`)
 }
 
 async function recount(client: Client): Promise<void> {

@@ -46,7 +46,7 @@ const MARKED_STEP: Record<ProductSort, number> = {
   // The marks lie in another table.
   views_count: 1.2,
   sales_count: 1.2,
-  distance: 0.5,
+  distance: 0.9,
 }
 /** Reading a product whose marks promise the words. */
 const PROMISED = 3

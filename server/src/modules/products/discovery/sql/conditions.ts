@@ -120,8 +120,8 @@ function checksWords(reach: Reach, words: string[]): Condition {
 const MARKED_LENGTHS = [3, 5]
 
 /**
- * On a row `seen` of a scan with `word_marks`: false of products that surely do not have the words, true of those that
- * do and of a few others. Undefined where marks say nothing of the text.
+ * On a row `seen` of a scan with `word_marks`: false of products that surely do not have the words, true or null of
+ * those that may. Undefined where marks say nothing of the text.
  */
 export function promisesText(text: TextMatch | undefined): Condition | undefined {
   if (!text || text.in === 'nothing' || text.in === 'part') return undefined

@@ -43,8 +43,8 @@ const SCANS = sql`product_scans s`
 
 interface IndexOrder {
   from: Value
-  /** What a scan that looks at marks goes through, as `s`, and where those are. */
-  marked: { from: Value; column: Value; marks: Value }
+  /** What a scan that looks at marks goes through, as `s`. */
+  marked: { from: Value; column: Value }
   /** To products that are found already. */
   join: Value
   column: Value
@@ -57,7 +57,7 @@ interface IndexOrder {
 const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrder> = {
   created_at: {
     from: sql`products p`,
-    marked: { from: SCANS, column: sql`s.created_at`, marks: sql`s.word_marks` },
+    marked: { from: SCANS, column: sql`s.created_at` },
     join: sql``,
     column: sql`p.created_at`,
     id: sql`p.id`,
@@ -66,7 +66,7 @@ const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrde
   },
   name: {
     from: sql`products p`,
-    marked: { from: SCANS, column: sql`s.name_sort`, marks: sql`s.word_marks` },
+    marked: { from: SCANS, column: sql`s.name_sort` },
     join: sql``,
     column: sql`p.name_sort`,
     id: sql`p.id`,
@@ -80,11 +80,7 @@ const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrde
 function orderOfStats(column: Value): IndexOrder {
   return {
     from: STATS,
-    marked: {
-      from: sql`product_stats s`,
-      column,
-      marks: sql`(select scanned.word_marks from product_scans scanned where scanned.product_id = s.product_id)`,
-    },
+    marked: { from: sql`product_stats s`, column },
     // One by one; the planner would rather read all.
     join: sql`cross join lateral (select * from product_stats s where s.product_id = p.id offset 0) s`,
     column,
@@ -113,7 +109,7 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
     scan: (atMost) => {
       if (promises) {
         const where = all([sql`true`, ...beyond(marked.column, sql`s.product_id`)])
-        const passed = sql`select s.product_id as id, ${marked.column} as value, ${marked.marks} as word_marks
+        const passed = sql`select s.product_id as id, ${marked.column} as value, s.word_marks
           from ${marked.from} where ${where}
           order by ${marked.column} ${direction}, s.product_id ${direction} limit ${atMost ?? EVERY_PRODUCT}`
         return page(readPromised(sql`seen.id, seen.value`, passed, promises, [visible, ...checks]), NOT_COLLECTED)
@@ -139,7 +135,7 @@ export const EVERY_PRODUCT = 2_000_000_000
 export function readPromised(columns: Value, passed: Value, promises: Condition, matches: Condition[]): Value {
   return sql`select ${columns} from (${passed}) seen
     cross join lateral (select from products p where p.id = seen.id and ${all(matches)} offset 0) matching
-    where ${promises}`
+    where (${promises}) is not false`
 }
 
 /**

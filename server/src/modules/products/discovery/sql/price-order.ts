@@ -96,13 +96,12 @@ function promisedLeg(prices: PricesIn, selection: Selection, promises: Condition
   const direction = directionOf(order)
   const where = ofCurrency(prices, SCANS, selection)
   if (stop) where.push(upTo(stop.value, prices, SCANS.grossPrice, order))
-  const before = stop
-    ? sql<boolean>`seen.value ${beyondOf(order === 'ASC' ? 'DESC' : 'ASC')} ${stop.value}`
-    : sql<boolean>`true`
-  const passed = sql`select s.product_id as id, s.gross_price, s.gross_price * ${prices.rate}::numeric as value, s.word_marks
-    from product_scans s where ${all(where)} order by s.gross_price ${direction}, s.product_id ${direction}
-    limit ${stop ? stop.atMost + 1 : EVERY_PRODUCT}`
-  const found = readPromised(sql`seen.id, seen.value`, passed, all([promises, before]), [visible, ...checks])
+  // Numbers with decimals are multiplied for the few that promise the words.
+  const value = sql`seen.gross_price * ${prices.rate}::numeric`
+  const before = stop ? [sql<boolean>`${value} ${beyondOf(order === 'ASC' ? 'DESC' : 'ASC')} ${stop.value}`] : []
+  const passed = sql`select s.product_id as id, s.gross_price, s.word_marks from product_scans s where ${all(where)}
+    order by s.gross_price ${direction}, s.product_id ${direction} limit ${stop ? stop.atMost + 1 : EVERY_PRODUCT}`
+  const found = readPromised(sql`seen.id, ${value} as value`, passed, all([promises, ...before]), [visible, ...checks])
   return sql`(${found} order by seen.gross_price ${direction}, seen.id ${direction} limit ${window.offset + window.limit})`
 }
 
