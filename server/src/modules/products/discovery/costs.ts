@@ -73,6 +73,8 @@ export interface Odds {
   read: number
   /** The part of what a scan passes that it has to read; undefined where it has no marks to look at. */
   promised: number | undefined
+  /** Without a text none. */
+  words: number
 }
 
 /** Of words with these parts of all products; undefined where none of them has a mark. */
@@ -89,6 +91,8 @@ export function promisedPart(words: string[], parts: number[]): number | undefin
 const PATIENCE = 4
 /** By price the bound itself costs something: it is looked up in each currency. */
 const PATIENCE_BY_PRICE = 1.5
+/** Several words may have nothing to do with each other, and then no product has them all, however far a scan goes. */
+const PATIENCE_WITH_SEVERAL = 2
 /** No scan is bounded shorter; by time that takes half a millisecond. */
 const SHORT_SCAN = 500
 /** Estimates are wrong. Collecting is given up after so many times what was expected, and never before this many. */
@@ -104,15 +108,17 @@ export function costOf(odds: Odds): number {
 
 /** The way that promises to cost less, and the others for when it does not keep its promise. */
 export function chooseSteps(odds: Odds): Step[] {
-  const { sort, read, needed, among } = odds
+  const { read, needed, among } = odds
   const step = stepCost(odds)
-  if (sortCost(odds) <= scanCost(odds)) {
+  const patience = patienceOf(odds)
+  // The more words, the more often no product has them all, and a scan was for nothing.
+  if (sortCost(odds) <= Math.max(1, odds.words) * scanCost(odds)) {
     const atMost = Math.max(COLLECT_AT_LEAST, Math.ceil(TRUST * read))
     // Where there are more than that, a scan meets them before long.
-    const bound = Math.ceil((patienceOf(sort) * needed * among) / atMost) + SHORT_SCAN
+    const bound = Math.ceil((patience * needed * among) / atMost) + SHORT_SCAN
     return [{ way: 'sort', atMost }, { way: 'scan', atMost: bound }, { way: 'sort' }]
   }
-  const first = Math.ceil(Math.max(SHORT_SCAN, patienceOf(sort) * scanLength(odds)))
+  const first = Math.ceil(Math.max(SHORT_SCAN, patience * scanLength(odds)))
   if (first >= among) return [{ way: 'scan' }]
   const second = FURTHER * first
   const isWorthwhile = second < among && second * step < sortCost(odds) / 2
@@ -125,8 +131,9 @@ export function chooseSteps(odds: Odds): Step[] {
   ]
 }
 
-function patienceOf(sort: ProductSort): number {
-  return sort === 'price' ? PATIENCE_BY_PRICE : PATIENCE
+function patienceOf({ sort, words }: Odds): number {
+  if (sort === 'price') return PATIENCE_BY_PRICE
+  return words > 1 ? PATIENCE_WITH_SEVERAL : PATIENCE
 }
 
 function scanLength({ needed, among, matching }: Odds): number {

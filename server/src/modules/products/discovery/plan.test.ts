@@ -83,6 +83,22 @@ describe('the way through the products', () => {
       [{ way: 'scan', atMost: 500 }, { way: 'scan', atMost: 4000 }, { way: 'scan' }],
     ],
     [
+      'scans much further for words, by their marks',
+      {
+        query: { search: 'şişe', sort: 'views_count' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.01] } },
+      },
+      [{ way: 'scan', atMost: 8400 }, { way: 'sort' }],
+    ],
+    [
+      'sorts sooner where several words may never meet',
+      {
+        query: { search: 'mavi şişe', sort: 'name' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.015, 0.015] } },
+      },
+      [{ way: 'sort', atMost: 30_000 }, { way: 'scan', atMost: 1900 }, { way: 'sort' }],
+    ],
+    [
       'sorts sooner by price, where a scan follows one index per currency',
       { query: { tags: 'cam', sort: 'price' }, facts: { filtered: 5000 } },
       [{ way: 'sort', atMost: 10_000 }, { way: 'scan', atMost: 3650 }, { way: 'sort' }],
@@ -111,7 +127,7 @@ describe('the tiers of a text', () => {
     expect(together('şişe', { names: [0.0001], tags: [0.0002], descriptions: [0.001] })).toBe(3000)
     const inNames = { names: [0.015, 0.003], tags: [0.02, 0.004], descriptions: [0.06, 0.01] }
     expect(together('mavi şişe', inNames)).toBeUndefined()
-    expect(together('mavi şişe', { ...inNames, names: [0, 0], tags: [0, 0] })).toBe(3000)
+    expect(together('mavi şişe', { names: [0, 0], tags: [0, 0], descriptions: [0.02, 0.004] })).toBe(3000)
     // Thirty names are expected; half of them would leave a page of 20 short.
     const few = [0.01, 0.003]
     expect(together('mavi şişe', { names: few, tags: few, descriptions: [0.02, 0.01] })).toBe(3000)

@@ -178,6 +178,7 @@ function toOdds(
     lookup: 0,
     read: matching,
     promised: undefined,
+    words: text?.words.length ?? 0,
   } as const
   // One company has an index of its own.
   if (scope.companyId !== undefined) return { ...odds, read: among }

@@ -131,7 +131,16 @@ describe('what is collected is counted', () => {
 })
 
 describe('of many among a million', () => {
-  const odds: Odds = { sort: 'name', matching: 20_000, among: 1_000_000, needed: 8, lookup: 0, read: 20_000 }
+  const odds: Odds = {
+    sort: 'name',
+    matching: 20_000,
+    among: 1_000_000,
+    needed: 8,
+    lookup: 0,
+    read: 20_000,
+    promised: undefined,
+    words: 0,
+  }
   const { scan, sortAll } = waysOf(PRODUCT_SORTS[0], 8)
   const taken: string[] = []
   const noted: Ways = {
