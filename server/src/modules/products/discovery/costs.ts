@@ -103,7 +103,7 @@ const FURTHER = 8
 
 /** What a statement of its own is expected to cost, by the cheaper of both ways. */
 export function costOf(odds: Odds): number {
-  return STATEMENT + Math.min(scanCost(odds), sortCost(odds))
+  return STATEMENT + Math.min(riskOf(odds) * scanCost(odds), sortCost(odds))
 }
 
 /** The way that promises to cost less, and the others for when it does not keep its promise. */
@@ -111,8 +111,7 @@ export function chooseSteps(odds: Odds): Step[] {
   const { read, needed, among } = odds
   const step = stepCost(odds)
   const patience = patienceOf(odds)
-  // The more words, the more often no product has them all, and a scan was for nothing.
-  if (sortCost(odds) <= Math.max(1, odds.words) * scanCost(odds)) {
+  if (sortCost(odds) <= riskOf(odds) * scanCost(odds)) {
     const atMost = Math.max(COLLECT_AT_LEAST, Math.ceil(TRUST * read))
     // Where there are more than that, a scan meets them before long.
     const bound = Math.ceil((patience * needed * among) / atMost) + SHORT_SCAN
@@ -129,6 +128,11 @@ export function chooseSteps(odds: Odds): Step[] {
     ...(isWorthwhile ? [{ way: 'scan', atMost: second } as const] : []),
     { way: last },
   ]
+}
+
+/** The more words, the more often no product has them all, and a scan was for nothing. */
+function riskOf({ words }: Odds): number {
+  return Math.max(1, words)
 }
 
 function patienceOf({ sort, words }: Odds): number {
