@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
+import { chooseOfProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
@@ -35,7 +36,7 @@ test('prices of chosen products are changed together, and taken back', async ({ 
   await page.getByRole('button', { name: 'Uygula' }).click()
   await expect(page.getByText('2 ürün değişti')).toBeVisible()
   await expect(page.getByText('₺233,90')).toBeVisible()
-  await page.getByRole('link', { name: 'Değişiklikler' }).click()
+  await chooseOfProducts(page, 'Değişiklikler')
   await expectNoFaultInEitherTheme(page)
   await page.getByRole('button', { name: /^Geri al/ }).click()
   await expect(page.getByRole('list', { name: 'Toplu değişiklikler' })).toContainText('Geri alındı')

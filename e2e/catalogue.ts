@@ -43,6 +43,16 @@ export function cardsOf(page: Page): Locator {
   return page.getByRole('article')
 }
 
+/** Goes where one's own products lead: by a link, or on small screens by the menu beside the first of them. */
+export async function chooseOfProducts(page: Page, name: string) {
+  const link = page.getByRole('link', { name })
+  const menu = page.getByRole('button', { name: 'Diğer işlemler' })
+  await expect(link.or(menu)).toBeVisible()
+  if (await link.isVisible()) return link.click()
+  await menu.click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 /** Waits until the end of what is loaded has been in sight and brought more. */
 export async function scrollTo(page: Page, count: number) {
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
-import { offerProducts } from './catalogue.ts'
+import { chooseOfProducts, offerProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 
 const FILE = [
@@ -19,7 +19,7 @@ test('a company takes its products from a file', async ({ page, request }) => {
 
   await page.goto(`/${account.company.short_name}`)
   await page.getByRole('link', { name: 'Ürünlerim' }).click()
-  await page.getByRole('link', { name: 'İçe aktar' }).click()
+  await chooseOfProducts(page, 'İçe aktar')
   await expect(page.getByRole('heading', { name: 'Kurallar' })).toBeVisible()
   await page
     .getByLabel('Ürün dosyası')

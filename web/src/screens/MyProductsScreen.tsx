@@ -1,12 +1,9 @@
 import type { BulkChange, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import FileUp from 'lucide-react/icons/file-up'
-import History from 'lucide-react/icons/history'
-import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
-import { ExportProducts } from '../features/imports/ExportProducts.tsx'
+import { OwnProductsActions } from '../features/imports/OwnProductsActions.tsx'
 import {
   ownProductsQuery,
   readOwnFilters,
@@ -26,7 +23,7 @@ import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Button, ButtonLink } from '../ui/forms/Button.tsx'
+import { Button } from '../ui/forms/Button.tsx'
 import { Input } from '../ui/forms/Input.tsx'
 import { NativeSelect } from '../ui/forms/NativeSelect.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -90,26 +87,12 @@ function Products({ shortName, onPreview }: { shortName: string; onPreview: (pre
         back={{ to: `/${shortName}`, label: 'Profil' }}
         stacked
         actions={
-          <>
-            <ButtonLink variant="secondary" to="/products/import">
-              <FileUp />
-              İçe aktar
-            </ButtonLink>
-            <ExportProducts
-              label="Dışa aktar"
-              filters={Object.fromEntries(
-                Object.entries(toFilter(filters)).map(([name, value]) => [name, String(value)]),
-              )}
-            />
-            <ButtonLink variant="secondary" to="/products/mine/changes">
-              <History />
-              Değişiklikler
-            </ButtonLink>
-            <ButtonLink to={`/${shortName}/products/new`}>
-              <Plus />
-              Yeni Ürün
-            </ButtonLink>
-          </>
+          <OwnProductsActions
+            shortName={shortName}
+            filters={Object.fromEntries(
+              Object.entries(toFilter(filters)).map(([name, value]) => [name, String(value)]),
+            )}
+          />
         }
       />
       <Filters shortName={shortName} filters={shown} onFilter={filter} />

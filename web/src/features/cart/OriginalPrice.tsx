@@ -9,5 +9,6 @@ interface OriginalPriceProps {
 
 export function OriginalPrice({ price, currency, shownIn }: OriginalPriceProps) {
   if (currency === shownIn) return null
-  return <span className="text-accent-text">Orijinal: {formatMoney(price, currency)}</span>
+  // As one piece it goes to the next line before it breaks inside.
+  return <span className="inline-block text-accent-text">Orijinal: {formatMoney(price, currency)}</span>
 }

@@ -23,7 +23,7 @@ export function OrderItemPrice({ item, stacked = false, className }: OrderItemPr
           <span aria-hidden className={stacked ? 'max-rail:hidden' : undefined}>
             {DOT}
           </span>
-          Orijinal: {formatMoney(original_unit_price, original_currency)}
+          <span className="inline-block">Orijinal: {formatMoney(original_unit_price, original_currency)}</span>
         </span>
       )}
     </p>

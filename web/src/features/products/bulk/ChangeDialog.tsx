@@ -1,25 +1,20 @@
-import { PRICE_ROUNDINGS } from '@bedesten/contract/bulk-changes'
 import type { BulkChange, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { PRODUCT_STATUSES } from '@bedesten/contract/product-fields'
 import { VAT_RATES } from '@bedesten/contract/terms'
 import { unitLabel, UNITS } from '@bedesten/contract/units'
-import { toAmount } from '@bedesten/contract/money'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { formatAmount } from '../../../lib/typed-amount.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
-import { Image } from '../../../ui/marks/Image.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { TagsInput } from '../form/TagsInput.tsx'
 import type { ListedProduct } from '../list/product-pages.ts'
 import { previewChange, type Choice } from './bulk-changes.ts'
-import { examplePrice, NEW_DRAFT, toChange, type ChangeDraft } from './change-draft.ts'
+import { NEW_DRAFT, toChange, type ChangeDraft } from './change-draft.ts'
+import { PriceFields } from './PriceFields.tsx'
 import { BULK_FIELDS, FIELD_ICONS } from './SelectionBar.tsx'
 import { FIELD_LABELS, STATUS_LABELS, type BulkField } from './texts.ts'
 
@@ -144,97 +139,5 @@ function FieldChoice({ field }: { field: BulkField }) {
       <Icon className="size-4" />
       {FIELD_LABELS[field]}
     </span>
-  )
-}
-
-interface PriceFieldsProps {
-  draft: ChangeDraft
-  set: (change: Partial<ChangeDraft>) => void
-  example: ListedProduct | undefined
-  error: string | undefined
-}
-
-const ROUNDING_LABELS = { none: 'Yok', '00': ',00', '50': ',50', '90': ',90' }
-
-function PriceFields({ draft, set, example, error }: PriceFieldsProps) {
-  const at = (round: ChangeDraft['round']) => (example ? examplePrice(example.price, draft, round) : undefined)
-  const shown = at(draft.round)
-  return (
-    <>
-      <div className="grid gap-4 rail:grid-cols-2">
-        <div>
-          <p className="mb-1.5 text-label">Nasıl</p>
-          <SegmentedControl
-            legend="Nasıl"
-            full
-            value={draft.how}
-            onChange={(how) => set({ how })}
-            choices={[
-              { value: 'percent', label: 'Yüzde' },
-              { value: 'amount', label: 'Tutar' },
-            ]}
-          />
-        </div>
-        <div className="flex items-end gap-2">
-          <SegmentedControl
-            legend="Yön"
-            value={draft.direction}
-            onChange={(direction) => set({ direction })}
-            choices={[
-              { value: 'up', label: 'Artır' },
-              { value: 'down', label: 'Azalt' },
-            ]}
-          />
-          <Input
-            name="much"
-            label="Ne kadar"
-            inputMode="decimal"
-            autoComplete="off"
-            suffix={draft.how === 'percent' ? '%' : undefined}
-            value={draft.much}
-            onChange={(event) => set({ much: event.target.value })}
-            className="min-w-0 flex-1"
-          />
-        </div>
-        {error !== undefined && <p className="text-sm text-danger-text rail:col-span-2">{error}</p>}
-      </div>
-      <div>
-        <RadioCards
-          legend="Yuvarla"
-          className="grid-cols-2 rail:grid-cols-4"
-          value={draft.round}
-          onChange={(round) => set({ round })}
-          choices={PRICE_ROUNDINGS.map((value) => {
-            const price = at(value)
-            return {
-              value,
-              label: ROUNDING_LABELS[value],
-              ...(price !== undefined && { note: formatAmount(price) }),
-            }
-          })}
-        />
-        <p className="mt-1.5 text-sm text-text-3">En yakın değere. Kademe fiyatları da aynı kuralla değişir.</p>
-      </div>
-      {example && (
-        <div className="flex items-center gap-3 rounded-lg border border-border bg-well px-3.5 py-2.5">
-          <Image
-            src={example.main_image_url_thumbnail ?? undefined}
-            alt=""
-            ratio="1 / 1"
-            className="size-9 shrink-0 rounded-sm"
-          />
-          <span className="min-w-0 flex-1 truncate text-sm text-text-2">{example.name}</span>
-          <s className="text-sm text-text-3 tabular-nums">
-            <span className="sr-only">eski </span>
-            {formatMoney(example.price, example.currency)}
-          </s>
-          <ArrowRight className="size-4 text-text-3" />
-          <b className="font-[660] tabular-nums">
-            <span className="sr-only">yeni </span>
-            {shown === undefined ? '–' : formatMoney(toAmount(shown), example.currency)}
-          </b>
-        </div>
-      )}
-    </>
   )
 }

@@ -1,0 +1,54 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import FileUp from 'lucide-react/icons/file-up'
+import History from 'lucide-react/icons/history'
+import Plus from 'lucide-react/icons/plus'
+import { useNavigate } from '../../lib/router/hooks.ts'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { MenuButton } from '../../ui/overlays/MenuButton.tsx'
+import { ExportProducts, useExport } from './ExportProducts.tsx'
+
+interface OwnProductsActionsProps {
+  shortName: string
+  /** Of the list that is shown, as its address has them. */
+  filters: Record<string, string>
+}
+
+const IMPORT = { label: 'İçe aktar', icon: FileUp, to: '/products/import' }
+const CHANGES = { label: 'Değişiklikler', icon: History, to: '/products/mine/changes' }
+const EXPORT = 'Dışa aktar'
+
+/** What may be done with all products; on small screens all but the first lies in a menu. */
+export function OwnProductsActions({ shortName, filters }: OwnProductsActionsProps) {
+  const navigate = useNavigate()
+  const { save } = useExport({ filters })
+  const toItem = ({ to, ...item }: typeof IMPORT) => ({ ...item, onSelect: () => void navigate(to) })
+  return (
+    <>
+      <div className="contents max-rail:hidden">
+        <SecondaryLink {...IMPORT} />
+        <ExportProducts label={EXPORT} filters={filters} />
+        <SecondaryLink {...CHANGES} />
+      </div>
+      <ButtonLink to={`/${shortName}/products/new`}>
+        <Plus />
+        Yeni Ürün
+      </ButtonLink>
+      <MenuButton
+        label="Diğer işlemler"
+        icon={<Ellipsis />}
+        items={[toItem(IMPORT), { label: EXPORT, icon: FileSpreadsheet, onSelect: save }, toItem(CHANGES)]}
+        className="border border-border-strong bg-surface rail:hidden"
+      />
+    </>
+  )
+}
+
+function SecondaryLink({ label, icon: Icon, to }: typeof IMPORT) {
+  return (
+    <ButtonLink variant="secondary" to={to}>
+      <Icon />
+      {label}
+    </ButtonLink>
+  )
+}
