@@ -144,21 +144,16 @@ function listTexts(set: WordSet, shares: Share[]): { name: string; texts: string
 }
 
 const ARE_COMMON: Share[] = ['6 %', '1 %']
-const LOOKED_UP = ['views_count', 'sales_count', 'distance']
 
 /** What the code cannot do at the same cost among ten times the products, and why. */
 function tellHard(set: WordSet, shares: Share[], order: Query): string | undefined {
-  const sort = String(order['sort'])
-  // The index of words collects the products of each of them.
+  // The index of words goes past the products of each of them.
   if (shares.filter((share) => ARE_COMMON.includes(share)).length > 1) return 'common words that seldom meet'
   // A thousand of a million; too few to meet them on a scan.
   if (shares.includes('0.1 %')) return 'every match is read'
-  if (shares.includes('1 %') && LOOKED_UP.includes(sort)) return 'a look-up in another table for every product'
-  if (sort === 'price' && shares.includes('1 %')) return 'one scan for each currency'
-  // A hundredth that the filters leave a third of: too many to sort, few enough to read thousands on the way to a page.
-  if (sort === 'name' && shares.includes('1 %')) return 'in the order of names products lie anywhere'
+  if (shares.includes('0.01 %')) return 'among fewer products a page has half the cards'
   // A scan meets nothing for long.
-  return set === 'clustered' && ['price', 'name'].includes(sort)
+  return set === 'clustered' && ['price', 'name'].includes(String(order['sort']))
     ? 'what matches stands together in the order'
     : undefined
 }
