@@ -58,6 +58,7 @@ const POSTS = ['Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 const SHARED_WITH_HOME =
   /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(badge-percent|chevron-(down|right)|flag|handshake|megaphone|message-square)|open-request|report-dialog|later-keys/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
+const ICON = /lucide-react\/dist\/esm\/icons\//
 /** A new member's home shows it as soon as it is there. */
 const SETUP = ['src/features/companies/setup/SetupCard.tsx']
 const SHARING_HOME = [...POSTS, ...HOME, ...SETUP]
@@ -80,6 +81,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   group('company and posts', (needs) => needs(PRODUCTS) > 0 && needs([...POSTS, ...SETUP]) > 0),
   group('posts', (needs) => needs(POSTS) > 1),
   group('home', (needs) => needs(HOME) > 0),
+  group('icons', (needs, id) => needs(PRODUCTS) > 0 && ICON.test(id)),
   group('setup', (needs) => needs(SETUP) > 0),
 ].map((each, index) => ({ ...each, priority: 20 - index }))
 

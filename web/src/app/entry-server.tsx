@@ -148,7 +148,7 @@ export async function renderFeedStart(
 }
 
 function toRedirect(location: string): RenderedPage {
-  return { status: 302, location, head: '', body: '', state: '', modules: [], cacheable: false }
+  return { status: 302, location, head: '', body: '', state: '', modules: [], railModules: [], cacheable: false }
 }
 
 /** React puts titles, metas and preloads before everything else when it renders only a part of the document. */

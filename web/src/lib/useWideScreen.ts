@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const useWideScreen = createScreenHook('(width >= 77.5rem)')
 
 /** Whether there is room for the sidebar, be it of icons alone. */
-export const useRailScreen = createScreenHook('(width >= 48rem)')
+export const useRailScreen = createScreenHook('(min-width: 48rem)')
 
 function createScreenHook(query: string): () => boolean {
   const getMedia = () => window.matchMedia(query)
