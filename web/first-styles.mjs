@@ -1,14 +1,22 @@
 // Tells Tailwind which files the pages consist of that visits begin with.
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 const source = join(import.meta.dirname, 'src')
-const screens = ['Home', 'Explore', 'Product', 'Company', 'Post', 'Error', 'NotFound']
-const begin = ['app/PageFrame.tsx', 'app/shell/Shell.tsx', ...screens.map((name) => `screens/${name}Screen.tsx`)]
+const login = ['app/PageFrame.tsx', 'app/BareFrame.tsx', ...toScreens('Login', 'Error', 'NotFound')]
+const home = [...login, 'app/guards.tsx', 'app/shell/Shell.tsx', ...toScreens('Home')]
+const first = [...home, ...toScreens('Explore', 'Product', 'Company', 'Post')]
 
 /**
- * For Vite: first.css has the looks of those pages, with all that they load later, such as dialogs. Read from their
- * imports, so that nothing can be missing from it.
+ * What each stylesheet is for. Where several are loaded, only a sheet that has everything may come out on top: so each has
+ * all that those before it have.
+ * @type {Record<string, string[]>}
+ */
+const begins = { 'login.css': login, 'home.css': home, 'first.css': first }
+
+/**
+ * For Vite: these sheets have the looks of their pages, with all that they load later, such as dialogs. Read from their
+ * imports, so that nothing can be missing from them.
  * @returns {import('vite').Plugin}
  */
 export function firstStyles() {
@@ -16,15 +24,23 @@ export function firstStyles() {
     name: 'first-styles',
     enforce: 'pre',
     transform: {
-      filter: { id: /styles\/first\.css$/ },
+      filter: { id: /styles\/(login|home|first)\.css$/ },
       handler: (code, id) =>
-        [code, ...listFiles().map((file) => `@source '${relative(dirname(id), file)}';`)].join('\n'),
+        [
+          code,
+          ...listFiles(begins[basename(id)] ?? []).map((file) => `@source '${relative(dirname(id), file)}';`),
+        ].join('\n'),
     },
   }
 }
 
-/** Theirs, and those of all that they import, now or later. */
-function listFiles() {
+/** @param {string[]} names */
+function toScreens(...names) {
+  return names.map((name) => `screens/${name}Screen.tsx`)
+}
+
+/** Theirs, and those of all that they import, now or later. @param {string[]} begin */
+function listFiles(begin) {
   /** @type {Set<string>} */
   const found = new Set()
   const waiting = begin.map((file) => join(source, file))

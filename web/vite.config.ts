@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
+import { browserIcons } from './browser-icons.mjs'
 import { firstStyles } from './first-styles.mjs'
 import { fonts } from './fonts.mjs'
 import { serverIcons } from './server-icons.mjs'
@@ -10,7 +11,7 @@ import { serverIcons } from './server-icons.mjs'
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [fonts(), firstStyles(), serverIcons(), react(), tailwindcss()],
+  plugins: [fonts(), firstStyles(), serverIcons(), browserIcons(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -47,7 +48,8 @@ function nameChunk({ name }: { name: string }): string {
 /** Nothing of ours or of the libraries we use counts on reading a property or a global to change something. */
 const TREESHAKE = { propertyReadSideEffects: false as const, unknownGlobalSideEffects: false }
 
-const LOGIN = ['src/app/entry-client.tsx', 'src/screens/LoginScreen.tsx']
+const ENTRY = ['src/app/entry-client.tsx']
+const LOGIN = ['src/screens/LoginScreen.tsx']
 const SHELL = ['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts']
 const PRODUCTS = ['Company', 'Explore', 'Product'].map((name) => `src/screens/${name}Screen.tsx`)
 const PRODUCT = ['src/screens/ProductScreen.tsx']
@@ -56,23 +58,32 @@ const POSTS = ['Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 const SHARED_WITH_HOME =
   /ui\/(marks\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(badge-percent|chevron-(down|right)|flag|handshake|megaphone|message-square)|open-request|report-dialog|later-keys/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
+const ICON = /lucide-react\/dist\/esm\/icons\//
+/** A new member's home shows it as soon as it is there. */
+const SETUP = ['src/features/companies/setup/SetupCard.tsx']
+const SHARING_HOME = [...POSTS, ...HOME, ...SETUP]
 
 /**
  * Small pieces compress badly and each is a request, but a piece that few pages share weighs on all the others. So what
  * a guest's first page consists of is cut by hand: libraries that all pages need, which change seldom; what all pages
- * share with the login page; what stands around the others; what their pages share of products, posts or both; and what a
- * member's home needs.
+ * share with the login page; what only pages with fields, or forms, share with it; what stands around the others; what their pages share of
+ * products, posts or both; and what a member's home needs.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'core', test: /node_modules\/(react|react-dom|scheduler)\// },
-  group('first', (needs) => needs(LOGIN) > 0),
+  group('first', (needs) => needs(ENTRY) > 0 || (needs(LOGIN) > 0 && needs([...SHELL, ...SHARING_HOME]) > 0)),
+  group('fields', (needs) => needs(LOGIN) > 0 && needs(PRODUCTS) > 0),
+  group('forms', (needs) => needs(LOGIN) > 0),
   group('shell', (needs, id) => needs(SHELL) > 0 || SHARED_WITH_HOME.test(id)),
+  group('products and posts', (needs) => needs(PRODUCTS) > 1 && needs(SHARING_HOME) > 0),
   group('products', (needs) => needs(PRODUCTS) > 1),
   group('product and posts', (needs) => needs(PRODUCT) > 0 && needs(POSTS) > 0),
-  group('company and posts', (needs) => needs(PRODUCTS) > 0 && needs(POSTS) > 0),
+  group('company and posts', (needs) => needs(PRODUCTS) > 0 && needs([...POSTS, ...SETUP]) > 0),
   group('posts', (needs) => needs(POSTS) > 1),
   group('home', (needs) => needs(HOME) > 0),
-].map((each, index) => ({ ...each, priority: 10 - index }))
+  group('icons', (needs, id) => needs(PRODUCTS) > 0 && ICON.test(id)),
+  group('setup', (needs) => needs(SETUP) > 0),
+].map((each, index) => ({ ...each, priority: 20 - index }))
 
 /** Shared by the login page and those of links in mails, and by no other page. */
 const WAY_IN = /features\/accounts\/(AuthFrame|LoginScene)\.tsx$/

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SCRIPTS_MARK, toBareHead, toPage, type PageLinks, type PageSource, type Renderer } from './page-source.ts'
+import {
+  SCRIPTS_MARK,
+  toBareHead,
+  toPage,
+  type PageLinks,
+  type PageSource,
+  type RenderedPage,
+  type Renderer,
+} from './page-source.ts'
 
 /** Vite's manifest: source file to built chunk. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -13,8 +21,8 @@ interface BuiltPages extends PageSource {
   bareHead: string
 }
 
-/** Brings the stylesheet of all pages behind the login. */
-const STYLED_MODULE = 'src/app/shell/Shell.tsx'
+/** Brings the stylesheet of all pages that visits begin with. */
+const STYLED_MODULE = 'src/app/first-styles.ts'
 
 export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   const { template, entry } = splitEntry(await readFile(join(webRoot, 'dist/client/index.html'), 'utf8'))
@@ -22,9 +30,9 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   const renderer = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Renderer
   /** By page. */
   const links = new Map<string, PageLinks>()
-  function findLinks(modules: string[]): PageLinks {
+  function findLinks({ modules, railModules }: RenderedPage): PageLinks {
     const name = modules.join()
-    const found = links.get(name) ?? toLinks(entry, manifest, modules)
+    const found = links.get(name) ?? toLinks(entry, manifest, modules, railModules)
     links.set(name, found)
     return found
   }
@@ -34,7 +42,7 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
     toPageAddress: async (url) => renderer.toPageAddress(url),
     produce: async (address, transport, origin) => {
       const rendered = await renderer.render(address, transport, origin)
-      return toPage(template, rendered, findLinks(rendered.modules))
+      return toPage(template, rendered, findLinks(rendered))
     },
     renderFeedStart: (...given) => renderer.renderFeedStart(...given),
   }
@@ -68,15 +76,28 @@ const AFTER_THE_REST = 'crossorigin fetchpriority="low"'
  * Without these the browser would discover the screen's chunks only after it has run the entry, which comes first with
  * the libraries, by far the largest of the scripts.
  */
-function toLinks(entry: string, manifest: Manifest, modules: string[]): PageLinks {
-  const files = new Set(modules.flatMap((module) => listFiles(manifest, module)))
+function toLinks(entry: string, manifest: Manifest, modules: string[], railModules: string[]): PageLinks {
+  const list = (names: string[]) => new Set(names.flatMap((name) => listFiles(manifest, name)))
+  const files = list(modules)
   const missing = [...files].filter((file) => !entry.includes(file))
   const styles = missing.filter((file) => file.endsWith('.css'))
   const scripts = missing.filter((file) => !file.endsWith('.css'))
+  const railScripts = [...list(railModules)].filter((file) => !files.has(file) && !entry.includes(file))
   return {
     styles: styles.map(toStyleLink).join(''),
-    scripts: [entry, ...scripts.map((file) => `<link rel="modulepreload" ${AFTER_THE_REST} href="/${file}">`)].join(''),
+    scripts: [
+      entry,
+      ...scripts.map((file) => toScriptLink(file)),
+      ...railScripts.map((file) => toScriptLink(file, RAIL_SCREEN)),
+    ].join(''),
   }
+}
+
+/** Of the `rail` width of web/src/styles/theme.css on. */
+const RAIL_SCREEN = 'media="(min-width: 48rem)" '
+
+function toScriptLink(file: string, media = ''): string {
+  return `<link rel="modulepreload" ${media}${AFTER_THE_REST} href="/${file}">`
 }
 
 function toStyleLink(file: string): string {

@@ -13,7 +13,7 @@ const RENDERER = `
 export const toPageAddress = () => '/page'
 export async function render(address, transport) {
   const { status } = await transport('/api/v1/posts/feed/timeline', { method: 'GET' })
-  return { status: 200, head: '', body: 'timeline ' + status, state: '', modules: [], cacheable: true }
+  return { status: 200, head: '', body: 'timeline ' + status, state: '', modules: [], railModules: [], cacheable: true }
 }
 export async function renderFeedStart(transport, companyId, isSetupClosed) {
   const read = async (path) => JSON.parse(await (await transport('/api/v1' + path, { method: 'GET' })).text())

@@ -29,7 +29,7 @@ export async function render(address, transport) {
     paths.map(async (path) => (await transport('/api/v1' + path, { method: 'GET' })).text()),
   )
   made += 1
-  return { status: 200, head: '', body: answers.join(' ') + ' #' + made, state: '', modules: [], cacheable: true }
+  return { status: 200, head: '', body: answers.join(' ') + ' #' + made, state: '', modules: [], railModules: [], cacheable: true }
 }`
 
 const test = useTestApp()

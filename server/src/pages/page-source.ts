@@ -37,6 +37,8 @@ export interface RenderedPage {
   state: string
   /** Source files of the screens shown. */
   modules: string[]
+  /** Of what only screens wider than a phone show. */
+  railModules: string[]
   cacheable: boolean
 }
 

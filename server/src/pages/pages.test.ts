@@ -31,6 +31,7 @@ const MANIFEST = {
     css: ['assets/Screen-1.css'],
     imports: ['_shared-1.js', '_parts-1.js'],
   },
+  'src/shell/Side.tsx': { file: 'assets/Side-1.js', imports: ['_shared-1.js', '_parts-1.js'] },
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_parts-1.js': { file: 'assets/parts-1.js' },
 }
@@ -44,12 +45,14 @@ export function toPageAddress(url) {
 export async function render(address, transport, origin) {
   made[address] = (made[address] ?? 0) + 1
   const body = '<h1>' + address + ' #' + made[address] + '</h1>' + '<p>metin</p>'.repeat(300)
-  const page = { status: 200, head: '<title>$& başlık</title>', body, state: '<i>durum</i>', modules: [], cacheable: true }
+  const sources = { modules: [], railModules: [] }
+  const page = { status: 200, head: '<title>$& başlık</title>', body, state: '<i>durum</i>', ...sources, cacheable: true }
   if (address === '/hata') throw new Error('a detail for the log alone')
   if (address === '/yok') return { ...page, status: 404 }
   if (address === '/eksik') return { ...page, cacheable: false }
   if (address === '/git') return { ...page, status: 302, location: '/sayfa', cacheable: false }
   if (address === '/ekran') return { ...page, modules: ['src/screens/Screen.tsx'] }
+  if (address === '/genis') return { ...page, modules: ['src/screens/Screen.tsx'], railModules: ['src/shell/Side.tsx'] }
   if (address === '/soran') {
     const answer = await transport('/api/v1/whoami', { method: 'GET' })
     return { ...page, body: answer.status + ' ' + (await answer.text()) }
@@ -149,6 +152,14 @@ describe('a page', () => {
     ])
     const scripts = body.match(/<[^<]+\.js"/g) ?? []
     expect(scripts.filter((script) => !script.includes(' fetchpriority="low"'))).toEqual([])
+  })
+
+  it('has only wider screens fetch what phones do without', async () => {
+    const app = await buildApp()
+    const { body } = await app.inject('/genis')
+    expect(body.match(/<link [^<]*media=[^<]+/g)).toEqual([
+      '<link rel="modulepreload" media="(min-width: 48rem)" crossorigin fetchpriority="low" href="/assets/Side-1.js">',
+    ])
   })
 
   it.each([undefined, '', 'member=0', 'member', 'xmember=1', 'a=member=1', 'member=1x'])(

@@ -257,7 +257,12 @@ describe('a page rendered on the server', () => {
     expect(body).toContain('Ürünler yükleniyor')
     expect(body).toContain('href="/login"')
     expect(body).not.toMatch(/Gelen Siparişler|Sepet/)
-    expect(modules).toEqual(['src/app/shell/Shell.tsx', 'src/app/browser-queries.ts', 'src/screens/ExploreScreen.tsx'])
+    expect(modules).toEqual([
+      'src/app/shell/Shell.tsx',
+      'src/app/browser-queries.ts',
+      'src/screens/ExploreScreen.tsx',
+      'src/app/first-styles.ts',
+    ])
   })
 
   it('shows cards that are kept as they would be rendered anew, and anew when their product changes', async () => {

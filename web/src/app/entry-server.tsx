@@ -27,6 +27,8 @@ interface RenderedPage {
   state: string
   /** Source files of the screens shown. */
   modules: string[]
+  /** Of what only screens wider than a phone show. */
+  railModules: string[]
   /** False when some data could not be had or the page may exist tomorrow: to be shown once, not to be kept. */
   cacheable: boolean
 }
@@ -88,6 +90,7 @@ export async function render(address: string, transport: PageTransport, origin: 
     body: body.replaceAll(ORIGIN_MARK, origin),
     state: toStateElement({ data, queries: dehydrate(queryClient), origin }),
     modules: match.routes.flatMap(({ handle }) => handle?.modules ?? []),
+    railModules: match.routes.flatMap(({ handle }) => handle?.railModules ?? []),
     cacheable,
   }
 }
@@ -145,7 +148,7 @@ export async function renderFeedStart(
 }
 
 function toRedirect(location: string): RenderedPage {
-  return { status: 302, location, head: '', body: '', state: '', modules: [], cacheable: false }
+  return { status: 302, location, head: '', body: '', state: '', modules: [], railModules: [], cacheable: false }
 }
 
 /** React puts titles, metas and preloads before everything else when it renders only a part of the document. */

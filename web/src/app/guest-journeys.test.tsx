@@ -16,6 +16,7 @@ import { emptyProductLists } from '../test/product-lists.ts'
 import { aProduct } from '../test/product.ts'
 import { renderWithNavigation } from '../test/renderScreen.tsx'
 import { aLoginAnswer, rememberSession } from '../test/session.ts'
+import { widenScreen } from '../test/rail-screen.ts'
 
 // Loading them is not what the first test waits for.
 beforeAll(() =>
@@ -116,6 +117,7 @@ it('an address that looks like another host leads home after the login, not to a
 })
 
 it('whoever has logged out begins at home, be it that the server has not answered yet', async () => {
+  widenScreen()
   rememberSession()
   apiServer.use(
     answers(getCart, { success: true, data: aCart([]) }),

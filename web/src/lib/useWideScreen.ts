@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether there is room for a column beside the page, as in the stylesheets; on the server there is not. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(watch, isWide, () => false)
-}
+export const useWideScreen = createScreenHook('(width >= 77.5rem)')
 
-function isWide(): boolean {
-  return getMedia().matches
-}
+/** Whether there is room for the sidebar, be it of icons alone. */
+export const useRailScreen = createScreenHook('(min-width: 48rem)')
 
-function watch(onChange: () => void): () => void {
-  const media = getMedia()
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
-
-function getMedia(): MediaQueryList {
-  return window.matchMedia('(width >= 77.5rem)')
+function createScreenHook(query: string): () => boolean {
+  const getMedia = () => window.matchMedia(query)
+  function watch(onChange: () => void): () => void {
+    const media = getMedia()
+    media.addEventListener('change', onChange)
+    return () => media.removeEventListener('change', onChange)
+  }
+  return () =>
+    useSyncExternalStore(
+      watch,
+      () => getMedia().matches,
+      () => false,
+    )
 }

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import { useSetup } from '../features/companies/setup/useSetup.ts'
-import { SuggestedCompanies } from '../features/companies/SuggestedCompanies.tsx'
 import { suggestionsQuery } from '../features/companies/suggestions.ts'
 import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
 import { edgeToEdge } from '../features/posts/card/edge-to-edge.ts'
@@ -25,9 +24,13 @@ const OwnProductPicker = lazyPart(
   async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
 )
 
-/** Of new companies alone. */
-const importSetupCard = () => import('../features/companies/setup/SetupCard.tsx')
-const SetupCard = lazyPart(async () => (await importSetupCard()).SetupCard)
+/** Of new companies alone. What the server has drawn of the feed holds its place until it has come. */
+const SetupCard = lazyPart(async () => (await import('../features/companies/setup/SetupCard.tsx')).SetupCard)
+
+/** Of companies that follow nobody or have nothing to read. */
+const SuggestedCompanies = lazyPart(
+  async () => (await import('../features/companies/SuggestedCompanies.tsx')).SuggestedCompanies,
+)
 
 /** Phones do without. */
 const HomeAside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside)
@@ -44,10 +47,6 @@ export function HomeScreen() {
   const setup = useSetup(user)
   const endFeedStart = useRef<EndFeedStart>(null)
   const handleShown = useCallback(() => endFeedStart.current?.(), [])
-  // At hand by the time that it is known to be shown.
-  useEffect(() => {
-    if (setup.pending) importSetupCard().catch(() => undefined)
-  }, [setup.pending])
   // Somebody else asks for them, where they are shown.
   const { data: suggested } = useQuery({ ...suggestionsQuery(), enabled: false })
   const refresh = () => void queryClient.invalidateQueries(timelineQuery())

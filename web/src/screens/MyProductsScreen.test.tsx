@@ -8,6 +8,7 @@ import { answers, apiServer } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
+import { widenScreen } from '../test/rail-screen.ts'
 
 const PAGE = { page: 1, limit: 50, total: 58, totalPages: 2, next_cursor: null }
 
@@ -108,6 +109,7 @@ it('products are chosen, their price is previewed with an example, and changed a
 })
 
 it('a change is taken back from the history while there is time', async () => {
+  widenScreen()
   const done: BulkChange = { ...PREVIEW, id: 7, status: 'done', undo_until: inHours(20.5) }
   const pagination = { ...PAGE, total: 2 }
   const late: BulkChange = { ...done, id: 6, undo_until: inHours(-1) }

@@ -1,10 +1,10 @@
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { HomeHead } from '../../screens/HomeHead.tsx'
 import { LeadGuestsAway, RequireMember, RequireOwner } from '../guards.tsx'
-import { laterPage, page, whenPossible } from './page.ts'
+import { homePage, laterPage, whenPossible } from './page.ts'
 
 export function memberPages(): Route[] {
-  const home = page('/', 'HomeScreen', async () => (await import('../../screens/HomeScreen.tsx')).HomeScreen)
+  const home = homePage('/', 'HomeScreen', async () => (await import('../../screens/HomeScreen.tsx')).HomeScreen)
   return [
     { Component: HomeHead, children: [forMembers([home], LeadGuestsAway)] },
     forMembers([
@@ -146,6 +146,10 @@ function ownerPages(): Route[] {
 }
 
 function forMembers(children: Route[], guard = RequireMember): Route {
-  const handle: PageHandle = { modules: ['src/app/shell/MemberNavigation.tsx'], query: [] }
+  const handle: PageHandle = {
+    modules: ['src/app/shell/MemberNavigation.tsx'],
+    railModules: ['src/app/shell/Sidebar.tsx'],
+    query: [],
+  }
   return { Component: guard, handle, children }
 }

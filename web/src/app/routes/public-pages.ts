@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Loader, LoaderArgs, PageAnswer, Route } from '../../lib/router/route.ts'
-import { laterPage, page, whenPossible } from './page.ts'
+import { firstPage, laterPage, whenPossible } from './page.ts'
 
 /**
  * The cache of server data; `context` is what the server renders a page with, nothing in the browser. Its library comes
@@ -22,14 +22,19 @@ const EXPLORE_PARAMS = [
 
 export function publicPages(getQueryClient: GetQueryClient): Route[] {
   return [
-    page('/explore', 'ExploreScreen', async () => (await import('../../screens/ExploreScreen.tsx')).ExploreScreen, {
-      query: EXPLORE_PARAMS,
-      loader: loadWith(
-        getQueryClient,
-        () => import('../../features/products/discovery/discovery.ts'),
-        ({ loadDiscovery }, queryClient, { url }) => loadDiscovery(queryClient, url),
-      ),
-    }),
+    firstPage(
+      '/explore',
+      'ExploreScreen',
+      async () => (await import('../../screens/ExploreScreen.tsx')).ExploreScreen,
+      {
+        query: EXPLORE_PARAMS,
+        loader: loadWith(
+          getQueryClient,
+          () => import('../../features/products/discovery/discovery.ts'),
+          ({ loadDiscovery }, queryClient, { url }) => loadDiscovery(queryClient, url),
+        ),
+      },
+    ),
     laterPage(
       '/requests',
       'RequestsScreen',
@@ -56,7 +61,7 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
           ),
         },
       ),
-      page(
+      firstPage(
         '/:shortName',
         'CompanyScreen',
         async () => (await import('../../screens/CompanyScreen.tsx')).CompanyScreen,
@@ -74,7 +79,7 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
           }),
         },
       ),
-      page(
+      firstPage(
         '/products/:productId',
         'ProductScreen',
         async () => (await import('../../screens/ProductScreen.tsx')).ProductScreen,
@@ -86,7 +91,7 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
           ),
         },
       ),
-      page('/posts/:postId', 'PostScreen', async () => (await import('../../screens/PostScreen.tsx')).PostScreen, {
+      firstPage('/posts/:postId', 'PostScreen', async () => (await import('../../screens/PostScreen.tsx')).PostScreen, {
         loader: loadWith(
           getQueryClient,
           () => import('../../features/posts/load-posts.ts'),

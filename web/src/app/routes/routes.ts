@@ -30,7 +30,7 @@ export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Pr
             // Inside the shell, so that the way out of a broken page stays in sight.
             {
               ErrorBoundary: ErrorScreen,
-              children: [...publicPages(getQueryClient), ...memberPages(), unknownPage],
+              children: [...publicPages(getQueryClient), ...memberPages(), unknownPages],
             },
           ],
         },
@@ -45,4 +45,8 @@ function workshopPages(): Route[] {
   return [page('/kit', 'KitScreen', async () => (await import('../Kit.tsx')).Kit)]
 }
 
-const unknownPage: Route = { path: '*', Component: NotFoundScreen, loader: () => ({ status: 404 }) }
+/** Their looks stand beside the page, since what is not found has nothing of its own. */
+const unknownPages: Route = {
+  handle: { modules: ['src/app/first-styles.ts'], query: [] },
+  children: [{ path: '*', Component: NotFoundScreen, loader: () => ({ status: 404 }) }],
+}

@@ -6,7 +6,7 @@ import { getSite } from '@bedesten/contract/site.calls'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { aCart } from '../../test/cart.ts'
 import { aCompany } from '../../test/company.ts'
@@ -19,6 +19,7 @@ import type { ShellCounts } from './entries.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { Providers } from '../Providers.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { widenScreen } from '../../test/rail-screen.ts'
 
 beforeEach(() => {
   apiServer.use(
@@ -64,12 +65,8 @@ it('how another device of the company shows prices arrives with the next visit',
 describe('the shell of a member', () => {
   beforeEach(() => {
     rememberSession()
-    // A screen with room for the wide sidebar.
-    vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(new EventTarget(), { matches: query.includes('min-width') }),
-    )
+    widenScreen()
   })
-  afterEach(() => vi.unstubAllGlobals())
 
   it('has all entries in the sidebar', async () => {
     renderWithNavigation('/cart')
@@ -118,7 +115,7 @@ describe('the shell of a member', () => {
     const toggle = await screen.findByRole('button', { name: 'Menüyü genişlet' })
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(within(screen.getByRole('banner')).getByRole('combobox', { name: 'Firma ara' })).toBeTruthy()
-    expect(within(screen.getByRole('complementary')).queryByRole('combobox')).toBeNull()
+    expect(within(await screen.findByRole('complementary')).queryByRole('combobox')).toBeNull()
     await user.click(toggle)
     expect(localStorage.getItem('sidebarOpen')).toBe('true')
   })

@@ -8,7 +8,6 @@ import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import { GuestBar } from './GuestBar.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import '../../styles/first.css'
 
 const MemberNavigation = lazyPart(async () => (await import('./MemberNavigation.tsx')).MemberNavigation)
 

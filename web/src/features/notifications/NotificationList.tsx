@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BellDrawing } from '../../images/drawings.tsx'
+import { BellDrawing } from '../../images/later-drawings.tsx'
 import { logQuietly } from '../../lib/log.ts'
 import { ApiError } from '../../lib/request.ts'
 import { Card } from '../../ui/page/Card.tsx'

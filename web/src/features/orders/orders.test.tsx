@@ -13,6 +13,7 @@ import { answers, apiServer } from '../../test/api-server.ts'
 import { anOrder, anOrderItem, aPayment } from '../../test/order.ts'
 import { renderScreen, renderWithNavigation } from '../../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../../test/session.ts'
+import { widenScreen } from '../../test/rail-screen.ts'
 
 // Loading them is not what the first test waits for.
 beforeAll(() =>
@@ -103,6 +104,7 @@ it('the page of an order shows each item with number and price, and each payment
 })
 
 it('cancelling by the seller asks why; then the number of waiting orders is asked for again', async () => {
+  widenScreen()
   let pending = 2
   const sent: unknown[] = []
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
@@ -153,12 +155,13 @@ it.each([
   ['buyer', 'Siparişlerim', { buyer_id: 7, seller_id: 3 }],
   ['seller', 'Gelen Siparişler', { buyer_id: 3, seller_id: 7 }],
 ])('the page of an order can be printed and stands, for its %s, within %s', async (_side, entry, sides) => {
+  widenScreen()
   apiServer.use(answers(getOrder, { success: true, data: anOrder({ ...sides, seller_verified: 1 }) }))
   renderWithNavigation('/my-orders-detail/9')
   const seller = await screen.findByRole('region', { name: 'Satıcı' })
   expect(within(seller).getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
-  const current = [...document.querySelectorAll('aside [aria-current]')]
-  expect(current.map(({ textContent }) => textContent)).toEqual([entry])
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Ana gezinme' }))
+  expect(sidebar.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([entry])
   expect((await screen.findByRole('button', { name: 'Menü' })).getAttribute('aria-current')).toBe('true')
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   await userEvent.click(screen.getByRole('button', { name: 'Yazdır' }))

@@ -1,4 +1,4 @@
-import { ReceiptDrawing } from '../../images/drawings.tsx'
+import { ReceiptDrawing } from '../../images/later-drawings.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BackButton } from '../../ui/page/BackButton.tsx'
 

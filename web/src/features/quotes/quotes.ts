@@ -1,6 +1,6 @@
-import { countOpenQuotes, getQuote, listQuotes } from '@bedesten/contract/quotes.calls'
+import { getQuote, listQuotes } from '@bedesten/contract/quotes.calls'
 import type { Quote, QuoteCounts } from '@bedesten/contract/quotes.schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
@@ -11,9 +11,6 @@ import type { QuoteChoice } from './list/quote-filters.ts'
 
 export type QuoteSide = Quote['side']
 
-/** Where the live line does not get through, and while it does: something may still go by unheard. */
-const POLL_MS = 60_000
-const SLOW_POLL_MS = 300_000
 /** The other side acts at any time: whoever opens a page sees what is so now. */
 const EVER_CHANGING = { staleTime: 0 }
 
@@ -52,31 +49,6 @@ export function quoteQuery(id: string) {
     },
     ...EVER_CHANGING,
   })
-}
-
-/** What waits for the company, each counted up to 100; empty while not known. */
-export interface OpenQuotes {
-  open_count?: number
-  seller_count?: number
-  buyer_count?: number
-  unseen_offer_count?: number
-}
-
-export function openQuotesQuery() {
-  return queryOptions({
-    queryKey: [...QUOTES_KEY, 'open-count'],
-    queryFn: ({ signal }): Promise<OpenQuotes> => call(countOpenQuotes, { signal }),
-    retry: false,
-  })
-}
-
-export function useOpenQuotes(isLive: boolean): OpenQuotes {
-  const { data = {} } = useQuery({
-    ...openQuotesQuery(),
-    refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS,
-    refetchOnWindowFocus: 'always',
-  })
-  return data
 }
 
 /** Shows what has become of a quote, and asks again for every list and number it may stand in. */

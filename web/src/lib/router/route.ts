@@ -33,6 +33,8 @@ export type Loader = (args: LoaderArgs) => PageAnswer | null | Promise<PageAnswe
 export interface PageHandle {
   /** Source files that `lazy` imports, so that their chunks are fetched together with the entry. */
   modules: string[]
+  /** The same of what phones do without. */
+  railModules?: string[]
   /** Query parameters the page reads; all others are dropped before it is rendered and cached. */
   query: string[]
 }

@@ -1,13 +1,5 @@
-import {
-  BasketDrawing,
-  BellDrawing,
-  ClosedDoorDrawing,
-  MapPinDrawing,
-  NoticeDrawing,
-  NowhereDrawing,
-  ParcelDrawing,
-  ReceiptDrawing,
-} from '../../images/drawings.tsx'
+import { ClosedDoorDrawing, NoticeDrawing, NowhereDrawing, ParcelDrawing } from '../../images/drawings.tsx'
+import { BasketDrawing, BellDrawing, MapPinDrawing, ReceiptDrawing } from '../../images/later-drawings.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

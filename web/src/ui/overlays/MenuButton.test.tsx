@@ -27,7 +27,7 @@ it('opens, moves and selects by keyboard, and gives the focus back', async () =>
   const remove = renderMenu()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByRole('menu', { name: 'İşlemler: Gönderi' })).toBeTruthy()
+  expect(await screen.findByRole('menu', { name: 'İşlemler: Gönderi' })).toBeTruthy()
   expect(focused()).toBe('Düzenle')
   await userEvent.keyboard('{ArrowUp}')
   expect(focused()).toBe('Sil')

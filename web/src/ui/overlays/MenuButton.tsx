@@ -1,10 +1,14 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyPart } from '../../lib/load-part.ts'
 import { IconButton } from '../forms/IconButton.tsx'
 import type { MenuItem, MenuStart } from './Menu.tsx'
-import { Menu } from './Menu.tsx'
+
+/** Comes when a finger or the focus is on the first button, mostly before that is pressed. */
+const importMenu = () => import('./Menu.tsx')
+const Menu = lazyPart(async () => (await importMenu()).Menu)
 
 interface MenuButtonProps {
   label: string
@@ -17,6 +21,7 @@ interface MenuButtonProps {
 export function MenuButton({ label, items, icon = <EllipsisVertical />, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [start, setStart] = useState<MenuStart>()
+  const prepare = () => void importMenu().catch(() => undefined)
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -33,6 +38,8 @@ export function MenuButton({ label, items, icon = <EllipsisVertical />, classNam
         label={label}
         aria-haspopup="menu"
         aria-expanded={start !== undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={toggle}
         onKeyDown={openByArrow}
         className={className}
@@ -41,7 +48,9 @@ export function MenuButton({ label, items, icon = <EllipsisVertical />, classNam
       </IconButton>
       {start &&
         createPortal(
-          <Menu anchor={button} label={label} items={items} start={start} onClose={() => setStart(undefined)} />,
+          <Suspense>
+            <Menu anchor={button} label={label} items={items} start={start} onClose={() => setStart(undefined)} />
+          </Suspense>,
           document.body,
         )}
     </>

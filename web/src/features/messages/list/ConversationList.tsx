@@ -1,6 +1,6 @@
 import type { Conversation } from '@bedesten/contract/messages.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { TalkDrawing } from '../../../images/drawings.tsx'
+import { TalkDrawing } from '../../../images/later-drawings.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'

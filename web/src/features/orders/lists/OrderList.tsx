@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ReceiptDrawing } from '../../../images/drawings.tsx'
+import { ReceiptDrawing } from '../../../images/later-drawings.tsx'
 import { ApiError } from '../../../lib/request.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'

@@ -1,17 +1,22 @@
 import { POST_MAX, POST_WARNING } from '@bedesten/contract/posts'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { KeyboardEvent } from 'react'
+import { lazyPart } from '../../../lib/load-part.ts'
 import type { SessionUser } from '../../../lib/session-store.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Counter } from '../../../ui/forms/Counter.tsx'
 import { edgeToEdge } from '../card/edge-to-edge.ts'
-import { ChosenProduct, ImagePreview } from './ComposerAttachments.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import type { ProductPicker } from './ComposerTools.tsx'
 import { useComposer } from './useComposer.ts'
+
+/** Most posts are words alone. */
+const importAttachments = () => import('./ComposerAttachments.tsx')
+const ImagePreview = lazyPart(async () => (await importAttachments()).ImagePreview)
+const ChosenProduct = lazyPart(async () => (await importAttachments()).ChosenProduct)
 
 interface ComposerProps {
   /** Undefined until it is known who writes; then nobody can. */
@@ -54,8 +59,10 @@ export function Composer({ user, productPicker }: ComposerProps) {
             {text.fault}
           </p>
         )}
-        {image && <ImagePreview image={image} onRemove={composer.removeImage} />}
-        {product && <ChosenProduct product={product} onRemove={() => composer.setProduct(null)} />}
+        <Suspense>
+          {image && <ImagePreview image={image} onRemove={composer.removeImage} />}
+          {product && <ChosenProduct product={product} onRemove={() => composer.setProduct(null)} />}
+        </Suspense>
         <div className="mt-1 flex items-center border-t not-first:mt-3 border-border pt-2.5 [&>button:first-child]:-ml-1 rail:gap-1 rail:[&>button:first-child]:-ml-3">
           <ComposerTools onImage={composer.pickImage} onProduct={composer.setProduct} productPicker={productPicker} />
           <Counter

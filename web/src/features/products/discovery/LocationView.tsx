@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
-import { MapPinDrawing } from '../../../images/drawings.tsx'
+import { MapPinDrawing } from '../../../images/later-drawings.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'

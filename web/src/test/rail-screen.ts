@@ -1,0 +1,9 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** A screen with room for the sidebar, until the test ends. */
+export function widenScreen(): void {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('min-width') }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
