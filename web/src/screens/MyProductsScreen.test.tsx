@@ -63,7 +63,7 @@ it('the products that are shown are exported', async () => {
   await waitFor(() => expect(handedOver).toHaveBeenCalledOnce())
   // On small screens all but the first action lies in a menu.
   await userEvent.click(screen.getByRole('button', { name: 'Diğer işlemler' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Dışa aktar' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Dışa aktar' }))
   await waitFor(() => expect(handedOver).toHaveBeenCalledTimes(2))
   const search = '?search=nevresim&in_stock=true&format=xlsx'
   expect(asked).toEqual([search, search])
