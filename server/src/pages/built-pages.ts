@@ -54,7 +54,9 @@ function listStyles(manifest: Manifest, name: string, seen = new Set<string>()):
   if (!chunk || seen.has(name)) return []
   seen.add(name)
   const imported = (chunk.imports ?? []).flatMap((each) => listStyles(manifest, each, seen))
-  return [...new Set([...imported, ...(chunk.css ?? [])])]
+  // A module that is nothing but a stylesheet is itself the file.
+  const own = [chunk.file, ...(chunk.css ?? [])].filter((file) => file.endsWith('.css'))
+  return [...new Set([...imported, ...own])]
 }
 
 function hashInlineScripts(template: string): string[] {
