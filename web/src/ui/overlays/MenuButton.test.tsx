@@ -47,7 +47,7 @@ it('finds an item by its first letter', async () => {
 it('does nothing for a disabled item', async () => {
   const share = renderMenu()
   await userEvent.click(button())
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Paylaş' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Paylaş' }))
   expect(share).not.toHaveBeenCalled()
   expect(screen.getByRole('menu')).toBeTruthy()
 })
