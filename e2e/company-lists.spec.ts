@@ -91,7 +91,8 @@ test('a member follows from a list, and the numbers move with it', anyScreen, as
 
 test('a list that cannot be had is asked for again', anyScreen, async ({ page, request }) => {
   const { account } = await aFollowedCompany(request, 1)
-  await page.goto(`/${account.company.short_name}`)
+  // A press before the scripts have come would not be heard.
+  await page.goto(`/${account.company.short_name}`, { waitUntil: 'networkidle' })
   const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
   await page.route('**/followers*', (route) => route.fulfill(refused))
   await page.getByRole('button', { name: '1 takipçi' }).click()
