@@ -226,10 +226,15 @@ test('no payload runs in what a member buys and sells', async ({ page, context, 
   const names = [dearer, ...others].map((product) => product?.name ?? '')
   const sellers = attackers.map(({ profile }) => profile.company_name)
   const banks = attackers.flatMap(({ profile }) => [profile.bank_name, profile.bank_account])
+  const closed = page.getByRole('button', { name: /^Sipariş ayrıntısını aç/ })
+  // Again, where the list was drawn anew in between.
   const openRows = () =>
-    page.getByRole('button', { name: /^Sipariş ayrıntısını aç/ }).evaluateAll((rows) => {
-      for (const row of rows) if (row instanceof HTMLElement) row.click()
-    })
+    expect(async () => {
+      await closed.evaluateAll((rows) => {
+        for (const row of rows) if (row instanceof HTMLElement) row.click()
+      })
+      await expect(closed).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
   await page.goto('/incoming-orders')
   await expectAsText(page, sellers)
   await openRows()
