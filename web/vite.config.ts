@@ -66,8 +66,8 @@ const SHARING_HOME = [...POSTS, ...HOME, ...SETUP]
 /**
  * Small pieces compress badly and each is a request, but a piece that few pages share weighs on all the others. So what
  * a guest's first page consists of is cut by hand: libraries that all pages need, which change seldom; what all pages
- * share with the login page; what only pages with fields, or forms, share with it; what stands around the others; what their pages share of
- * products, posts or both; and what a member's home needs.
+ * share with the login page; what only pages with fields, or forms, share with it; what stands around the others; what
+ * their pages share of products, posts or both; and what a member's home needs.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'core', test: /node_modules\/(react|react-dom|scheduler)\// },

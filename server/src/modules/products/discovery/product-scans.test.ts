@@ -80,3 +80,13 @@ it('they follow every change of a product but that of its stock', async () => {
   await test.call('DELETE', `/products/${id}`, undefined, accessToken)
   expect(await readPlace()).toEqual([])
 })
+
+it('a product whose row has not been made yet gets it with its next change', async () => {
+  const { accessToken } = owner
+  const { id } = await aProduct(test, accessToken, { name: 'Bakır cezve', price: 90 })
+  // As while the rows of earlier products are being made.
+  await sql`delete from product_scans where product_id = ${id}`.execute(test.database.db)
+  await test.call('PUT', `/products/${id}`, { price: 75 }, accessToken)
+  const row = (await compare()).find((each) => each.id === id)
+  expect(row?.kept).toBe(row?.now)
+})
