@@ -79,7 +79,11 @@ function withoutPrivate({ filter, tiers, ...plan }: Plan) {
       : text && { in: text.in }
   return {
     ...plan,
-    filter: { ...filter, place: filter.place && { chord: filter.place.chord }, nearby: filter.nearby?.length },
+    filter: {
+      ...filter,
+      place: filter.place && { chord: filter.place.chord },
+      nearby: filter.nearby?.companies.length,
+    },
     tiers: tiers.map((tier) => ({ ...tier, text: hide(tier.text), except: hide(tier.except) })),
     start: plan.start && { tier: plan.start.tier },
   }

@@ -58,7 +58,7 @@ describe('the way through the products', () => {
     ['sorts one company by price', { scope: { companyId: 1 }, query: { sort: 'price' } }, [{ way: 'sort' }]],
     [
       'sorts the products of few companies nearby',
-      { query: { ...ISTANBUL, radius_km: 5 }, filter: { nearby: [4, 9] } },
+      { query: { ...ISTANBUL, radius_km: 5 }, filter: { nearby: { companies: [4, 9], areFew: true } } },
       [{ way: 'sort' }],
     ],
     ['scans past what is too far away', { query: { ...ISTANBUL, radius_km: 500 } }, [{ way: 'scan' }]],

@@ -26,8 +26,8 @@ export interface Filter {
   tagIds: number[] | undefined
   prices: Prices
   place: Place | undefined
-  /** The companies in the radius, set when they are few enough to begin with. */
-  nearby: number[] | undefined
+  /** The companies in the radius, set when there are not too many to name; few enough to begin with, or to compare with. */
+  nearby: { companies: number[]; areFew: boolean } | undefined
 }
 
 /** Each reaches further than the one before: names and codes, tags too, descriptions too. */
@@ -195,7 +195,7 @@ export function findWay({ sort, scope, text }: Question, filter: Filter): Step['
   const isCounted = sort === 'views_count' || sort === 'sales_count'
   // Companies have an index of their products with everything that sorts them, except counts, and the newest first.
   if (isOneCompany && sort === 'created_at') return text ? undefined : 'scan'
-  if (filter.nearby || (isOneCompany && !isCounted)) return 'sort'
+  if (filter.nearby?.areFew || (isOneCompany && !isCounted)) return 'sort'
   if (isOneCompany) return undefined
   // Products too far away are soon passed, unless they are nearly all.
   const { prices, inStock, tagIds } = filter

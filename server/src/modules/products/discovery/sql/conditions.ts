@@ -2,7 +2,7 @@ import type { Currency } from '@bedesten/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Prices } from '../parse.ts'
 import type { Filter, Reach, TextMatch } from '../plan.ts'
-import { isNearCompany } from './places.ts'
+import { isNearCompany, isOneOf } from './places.ts'
 
 /** On the row `p` of a product. */
 export type Condition = RawBuilder<boolean>
@@ -23,9 +23,12 @@ export function restrictionsOf(filter: Filter, isByDistance: boolean): Condition
   const conditions: Condition[] = hasSmallOrders(prices)
   if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (tagIds) conditions.push(tagIds.length === 0 ? NONE : sql`p.tag_ids && ${tagIds}::int[]`)
-  // Says what the index on the products of a company holds, so that the planner may use it.
-  if (nearby) conditions.push(sql`p.company_id = any(${nearby}::bigint[]) and p.deleted_at is null`)
-  else if (place?.chord !== undefined && !isByDistance) conditions.push(isNearCompany(place))
+  if (nearby?.areFew) {
+    // Says what the index on the products of a company holds, so that the planner may use it.
+    conditions.push(sql`p.company_id = any(${nearby.companies}::bigint[]) and p.deleted_at is null`)
+  } else if (place?.chord !== undefined && !isByDistance) {
+    conditions.push(nearby ? isOneOf(nearby.companies) : isNearCompany(place))
+  }
   return conditions
 }
 

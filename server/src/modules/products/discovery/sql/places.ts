@@ -33,6 +33,11 @@ export function isNear(place: Place): OfCompany {
   return sql`${isLocated} and c.geo <@ ${box} and ${chordTo(place)} <= ${chord}::float8`
 }
 
+/** Looked up in a table that is made once for a statement; as a join the planner would begin with all their products. */
+export function isOneOf(companies: number[]): RawBuilder<boolean> {
+  return sql`(p.company_id in (select unnest(${companies}::bigint[]))) is true`
+}
+
 /** A look-up per product; as a join the planner would begin with all companies. */
 export function isNearCompany(place: Place): RawBuilder<boolean> {
   return sql`(select ${isNear(place)} from companies c where c.id = p.company_id)`
