@@ -72,6 +72,8 @@ it('they follow every change of a product but that of its stock', async () => {
   const place = await readPlace()
   await change({ stock_quantity: 3 })
   expect(await readPlace()).toEqual(place)
+  await change({ name: 'Kristal sürahi', price: 75, currency: 'USD', description: 'El yapımı', tags: ['mutfak'] })
+  expect(await readPlace()).toEqual(place)
   await change({ status: 'inactive' })
   expect((await find())?.kept).toBeNull()
   await change({ name: 'Gizli ad', status: 'active' })
