@@ -24,7 +24,8 @@ export function useShortName() {
     setStatus({ kind: 'checking' })
     const { normalized, ...verdict } = await judge(shortName)
     if (mine !== question.current) return
-    if (input.current) input.current.value = normalized
+    // Some browsers drop the selection even when the same value is set again.
+    if (input.current && input.current.value !== normalized) input.current.value = normalized
     setStatus(verdict)
   }
 
