@@ -8,6 +8,8 @@ export function startLoad(address: string, token: string) {
   const answers: Reply[] = []
   const readiness: number[] = []
   const broken: unknown[] = []
+  /** Connections of one request that were reset: the system took them in the moment in which the listener closed. */
+  const cut: unknown[] = []
   const clientsWith = (agent?: Agent) => [
     async () => answers.push(await call(address, listSessions, {}, { token, agent })),
     async () => answers.push(await call(address, checkShortName, { body: { short_name: 'bos-bir-ad' } }, { agent })),
@@ -15,18 +17,25 @@ export function startLoad(address: string, token: string) {
     async () => answers.push(await call(address, register, { body: aRegistration() }, { agent })),
     async () => readiness.push((await send(address, '/readyz', { agent })).status),
   ]
-  async function repeatUntilRefused(request: () => Promise<unknown>): Promise<void> {
+  async function repeatUntilRefused(request: () => Promise<unknown>, connectsAnew: boolean): Promise<void> {
     try {
       for (;;) await request()
     } catch (error) {
-      if (!isRefusal(error)) broken.push(error)
+      if (connectsAnew && hasCode(error, 'ECONNRESET')) cut.push(error)
+      else if (!isRefusal(error)) broken.push(error)
     }
   }
   const keepAlive = new Agent({ keepAlive: true })
-  const clients = [keepAlive, keepAlive, undefined, undefined].flatMap(clientsWith)
-  return { answers, readiness, broken, refused: Promise.all(clients.map(repeatUntilRefused)) }
+  const runs = [keepAlive, keepAlive, undefined, undefined].flatMap((agent) =>
+    clientsWith(agent).map((request) => repeatUntilRefused(request, agent === undefined)),
+  )
+  return { answers, readiness, broken, cut, refused: Promise.all(runs) }
 }
 
 export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+  return hasCode(error, 'ECONNREFUSED')
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

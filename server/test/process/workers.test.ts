@@ -34,6 +34,8 @@ it('starts workers again that were killed, and answers every request they have t
   expect(await server.ended).toBe(0)
   await load.refused
   expect(load.broken).toEqual([])
+  // A client that the busy machine let wait may come right when the listener closes, and no worker ever hears of it.
+  expect(load.cut.length).toBeLessThanOrEqual(1)
   expect(load.answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
   expect(load.readiness.at(-1)).toBe(503)
   expect(await findDatabase(dataFolder)).toBeUndefined()
