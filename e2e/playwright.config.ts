@@ -34,6 +34,8 @@ const chromium = {
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
   args: [
     '--disable-gpu',
+    // A page lives for seconds: its scripts end before code that was optimised for long runs is worth the work.
+    '--js-flags=--no-opt --no-maglev',
     `--disable-features=${FEATURES_OFF.join(',')}`,
     '--disable-quic',
     '--no-first-run',
