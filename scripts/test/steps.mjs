@@ -10,6 +10,7 @@ import { root } from '../lib/terminal.mjs'
  * @property {string[]} args
  * @property {'vitest' | 'playwright'} [runner] counts its own tests; a step without one is a check and counts as one
  * @property {boolean} [inBackground] takes only the time that other steps leave
+ * @property {boolean} [needsBuild] tests what was built; the others begin while the build runs
  * @property {boolean} [onDemand] runs only when `--only` names its group
  * @property {() => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv} [env] what the step needs beside our environment
  */
@@ -42,6 +43,7 @@ const anyDatabase = ['db/embedded/**', 'db/migrate.test.ts', '*load.test.ts'].ma
 /** @type {Step[]} */
 const apiOnOldPostgres = findSystemPostgres().map(({ version, bin }) => ({
   ...vitest(`api on PostgreSQL ${version}`, 'old-postgres', ['server'], [...byDatabase, ...anyDatabase]),
+  needsBuild: true,
   onDemand: true,
   env: () => ({ TEST_PG_BIN: bin }),
 }))
@@ -53,6 +55,7 @@ const browser = {
   tool: 'playwright',
   args: ['test', '--config=e2e', '--reporter=list,json'],
   runner: 'playwright',
+  needsBuild: true,
   // The browser tests register companies: never in the database a developer's settings name.
   env: async () => ({ DATABASE_URL: '', PUBLIC_ORIGIN: '', DEMO: '', CHROMIUM_PATH: await findChromium() }),
 }
@@ -65,22 +68,17 @@ const browser = {
  */
 export const lanes = [
   { width: 2, steps: checks },
-  { width: 1, steps: [vitest('process', 'process', ['process']), ...apiOnOldPostgres] },
+  { width: 1, steps: [{ ...vitest('process', 'process', ['process']), needsBuild: true }, ...apiOnOldPostgres] },
   {
     width: 1,
     steps: [
       vitest('unit', 'unit', ['contract', 'repo']),
       vitest('web', 'web', ['web']),
-      vitest('api', 'api', ['server']),
+      { ...vitest('api', 'api', ['server']), needsBuild: true },
       browser,
     ],
   },
 ]
-
-/** Whether one of the groups tests what was built. @param {Set<string>} groups */
-export function needsBuild(groups) {
-  return ['api', 'old-postgres', 'process', 'e2e'].some((group) => groups.has(group))
-}
 
 /** @param {string} tool */
 export function locateTool(tool) {
