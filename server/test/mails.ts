@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createMedia } from '../src/modules/media/media.ts'
 import { openMailer } from '../src/modules/mail/open-mailer.ts'
 import { parseMail, type ReadMail } from '../src/modules/mail/read-mail.ts'
 import { listTasks } from '../src/tasks.ts'
 import { runDueJobs } from './jobs.ts'
+import { createTestMedia } from './media.ts'
 import type { TestApp } from './test-app.ts'
 
 const TEST_ORIGIN = 'https://bedesten.example'
@@ -14,7 +14,7 @@ export async function deliver(test: TestApp): Promise<void> {
   const { config, appSecret, database, log } = test
   const mailer = openMailer(config.mail, log)
   const { db, connection } = database
-  const deps = { config, appSecret, db, connection, media: createMedia(config), mailer, origin: TEST_ORIGIN, log }
+  const deps = { config, appSecret, db, connection, media: createTestMedia(config), mailer, origin: TEST_ORIGIN, log }
   // A job may add others.
   for (let round = 0; round < 2; round++) await runDueJobs(test, listTasks(deps).tasks)
 }

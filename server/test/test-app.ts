@@ -9,7 +9,7 @@ import { buildApp, type AppDeps } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { openDatabase, type Database } from '../src/db/database.ts'
 import { createLogger } from '../src/http/log.ts'
-import { createMedia } from '../src/modules/media/media.ts'
+import { createTestMedia } from './media.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const APP_SECRET = 'a secret of the tests, thirty-two or more'
@@ -41,7 +41,7 @@ export function buildTestApp(test: TestApp, given: Partial<AppDeps> = {}): Promi
     config: test.config,
     appSecret: APP_SECRET,
     database: test.database,
-    media: createMedia(test.config),
+    media: createTestMedia(test.config),
     log: test.log,
     demoLogin: null,
     validateAnswers: true,

@@ -7,11 +7,11 @@ import { NewProduct } from '@bedesten/contract/products.schemas'
 import { expect, it } from 'vitest'
 import { makeFolder, query } from '../../test/postgres-processes.ts'
 import { createEmptyDatabase } from '../../test/postgres.ts'
+import { createTestMedia } from '../../test/media.ts'
 import { useTestApp } from '../../test/test-app.ts'
 import { exportDatabase, importDatabase } from '../db/transfer/transfer.ts'
 import { insertSession } from '../modules/accounts/sessions/sessions.queries.ts'
 import { createAccessTokens } from '../modules/accounts/sessions/tokens.ts'
-import { createMedia } from '../modules/media/media.ts'
 import { migrationsFolder } from '../paths.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { DEMO_POSTS } from './demo-post-texts.ts'
@@ -23,7 +23,7 @@ const test = useTestApp()
 
 it('fills an empty database once, however many processes start on it together', race, async () => {
   const { db } = test.database
-  const media = createMedia(test.config)
+  const media = createTestMedia(test.config)
   await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, media, test.appSecret, () => undefined)))
   const companies = await db.selectFrom('companies').select('email').orderBy('id').execute()
   expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))

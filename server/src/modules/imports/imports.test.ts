@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { aRunningJob, runDueJobs } from '../../../test/jobs.ts'
+import { createTestMedia } from '../../../test/media.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { aTrader } from '../../../test/trade.ts'
-import { createMedia } from '../media/media.ts'
 import { runImportsTask } from './run/run-imports.ts'
 import { sweepImports } from './sweep-imports.ts'
 
@@ -40,7 +40,7 @@ async function rowsOf(token: string, path: string): Promise<unknown[][]> {
 }
 
 function tasks() {
-  return [runImportsTask(test.database.db, createMedia(test.config), test.log)]
+  return [runImportsTask(test.database.db, createTestMedia(test.config), test.log)]
 }
 
 async function finish(token: string, id: number) {

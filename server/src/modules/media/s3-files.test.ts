@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '../../../test/factories.ts'
 import { anImage } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
+import { createTestMedia } from '../../../test/media.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
 import { openFileStore } from './media.ts'
-import { createMedia } from './media.ts'
 import { sweepUploads } from './sweep.ts'
 
 const settings: Record<string, string> = {
@@ -116,7 +116,7 @@ describe('a server with an object store', () => {
 
   it('asks to come back while the object store is away', async () => {
     const config = readConfig({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' }, 'local', '/nowhere')
-    const app = await buildTestApp(test, { media: createMedia(config) })
+    const app = await buildTestApp(test, { media: createTestMedia(config) })
     const served = await app.inject(`/uploads/ab/${'ab'.repeat(16)}-large.webp`)
     expect([served.statusCode, served.json().code]).toEqual([503, 'unavailable'])
     await app.close()

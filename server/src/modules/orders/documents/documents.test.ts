@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { A_PDF, sendForm } from '../../../../test/deal.ts'
 import { anImage } from '../../../../test/images.ts'
+import { createTestMedia } from '../../../../test/media.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { addToCart, anOrder, aProduct, aTrader, changeProduct, checkOut, type Trader } from '../../../../test/trade.ts'
-import { createMedia } from '../../media/media.ts'
 import { makeDocument } from './documents.ts'
 import { drawForm } from './draw-form.ts'
 import type { Form, FormLine } from './form.ts'
@@ -51,7 +51,7 @@ describe('the order form', () => {
     const [{ order_id }] = (await checkOut(test, buyer)).body.data.orders
     const forms: Form[] = []
     const tools = {
-      media: createMedia(test.config),
+      media: createTestMedia(test.config),
       draw: async (form: Form) => {
         forms.push(form)
         return drawForm(form)
