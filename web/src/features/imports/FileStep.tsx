@@ -44,15 +44,15 @@ export function FileStep({ onSent, actions }: FileStepProps) {
     upload.mutate({ file, zip, onProgress: setProgress })
   }
   return (
-    <div className="grid items-start gap-4 full:grid-cols-[minmax(0,1fr)_20rem] full:gap-6">
-      <div className="grid gap-4">
+    <div className="grid gap-4 full:grid-cols-[minmax(0,1fr)_20rem] full:gap-6">
+      <div className="flex flex-col gap-4">
         {upload.error && (
           <Note tone="danger" icon={FileX} alert>
             <b className="block font-[640] wrap-anywhere">{name} okunamadı</b>
             {upload.error.message}
           </Note>
         )}
-        <Card>
+        <Card className="flex grow flex-col">
           {upload.isPending ? <Sending name={name} progress={progress} /> : <Drop onPick={send} />}
           <Zip zip={zip} onPick={setZip} />
         </Card>
@@ -82,7 +82,7 @@ function Drop({ onPick }: { onPick: (file: File) => void }) {
         type="button"
         onClick={() => input.current?.click()}
         className={clsx(
-          'flex w-full flex-col items-center gap-1.5 rounded-lg border-[1.5px] border-dashed px-4 py-9 text-center text-text-2 transition-colors duration-fast',
+          'flex w-full grow flex-col items-center justify-center gap-1.5 rounded-lg border-[1.5px] border-dashed px-4 py-9 text-center text-text-2 transition-colors duration-fast',
           over ? 'border-primary bg-primary-soft' : 'border-control bg-well',
         )}
       >
@@ -100,7 +100,7 @@ function Drop({ onPick }: { onPick: (file: File) => void }) {
 
 function Sending({ name, progress }: { name: string; progress: number }) {
   return (
-    <div className="rounded-lg bg-well px-5 py-9">
+    <div className="flex grow flex-col justify-center rounded-lg bg-well px-5 py-9">
       <p className="mb-2 font-semibold wrap-anywhere">{progress < 1 ? `${name} gönderiliyor` : `${name} okunuyor`}</p>
       <ProgressBar label="Dosya gönderiliyor" value={progress} />
     </div>

@@ -14,7 +14,7 @@ import { formatCount, importsQuery } from './imports.ts'
 import { ReportButton } from './ReportButton.tsx'
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 rail:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_4.5rem_minmax(0,1.6fr)_3.5rem] rail:items-center rail:px-5'
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 rail:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_4.5rem_minmax(0,1.6fr)_3.5rem] rail:items-center rail:gap-x-6 rail:px-5'
 
 export function ImportHistory() {
   const { data = [] } = useQuery(importsQuery())

@@ -32,7 +32,7 @@ export function PageHead({ title, line, mark, actions, stacked = false, back }: 
         )}
       >
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="font-display text-h1 wrap-anywhere">{title}</h1>
             {mark}
           </div>

@@ -115,7 +115,7 @@ interface OfferCardProps {
 function OfferCard({ request, quote, first, place, onAccept }: OfferCardProps) {
   const { seller, comparison } = quote
   return (
-    <Card as="article" aria-label={seller.company_name} className="h-full">
+    <Card as="article" aria-label={seller.company_name} className="flex h-full flex-col">
       <div className="flex items-center gap-3">
         <ArchAvatar name={seller.company_name} logo={seller.logo_url ?? undefined} size={44} />
         <p className="min-w-0 flex-1">
@@ -146,7 +146,7 @@ function OfferCard({ request, quote, first, place, onAccept }: OfferCardProps) {
           <SellerDistance quote={quote} />
         </Row>
       </dl>
-      <div className="mt-3.5 flex items-center gap-2.5">
+      <div className="mt-auto flex items-center gap-2.5 pt-3.5">
         <IconLink
           bordered
           label={`Mesaj yaz: ${seller.company_name}`}

@@ -31,7 +31,9 @@ export function VersionsTable({ quote }: { quote: Quote }) {
                     {toCurrentWords(quote)} · {formatShortDay(offer.created_at)}
                   </small>
                 ) : (
-                  <small className={clsx(small, 'text-text-3')}>{formatShortMoment(offer.created_at)}</small>
+                  <small className={clsx(small, 'font-normal text-text-3')}>
+                    {formatShortMoment(offer.created_at)}
+                  </small>
                 )}
               </th>
             ))}
@@ -61,7 +63,7 @@ export function VersionsTable({ quote }: { quote: Quote }) {
               <>
                 <span className="wrap-anywhere">{payment_terms ?? 'Belirtilmedi'}</span>
                 {before && before.payment_terms !== payment_terms && (
-                  <small className={clsx(small, 'text-text-3')}>Değişti</small>
+                  <small className={clsx(small, 'font-normal text-text-3')}>Değişti</small>
                 )}
               </>
             )}
@@ -73,7 +75,7 @@ export function VersionsTable({ quote }: { quote: Quote }) {
             {({ subtotal, vat_total, currency }) => (
               <>
                 {formatMoney(subtotal, currency)}
-                <small className={clsx(small, 'text-text-3')}>{formatMoney(vat_total, currency)}</small>
+                <small className={clsx(small, 'font-normal text-text-3')}>{formatMoney(vat_total, currency)}</small>
               </>
             )}
           </Row>
@@ -121,7 +123,7 @@ function Row({ offers, name, note, sum = false, children }: RowProps) {
         )}
       >
         {name}
-        {note && <small className={clsx(small, 'text-text-3')}>{note}</small>}
+        {note && <small className={clsx(small, 'font-normal text-text-3')}>{note}</small>}
       </th>
       {offers.map((offer, index) => (
         <td
