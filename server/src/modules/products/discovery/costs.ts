@@ -56,7 +56,7 @@ const FALSE_PROMISES = 0.01
 const MARKED_FROM = 3
 
 /** Looking into a zone of prices for words. */
-const ZONE = 30
+const ZONE = 20
 /** So many zones are there, in all currencies, if prices lie between a lira and a hundred thousand. */
 const ZONES = 400
 
