@@ -55,8 +55,13 @@ const FALSE_PROMISES = 0.01
 /** A word with fewer letters marks nothing. */
 const MARKED_FROM = 3
 
-/** One way through the products, given up after so many. */
-export type Step = { way: 'scan' | 'sort'; atMost?: number }
+/** Looking into a zone of prices for words. */
+const ZONE = 20
+/** So many zones are there, in all currencies, if prices lie between a lira and a hundred thousand. */
+const ZONES = 400
+
+/** One way through the products; scanning and sorting are given up after so many. */
+export type Step = { way: 'scan' | 'sort'; atMost?: number } | { way: 'walk zones' }
 
 /** What is known of a tier before it is read. */
 export interface Odds {
@@ -75,6 +80,8 @@ export interface Odds {
   promised: number | undefined
   /** Without a text none. */
   words: number
+  /** Whether the order has zones that know the words. */
+  isZoned: boolean
 }
 
 /** Of words with these parts of all products; undefined where none of them has a mark. */
@@ -101,24 +108,28 @@ const COLLECT_AT_LEAST = 2000
 /** What matches may stand together elsewhere in the order: before sorting very many, a scan goes so many times as far. */
 const FURTHER = 8
 
-/** What a statement of its own is expected to cost, by the cheaper of both ways. */
+/** What a statement of its own is expected to cost, by the cheapest way. */
 export function costOf(odds: Odds): number {
-  return STATEMENT + Math.min(riskOf(odds) * scanCost(odds), sortCost(odds))
+  return STATEMENT + Math.min(riskOf(odds) * scanCost(odds), sortCost(odds), zonesCost(odds))
 }
 
 /** The way that promises to cost less, and the others for when it does not keep its promise. */
 export function chooseSteps(odds: Odds): Step[] {
-  const { read, needed, among } = odds
+  const { read, needed, among, isZoned } = odds
   const step = stepCost(odds)
   const patience = patienceOf(odds)
-  if (sortCost(odds) <= riskOf(odds) * scanCost(odds)) {
+  const scanned = riskOf(odds) * scanCost(odds)
+  if (zonesCost(odds) < Math.min(sortCost(odds), scanned)) return [{ way: 'walk zones' }]
+  if (sortCost(odds) <= scanned) {
     const atMost = Math.max(COLLECT_AT_LEAST, Math.ceil(TRUST * read))
+    if (isZoned) return [{ way: 'sort', atMost }, { way: 'walk zones' }]
     // Where there are more than that, a scan meets them before long.
     const bound = Math.ceil((patience * needed * among) / atMost) + SHORT_SCAN
     return [{ way: 'sort', atMost }, { way: 'scan', atMost: bound }, { way: 'sort' }]
   }
   const first = Math.ceil(Math.max(SHORT_SCAN, patience * scanLength(odds)))
   if (first >= among) return [{ way: 'scan' }]
+  if (isZoned) return [{ way: 'scan', atMost: first }, { way: 'walk zones' }]
   const second = FURTHER * first
   const isWorthwhile = second < among && second * step < sortCost(odds) / 2
   // Going on to the end of the order may still cost less than sorting very many.
@@ -128,6 +139,14 @@ export function chooseSteps(odds: Odds): Step[] {
     ...(isWorthwhile ? [{ way: 'scan', atMost: second } as const] : []),
     { way: last },
   ]
+}
+
+/** As if what matches were spread over all zones: enough of them for a page, each read to its end. */
+function zonesCost({ isZoned, needed, matching, sort }: Odds): number {
+  if (!isZoned) return Infinity
+  const inZone = Math.max(matching, 0.1) / ZONES
+  const walked = Math.min(ZONES, ZONES / 2 + needed / inZone)
+  return walked * ZONE + (needed + 4 * inZone) * FETCH[sort]
 }
 
 /** The more words, the more often no product has them all, and a scan was for nothing. */

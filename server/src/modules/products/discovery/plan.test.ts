@@ -103,6 +103,30 @@ describe('the way through the products', () => {
       { query: { tags: 'cam', sort: 'price' }, facts: { filtered: 5000 } },
       [{ way: 'sort', atMost: 10_000 }, { way: 'scan', atMost: 3650 }, { way: 'sort' }],
     ],
+    [
+      'goes through the zones of prices where a scan meets too few',
+      {
+        query: { search: 'pamuklu', sort: 'price' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.06] } },
+      },
+      [{ way: 'scan', atMost: 525 }, { way: 'walk zones' }],
+    ],
+    [
+      'goes there at once where several words are common and seldom meet',
+      {
+        query: { search: 'pamuklu kadife', sort: 'price' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.06, 0.01] } },
+      },
+      [{ way: 'walk zones' }],
+    ],
+    [
+      'has no zones for words of four letters',
+      {
+        query: { search: 'deri', sort: 'price' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.06] } },
+      },
+      [{ way: 'scan', atMost: 525 }, { way: 'scan', atMost: 4200 }, { way: 'sort' }],
+    ],
   ])('%s', (_, given, steps) => {
     expect(stepsOf(given)).toEqual([steps])
   })

@@ -2,6 +2,7 @@ import type { SortOrder } from '@bedesten/contract/product-filter'
 import { chooseSteps, costOf, pickRare, promisedPart, sortCost, type Odds, type Step } from './costs.ts'
 import type { Forms } from './forms.queries.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
+import { zoneBeginnings } from './sql/price-zones.ts'
 
 /** How a page is found, as data: `sql/` writes the statements of it, `read-page.ts` runs them, the debug log prints it. */
 export interface Plan {
@@ -179,13 +180,15 @@ function toOdds(
     read: matching,
     promised: undefined,
     words: text?.words.length ?? 0,
+    isZoned: false,
   } as const
   // One company has an index of its own.
   if (scope.companyId !== undefined) return { ...odds, read: among }
   if (!text || !match || match.in === 'nothing' || match.in === 'part') return odds
   const { lookup, read } = pickRare(text.words, parts[match.in], forms)
   const promised = promisedPart(text.words, parts.descriptions)
-  return { ...odds, lookup: lookup * listed, read: read * listed, promised }
+  const isZoned = sort === 'price' && zoneBeginnings(text.words).length > 0
+  return { ...odds, lookup: lookup * listed, read: read * listed, promised, isZoned }
 }
 
 /** The way through the products where it does not depend on how many match. */

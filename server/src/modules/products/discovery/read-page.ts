@@ -85,12 +85,18 @@ export async function readTier(
   viewer: Looker,
 ): Promise<Page> {
   let page: Page = { rows: [], collected: undefined }
-  for (const { way, atMost } of steps) {
-    page = await readCards(db, way === 'sort' ? ways.sortAll(atMost) : ways.scan(atMost), viewer)
-    const whole = way === 'sort' ? toWhole(page, atMost, isFirst) : page.rows.length >= limit && page
+  for (const step of steps) {
+    page = await readCards(db, toStatement(ways, step), viewer)
+    const whole = step.way === 'sort' ? toWhole(page, step.atMost, isFirst) : page.rows.length >= limit && page
     if (whole) return whole
   }
-  return { ...page, collected: undefined }
+  // The last step leaves nothing out.
+  return { ...page, collected: isFirst && page.rows.length < limit ? page.rows.length : undefined }
+}
+
+function toStatement({ scan, sortAll, walkZones = sortAll }: Ways, step: Step): FoundIds {
+  if (step.way === 'walk zones') return walkZones()
+  return step.way === 'sort' ? sortAll(step.atMost) : scan(step.atMost)
 }
 
 /** Undefined where there are more than were collected: nobody knows which of them are the first. */

@@ -18,6 +18,8 @@ export interface Selection {
   checks: Condition[]
   /** True of what may match, by the marks of words on a row `seen`; undefined where marks tell nothing. */
   promises: Condition | undefined
+  /** The beginnings of words that mark zones of prices; none where those tell nothing. */
+  zoned: string[]
   order: SortOrder
   after: string[] | undefined
   window: { offset: number; limit: number }
@@ -29,6 +31,8 @@ export interface Ways {
   scan: (atMost?: number) => FoundIds
   /** Finds all that match, and sorts them; one more than so many means that there are too many to tell their order. */
   sortAll: (atMost?: number) => FoundIds
+  /** Goes through the zones of an order that have the words; undefined where there are none. */
+  walkZones?: (() => FoundIds) | undefined
 }
 
 type Value = RawBuilder<unknown>

@@ -49,6 +49,7 @@ const SELECTION = {
   conditions: [sql<boolean>`p.in_stock`],
   checks: [sql<boolean>`p.in_stock`],
   promises: undefined,
+  zoned: [],
   after: undefined,
 }
 
@@ -59,9 +60,10 @@ const WITH_WORDS = {
   conditions: [...SELECTION.conditions, findsText(TEXT)],
   checks: [...SELECTION.checks, checksText(TEXT)],
   promises: promisesText(TEXT),
+  zoned: ['kumas'],
 }
 
-type Given = Pick<Selection, 'visible' | 'conditions' | 'checks' | 'promises'>
+type Given = Pick<Selection, 'visible' | 'conditions' | 'checks' | 'promises' | 'zoned'>
 
 function waysOf(
   { sort, order }: (typeof PRODUCT_SORTS)[number],
@@ -91,7 +93,8 @@ describe.each(
     for (const from of [0, 1, 7, count - 2]) {
       const ways = waysOf(order, PRODUCTS, all[from]?.cursor, given)
       const rest = all.slice(from + 1)
-      for (const way of [ways.sortAll(), ways.sortAll(100), ways.scan(), ways.scan(1000)]) {
+      const zones = ways.walkZones ? [ways.walkZones()] : []
+      for (const way of [ways.sortAll(), ways.sortAll(100), ways.scan(), ways.scan(1000), ...zones]) {
         expect(await read(way)).toEqual(rest)
       }
     }
@@ -106,6 +109,12 @@ describe.each(
     }
     expect(await read(ways.scan(PRODUCTS))).toEqual(all)
   })
+})
+
+it('zones of prices are walked through where words have enough letters', () => {
+  const zoned = PRODUCT_SORTS.filter((order) => waysOf(order, 8, undefined, WITH_WORDS).walkZones)
+  expect(zoned.map(({ sort }) => sort)).toEqual(['price', 'price'])
+  expect(waysOf({ sort: 'price', order: 'ASC' }, 8, undefined, { ...WITH_WORDS, zoned: [] }).walkZones).toBeUndefined()
 })
 
 it('where a scan by price stops is read from the index alone', async () => {
@@ -140,6 +149,7 @@ describe('of many among a million', () => {
     read: 20_000,
     promised: undefined,
     words: 0,
+    isZoned: false,
   }
   const { scan, sortAll } = waysOf(PRODUCT_SORTS[0], 8)
   const taken: string[] = []

@@ -15,6 +15,7 @@ import { waysByDistance } from './distance-order.ts'
 import { waysByIndex, type FoundIds, type Selection, type Ways } from './index-order.ts'
 import { isNearCompany } from './places.ts'
 import { waysByPrice } from './price-order.ts'
+import { zoneBeginnings } from './price-zones.ts'
 import { rankTogether } from './rank-order.ts'
 
 /** Of all products that match; of the order by distance also those too far away. */
@@ -55,6 +56,8 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
     checks: [...(text ? [checksText(text)] : []), ...shared, ...more],
     // Of one company fewer are passed than marks are worth.
     promises: scope.companyId === undefined ? promisesText(text) : undefined,
+    zoned:
+      scope.companyId === undefined && text && 'rare' in text ? zoneBeginnings([...text.rare, ...text.common]) : [],
     order,
     ...part,
   })
@@ -80,7 +83,7 @@ export function rankOf({ filter, sort, order, tiers }: Plan, part: Part, atMost:
   const conditions = matchConditions(filter, sort, texts.at(-1))
   return rankTogether(
     texts,
-    { visible: isVisible(filter.scope), conditions, checks: [], promises: undefined, order, ...part },
+    { visible: isVisible(filter.scope), conditions, checks: [], promises: undefined, zoned: [], order, ...part },
     atMost,
   )
 }

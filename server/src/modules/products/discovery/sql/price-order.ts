@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { all, GROSS_PRICE, inRange, type Condition, type PricesIn } from './conditions.ts'
+import { walkZones } from './price-zones.ts'
 import {
   beyondOf,
   collect,
@@ -40,7 +41,7 @@ function productsOf({ visible }: Selection): Source {
  * `prices` holds every currency, and the range the list is restricted to in it.
  */
 export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
-  const { visible, conditions, promises, order, after, window } = selection
+  const { visible, conditions, promises, zoned, order, after, window } = selection
   const direction = directionOf(order)
   const source = promises ? SCANS : productsOf(selection)
   const legs = (stop?: Stop) =>
@@ -66,6 +67,17 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
       const rest = beyondPrice(sql`value`, sql`p.id`, order, after)
       return page(sql`select p.id, value, collected from ${found} where ${all([sql`true`, ...rest])}`, sql`collected`)
     },
+    walkZones:
+      zoned.length === 0
+        ? undefined
+        : () =>
+            page(
+              sql.join(
+                prices.map((own) => zoneLeg(own, selection)),
+                sql` union all `,
+              ),
+              NOT_COLLECTED,
+            ),
   }
 }
 
@@ -103,6 +115,20 @@ function promisedLeg(prices: PricesIn, selection: Selection, promises: Condition
     order by s.gross_price ${direction}, s.product_id ${direction} limit ${stop ? stop.atMost + 1 : EVERY_PRODUCT}`
   const found = readPromised(sql`seen.id, ${value} as value`, passed, all([promises, ...before]), [visible, ...checks])
   return sql`(${found} order by seen.gross_price ${direction}, seen.id ${direction} limit ${window.offset + window.limit})`
+}
+
+function zoneLeg(prices: PricesIn, selection: Selection): Value {
+  const { checks, zoned, order, window } = selection
+  const { currency, rate } = prices
+  const found = walkZones({
+    currency,
+    beginnings: zoned,
+    order,
+    needed: window.offset + window.limit,
+    scanned: ofCurrency(prices, SCANS, selection),
+    matches: [...ofCurrency(prices, productsOf(selection), selection), ...checks],
+  })
+  return sql`(select id, price * ${rate}::numeric as value from (${found}) walked)`
 }
 
 /**
