@@ -60,6 +60,9 @@ const ZONE = 20
 /** So many zones are there, in all currencies, if prices lie between a lira and a hundred thousand. */
 const ZONES = 400
 
+/** Words with fewer letters mark no zone, as `price_zone_marks` of the database has it. */
+const ZONE_LETTERS = 5
+
 /** One way through the products; scanning and sorting are given up after so many. */
 export type Step = { way: 'scan' | 'sort'; atMost?: number } | { way: 'walk zones' }
 
@@ -89,6 +92,11 @@ export function promisedPart(words: string[], parts: number[]): number | undefin
   const marked = words.flatMap((word, index) => (word.length < MARKED_FROM ? [] : [parts[index] ?? 0]))
   if (marked.length === 0) return undefined
   return marked.reduce((promised, part) => promised * Math.min(1, part + FALSE_PROMISES), 1)
+}
+
+/** Of the words of a text those that mark zones of prices. */
+export function zoneBeginnings(words: string[]): string[] {
+  return words.filter((word) => word.length >= ZONE_LETTERS)
 }
 
 /**

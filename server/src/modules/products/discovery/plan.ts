@@ -1,8 +1,7 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
-import { chooseSteps, costOf, pickRare, promisedPart, sortCost, type Odds, type Step } from './costs.ts'
+import { chooseSteps, costOf, pickRare, promisedPart, sortCost, zoneBeginnings, type Odds, type Step } from './costs.ts'
 import type { Forms } from './forms.queries.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
-import { zoneBeginnings } from './sql/price-zones.ts'
 
 /** How a page is found, as data: `sql/` writes the statements of it, `read-page.ts` runs them, the debug log prints it. */
 export interface Plan {

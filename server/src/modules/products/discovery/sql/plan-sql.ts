@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { zoneBeginnings } from '../costs.ts'
 import type { ListOrder } from '../parse.ts'
 import type { Filter, Plan, TextMatch, Tier } from '../plan.ts'
 import {
@@ -15,7 +16,6 @@ import { waysByDistance } from './distance-order.ts'
 import { waysByIndex, type FoundIds, type Selection, type Ways } from './index-order.ts'
 import { isNearCompany } from './places.ts'
 import { waysByPrice } from './price-order.ts'
-import { zoneBeginnings } from './price-zones.ts'
 import { rankTogether } from './rank-order.ts'
 
 /** Of all products that match; of the order by distance also those too far away. */

@@ -3,9 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { all, GROSS_PRICE, type Condition } from './conditions.ts'
 import { directionOf } from './index-order.ts'
 
-/** Words with fewer letters mark no zone of prices, as `price_zone_marks` of the database has it. */
-const ZONE_LETTERS = 5
-
 interface ZoneWalk {
   currency: string
   /** Those of the text, at least one. */
@@ -16,11 +13,6 @@ interface ZoneWalk {
   scanned: Condition[]
   /** On a row `p`: what has to match, the prices included. */
   matches: Condition[]
-}
-
-/** Of the words of a text those beginnings that mark zones. */
-export function zoneBeginnings(words: string[]): string[] {
-  return words.filter((word) => word.length >= ZONE_LETTERS)
 }
 
 /**
