@@ -261,7 +261,7 @@ describe('a page rendered on the server', () => {
       'src/app/shell/Shell.tsx',
       'src/app/browser-queries.ts',
       'src/screens/ExploreScreen.tsx',
-      'src/app/first-styles.ts',
+      'src/styles/first-styles.ts',
     ])
   })
 
