@@ -16,6 +16,10 @@ function render(address: string, transport: PageTransport) {
   return renderFor(address, transport, ORIGIN)
 }
 
+function toTime(clock: string): string {
+  return String(Date.parse(`2026-06-25T${clock}Z`))
+}
+
 const away: PageTransport = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
 
 describe('the address of a page', () => {
@@ -302,6 +306,33 @@ describe('a page rendered on the server', () => {
     expect((await render('/products/12', transport)).body).toBe(
       first.body.replaceAll('10 dakika önce', '11 dakika önce'),
     )
+  })
+
+  it('asks again for what it shows, tells browsers that it is new, and shows what has changed', async () => {
+    vi.useFakeTimers({ now: new Date('2026-06-25T10:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const pagination = { page: 1, limit: 10, total: 0, totalPages: 0, next_cursor: null }
+    const comments = { comments: [], pagination }
+    let name = 'Keten Kumaş'
+    const asked: string[] = []
+    const transport: PageTransport = async (url) => {
+      asked.push(url)
+      return Response.json({ success: true, data: url.includes('comments') ? comments : aProduct({ id: 14, name }) })
+    }
+    const first = await render('/products/14', transport)
+    const askedFirst = asked.splice(0)
+    vi.setSystemTime('2026-06-25T10:00:50Z')
+    const second = await render('/products/14', transport)
+    expect(asked.toSorted()).toEqual([...new Set(askedFirst)].toSorted())
+    expect([second.head, second.body]).toEqual([first.head, first.body])
+    expect(second.state).toBe(first.state.replaceAll(toTime('10:00:00'), toTime('10:00:50')))
+    expect(second.state).toContain(toTime('10:00:50'))
+    name = 'İpek Kumaş'
+    const third = await render('/products/14', transport)
+    expect(third.body + third.state).not.toContain('Keten Kumaş')
+    expect(third.body).toContain('İpek Kumaş')
+    expect((await render('/products/14', away)).cacheable).toBe(false)
+    expect((await render('/products/14', transport)).body).toBe(third.body)
   })
 
   it('waits on a page for members, and says so where scripts are off', async () => {
