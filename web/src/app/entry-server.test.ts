@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany } from '../test/company.ts'
 import { aComment, aProduct } from '../test/product.ts'
 import { aPost } from '../test/post.ts'
-import { render as renderFor, renderFeedStart, toPageAddress } from './entry-server.tsx'
+import { render as renderBytes, renderFeedStart, toPageAddress } from './entry-server.tsx'
 import type { PageTransport } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): PageTransport {
@@ -12,8 +12,9 @@ function siteWith(demo: { email: string; password: string } | null): PageTranspo
 
 const ORIGIN = 'https://bedesten.test'
 
-function render(address: string, transport: PageTransport) {
-  return renderFor(address, transport, ORIGIN)
+async function render(address: string, transport: PageTransport, origin = ORIGIN) {
+  const page = await renderBytes(address, transport, origin)
+  return { ...page, body: typeof page.body === 'string' ? page.body : new TextDecoder().decode(page.body) }
 }
 
 function toTime(clock: string): string {
@@ -297,7 +298,7 @@ describe('a page rendered on the server', () => {
       Response.json({ success: true, data: url.includes('comments') ? comments : aProduct({ id: 12 }) })
     const first = await render('/products/12', transport)
     expect(first.body).toContain('10 dakika önce')
-    const elsewhere = await renderFor('/products/12', transport, 'https://baska.test')
+    const elsewhere = await render('/products/12', transport, 'https://baska.test')
     expect([elsewhere.head, elsewhere.body]).toEqual(
       [first.head, first.body].map((text) => text.replaceAll(ORIGIN, 'https://baska.test')),
     )

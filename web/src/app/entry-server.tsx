@@ -26,7 +26,8 @@ interface RenderedPage {
   /** Set for a redirect, which has no content. */
   location?: string
   head: string
-  body: string
+  /** As bytes where it is the same for all: to encode it takes as long as to compress it. */
+  body: string | Uint8Array
   state: string
   /** Source files of the screens shown. */
   modules: string[]
@@ -72,6 +73,7 @@ export function toPageAddress(url: string): string {
   return known + (search && `?${search}`)
 }
 
+const encoder = new TextEncoder()
 const keptPages = createKeptPages(({ head, body, state }: RenderedPage) => head.length + body.length + state.length)
 
 /**
@@ -85,7 +87,7 @@ export async function render(address: string, transport: PageTransport, origin: 
   return {
     ...page,
     head: page.head.replaceAll(ORIGIN_MARK, origin),
-    body: page.body.replaceAll(ORIGIN_MARK, origin),
+    body: typeof page.body === 'string' ? page.body.replaceAll(ORIGIN_MARK, origin) : page.body,
     state: page.state.replaceAll(ORIGIN_MARK, origin).replaceAll(TIME_MARK, String(Date.now())),
   }
 }
@@ -101,9 +103,11 @@ async function makePage(address: string, known: Answers, ask: Ask): Promise<Rend
   if (redirect !== undefined) return toRedirect(redirect)
   if (failed) throw failed.error
 
-  const page = {
+  const { head, body } = drawPage(queryClient, <PageView page={{ location, match, data, scroll: 'stay' }} />)
+  const page: RenderedPage = {
     status,
-    ...drawPage(queryClient, <PageView page={{ location, match, data, scroll: 'stay' }} />),
+    head,
+    body: body.includes(ORIGIN_MARK) ? body : encoder.encode(body),
     state: toStateElement({ data, queries: dehydrateUntimed(queryClient), origin: ORIGIN_MARK }),
     modules: match.routes.flatMap(({ handle }) => handle?.modules ?? []),
     railModules: match.routes.flatMap(({ handle }) => handle?.railModules ?? []),
