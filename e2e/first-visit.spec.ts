@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { openAccount, rememberSession } from './accounts.ts'
 
 const MAX_BYTES = 130 * 1024
 
@@ -39,10 +40,33 @@ test('the login page looks the same with its own styles and with those of all pa
   }
 })
 
+test("a dialog of a member's home brings its looks", async ({ page, context, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await rememberSession(context, await openAccount(request))
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Ürün', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).not.toBeEmpty()
+    return dialog.locator('*')
+  }
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Ana Sayfa' }).first().click()
+  await expect(page).toHaveURL('/')
+  const withAllStyles = await describeElements(await openDialog())
+  await page.goto('/')
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+  expect(await describeElements(await openDialog())).toEqual(withAllStyles)
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+})
+
 /** Place and looks of all that the page consists of. */
 async function describeLooks(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return page.locator('#root *').evaluateAll((elements) =>
+  return describeElements(page.locator('#root *'))
+}
+
+function describeElements(found: Locator): Promise<string[]> {
+  return found.evaluateAll((elements) =>
     elements.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const { color, backgroundColor, border, font, boxShadow, transition } = getComputedStyle(element)

@@ -15,8 +15,8 @@ const first = [...home, ...toScreens('Explore', 'Product', 'Company', 'Post')]
 const begins = { 'login.css': login, 'home.css': home, 'first.css': first }
 
 /**
- * For Vite: these sheets have the looks of their pages, with all that they load later, such as dialogs. Read from their
- * imports, so that nothing can be missing from them.
+ * For Vite: these sheets have the looks of their pages, with all that they load later. Read from their imports, so that
+ * nothing can be missing from them. Dialogs of a member's home come with `first.css` (`lazyDialog`).
  * @returns {import('vite').Plugin}
  */
 export function firstStyles() {
@@ -28,7 +28,9 @@ export function firstStyles() {
       handler: (code, id) =>
         [
           code,
-          ...listFiles(begins[basename(id)] ?? []).map((file) => `@source '${relative(dirname(id), file)}';`),
+          ...listFiles(begins[basename(id)] ?? [], basename(id) === 'first.css').map(
+            (file) => `@source '${relative(dirname(id), file)}';`,
+          ),
         ].join('\n'),
     },
   }
@@ -39,20 +41,20 @@ function toScreens(...names) {
   return names.map((name) => `screens/${name}Screen.tsx`)
 }
 
-/** Theirs, and those of all that they import, now or later. @param {string[]} begin */
-function listFiles(begin) {
+/** Theirs, and those of all that they import, now or later. @param {string[]} begin @param {boolean} withDialogs */
+function listFiles(begin, withDialogs) {
   /** @type {Set<string>} */
   const found = new Set()
   const waiting = begin.map((file) => join(source, file))
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) continue
     found.add(file)
-    for (const [, now, later] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      waiting.push(join(dirname(file), now ?? later ?? ''))
+    for (const [, now, dialog, later] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      if (!dialog || withDialogs) waiting.push(join(dirname(file), now ?? later ?? ''))
     }
   }
   return [...found].toSorted()
 }
 
 /** Of values, not of types. */
-const IMPORT = /^import (?!type )[^'"]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+const IMPORT = /^import (?!type )[^'"]*'(\.[^']+)'|(\blazyDialog\(\s*async \(\) => \(await )?\bimport\('(\.[^']+)'\)/gm

@@ -22,7 +22,7 @@ interface BuiltPages extends PageSource {
 }
 
 /** Brings the stylesheet of all pages that visits begin with. */
-const STYLED_MODULE = 'src/app/first-styles.ts'
+const STYLED_MODULE = 'src/styles/first-styles.ts'
 
 export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   const { template, entry } = splitEntry(await readFile(join(webRoot, 'dist/client/index.html'), 'utf8'))

@@ -10,7 +10,7 @@ function aSlowPage() {
   return {
     produce: async (): Promise<Page> => {
       begun += 1
-      const html = `#${begun}`
+      const html = Buffer.from(`#${begun}`)
       await new Promise<void>((resolve) => waiting.push(resolve))
       return { status: 200, location: undefined, html, cacheable: true }
     },

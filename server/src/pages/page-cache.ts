@@ -128,8 +128,7 @@ function toPath(address: string): string {
   return new URL(address, 'http://page.invalid').pathname
 }
 
-function prepare({ status, location, html }: Page): ReadyPage {
-  const identity = Buffer.from(html)
+function prepare({ status, location, html: identity }: Page): ReadyPage {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { status, location, etag, bodies: compressWhenAsked(identity) }
 }

@@ -33,7 +33,7 @@ export interface RenderedPage {
   /** Set for a redirect, which has no content. */
   location?: string
   head: string
-  body: string
+  body: string | Uint8Array
   state: string
   /** Source files of the screens shown. */
   modules: string[]
@@ -46,7 +46,7 @@ export interface RenderedPage {
 export interface Page {
   status: number
   location: string | undefined
-  html: string
+  html: Buffer
   cacheable: boolean
 }
 
@@ -68,14 +68,15 @@ export interface PageLinks {
 /** `template` is the web's index.html; its marks say where the parts go. */
 export function toPage(template: string, rendered: RenderedPage, { styles, scripts }: PageLinks): Page {
   const { status, location, head, body, state, cacheable } = rendered
-  const parts = new Map([
+  const parts = new Map<string, string | Uint8Array>([
     ['<!--page-head-->', styles + head],
     [SCRIPTS_MARK, scripts],
     ['<!--page-body-->', body],
     ['<!--page-state-->', state],
   ])
   const html = template.split(/(<!--page-\w+-->)/).map((text) => parts.get(text) ?? text)
-  return { status, location, html: html.join(''), cacheable }
+  const bytes = html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
+  return { status, location, html: Buffer.concat(bytes), cacheable }
 }
 
 /** What a page of the server's own shares with those of the web: theme before first paint, icon and stylesheets. */

@@ -16,7 +16,12 @@ async function weigh(address: string) {
   const pages = await loadBuiltPages(webRoot)
   const unavailable = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
   const { html } = await pages.produce(address, unavailable, 'https://bedesten.test')
-  const named = new Set(html.replaceAll(FOR_RAIL_SCREENS, '').match(/\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g))
+  const named = new Set(
+    html
+      .toString()
+      .replaceAll(FOR_RAIL_SCREENS, '')
+      .match(/\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g),
+  )
   const files = [...named].map((name) => join(webRoot, 'dist/client', name))
   const code = files.filter((file) => existsSync(`${file}.gz`)).map((file) => statSync(`${file}.gz`).size)
   const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => statSync(file).size)

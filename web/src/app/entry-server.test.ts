@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany } from '../test/company.ts'
 import { aComment, aProduct } from '../test/product.ts'
 import { aPost } from '../test/post.ts'
-import { render as renderFor, renderFeedStart, toPageAddress } from './entry-server.tsx'
+import { render as renderBytes, renderFeedStart, toPageAddress } from './entry-server.tsx'
 import type { PageTransport } from './entry-server.tsx'
 
 function siteWith(demo: { email: string; password: string } | null): PageTransport {
@@ -12,8 +12,13 @@ function siteWith(demo: { email: string; password: string } | null): PageTranspo
 
 const ORIGIN = 'https://bedesten.test'
 
-function render(address: string, transport: PageTransport) {
-  return renderFor(address, transport, ORIGIN)
+async function render(address: string, transport: PageTransport, origin = ORIGIN) {
+  const page = await renderBytes(address, transport, origin)
+  return { ...page, body: typeof page.body === 'string' ? page.body : new TextDecoder().decode(page.body) }
+}
+
+function toTime(clock: string): string {
+  return String(Date.parse(`2026-06-25T${clock}Z`))
 }
 
 const away: PageTransport = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
@@ -261,7 +266,7 @@ describe('a page rendered on the server', () => {
       'src/app/shell/Shell.tsx',
       'src/app/browser-queries.ts',
       'src/screens/ExploreScreen.tsx',
-      'src/app/first-styles.ts',
+      'src/styles/first-styles.ts',
     ])
   })
 
@@ -293,7 +298,7 @@ describe('a page rendered on the server', () => {
       Response.json({ success: true, data: url.includes('comments') ? comments : aProduct({ id: 12 }) })
     const first = await render('/products/12', transport)
     expect(first.body).toContain('10 dakika önce')
-    const elsewhere = await renderFor('/products/12', transport, 'https://baska.test')
+    const elsewhere = await render('/products/12', transport, 'https://baska.test')
     expect([elsewhere.head, elsewhere.body]).toEqual(
       [first.head, first.body].map((text) => text.replaceAll(ORIGIN, 'https://baska.test')),
     )
@@ -302,6 +307,33 @@ describe('a page rendered on the server', () => {
     expect((await render('/products/12', transport)).body).toBe(
       first.body.replaceAll('10 dakika önce', '11 dakika önce'),
     )
+  })
+
+  it('asks again for what it shows, tells browsers that it is new, and shows what has changed', async () => {
+    vi.useFakeTimers({ now: new Date('2026-06-25T10:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const pagination = { page: 1, limit: 10, total: 0, totalPages: 0, next_cursor: null }
+    const comments = { comments: [], pagination }
+    let name = 'Keten Kumaş'
+    const asked: string[] = []
+    const transport: PageTransport = async (url) => {
+      asked.push(url)
+      return Response.json({ success: true, data: url.includes('comments') ? comments : aProduct({ id: 14, name }) })
+    }
+    const first = await render('/products/14', transport)
+    const askedFirst = asked.splice(0)
+    vi.setSystemTime('2026-06-25T10:00:50Z')
+    const second = await render('/products/14', transport)
+    expect(asked.toSorted()).toEqual([...new Set(askedFirst)].toSorted())
+    expect([second.head, second.body]).toEqual([first.head, first.body])
+    expect(second.state).toBe(first.state.replaceAll(toTime('10:00:00'), toTime('10:00:50')))
+    expect(second.state).toContain(toTime('10:00:50'))
+    name = 'İpek Kumaş'
+    const third = await render('/products/14', transport)
+    expect(third.body + third.state).not.toContain('Keten Kumaş')
+    expect(third.body).toContain('İpek Kumaş')
+    expect((await render('/products/14', away)).cacheable).toBe(false)
+    expect((await render('/products/14', transport)).body).toBe(third.body)
   })
 
   it('waits on a page for members, and says so where scripts are off', async () => {

@@ -1,4 +1,5 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageFacts } from '../lib/page-facts.ts'
@@ -10,8 +11,10 @@ import { PageView } from '../lib/router/PageView.tsx'
 import type { Transport } from '../lib/transport.ts'
 import { isPossibleParam } from './addresses.tsx'
 import { FeedStartCards, loadFeedStart } from './feed-start.tsx'
-import { createKeeper, keepMarkup } from './kept-markup.ts'
+import { createKeeper } from './kept-markup.ts'
 import type { Markup } from './kept-markup.ts'
+import { createKeptPages } from './kept-pages.ts'
+import type { Answer, Answers } from './kept-pages.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
@@ -23,7 +26,8 @@ interface RenderedPage {
   /** Set for a redirect, which has no content. */
   location?: string
   head: string
-  body: string
+  /** As bytes where it is the same for all: to encode it takes as long as to compress it. */
+  body: string | Uint8Array
   state: string
   /** Source files of the screens shown. */
   modules: string[]
@@ -36,6 +40,8 @@ interface RenderedPage {
 const ORIGIN = 'http://page.invalid'
 /** Stands for where everyone reaches the product in what is kept. It differs with each start, and never leaves the server. */
 const ORIGIN_MARK = `https://origin-${crypto.randomUUID()}.invalid`
+/** The same for when its answers came: a number beyond all times, in so many digits that no text has them by chance. */
+const TIME_MARK = String(8_000_000_000_000_000 + Math.floor(Math.random() * 1_000_000_000_000_000))
 /** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
 const NOBODY = '-'
 const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
@@ -67,12 +73,28 @@ export function toPageAddress(url: string): string {
   return known + (search && `?${search}`)
 }
 
+const encoder = new TextEncoder()
+const keptPages = createKeptPages(({ head, body, state }: RenderedPage) => head.length + body.length + state.length)
+
 /**
  * Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API, and
  * `origin` is where everyone reaches the product.
  */
 export async function render(address: string, transport: PageTransport, origin: string): Promise<RenderedPage> {
-  const { record, toKey } = recordAnswers(transport)
+  const ask = toAsk(transport)
+  const answers = await keptPages.askAgain(address, ask)
+  const page = keptPages.find(address, answers) ?? (await makePage(address, answers, ask))
+  return {
+    ...page,
+    head: page.head.replaceAll(ORIGIN_MARK, origin),
+    body: typeof page.body === 'string' ? page.body.replaceAll(ORIGIN_MARK, origin) : page.body,
+    state: page.state.replaceAll(ORIGIN_MARK, origin).replaceAll(TIME_MARK, String(Date.now())),
+  }
+}
+
+/** With marks in place of the origin and the time. `known` are answers that it need not ask for. */
+async function makePage(address: string, known: Answers, ask: Ask): Promise<RenderedPage> {
+  const { record, answers } = recordAnswers(known, ask)
   const queryClient = createQueryClient(record)
   const location = toLocation(address, { pathname: '' })
   const match = matchAddress(branches, location.pathname) ?? { routes: [], params: {} }
@@ -81,32 +103,51 @@ export async function render(address: string, transport: PageTransport, origin: 
   if (redirect !== undefined) return toRedirect(redirect)
   if (failed) throw failed.error
 
-  const cacheable = hasAllData(queryClient) && (status === 200 || address.split('/').includes(NOBODY))
-  const draw = () => drawPage(queryClient, <PageView page={{ location, match, data, scroll: 'stay' }} />)
-  const { head, body } = cacheable ? keepMarkup(toKey(address), draw) : draw()
-  return {
+  const { head, body } = drawPage(queryClient, <PageView page={{ location, match, data, scroll: 'stay' }} />)
+  const page: RenderedPage = {
     status,
-    head: head.replaceAll(ORIGIN_MARK, origin),
-    body: body.replaceAll(ORIGIN_MARK, origin),
-    state: toStateElement({ data, queries: dehydrate(queryClient), origin }),
+    head,
+    body: body.includes(ORIGIN_MARK) ? body : encoder.encode(body),
+    state: toStateElement({ data, queries: dehydrateUntimed(queryClient), origin: ORIGIN_MARK }),
     modules: match.routes.flatMap(({ handle }) => handle?.modules ?? []),
     railModules: match.routes.flatMap(({ handle }) => handle?.railModules ?? []),
-    cacheable,
+    cacheable: hasAllData(queryClient) && (status === 200 || address.split('/').includes(NOBODY)),
+  }
+  if (page.cacheable) keptPages.keep(address, answers, page)
+  return page
+}
+
+type Ask = (url: string) => Promise<Answer>
+
+function toAsk(transport: PageTransport): Ask {
+  return async (url) => {
+    const answer = await transport(url, { method: 'GET' })
+    return { status: answer.status, text: await answer.text() }
   }
 }
 
-/** What a page shows follows from its address, the answers that it got, and the time, which it tells to the minute. */
-function recordAnswers(transport: PageTransport) {
-  const answers: string[] = []
-  const record: Transport = async (url, init) => {
-    const answer = await transport(url, init)
-    const text = await answer.text()
-    answers.push(`${url} ${answer.status} ${text}`)
-    return { status: answer.status, ok: answer.ok, json: async () => JSON.parse(text) as unknown }
+/** `known` are answers that need not be asked for. */
+function recordAnswers(known: Answers, ask: Ask) {
+  const answers: Answers = new Map()
+  const record: Transport = async (url) => {
+    const { status, text } = known.get(url) ?? (await ask(url))
+    answers.set(url, { status, text })
+    return { status, ok: status < 300, json: async () => JSON.parse(text) as unknown }
   }
+  return { record, answers }
+}
+
+/** Browsers ask anew for what is older than a while; what is kept has just been told again. */
+function dehydrateUntimed(queryClient: QueryClient): DehydratedState {
+  const { queries, mutations } = dehydrate(queryClient)
+  const time = Number(TIME_MARK)
   return {
-    record,
-    toKey: (address: string) => [address, Math.floor(Date.now() / 60_000), ...answers.toSorted()].join('\n'),
+    mutations,
+    queries: queries.map((query) => ({
+      ...query,
+      dehydratedAt: time,
+      state: { ...query.state, dataUpdatedAt: time },
+    })),
   }
 }
 
@@ -135,7 +176,7 @@ export async function renderFeedStart(
   companyId: number,
   isSetupClosed: boolean,
 ): Promise<string> {
-  const { record } = recordAnswers(transport)
+  const { record } = recordAnswers(new Map(), toAsk(transport))
   const start = await loadFeedStart(record, companyId, isSetupClosed)
   if (!start) return ''
   // Drawn for one company: nothing of it is kept.

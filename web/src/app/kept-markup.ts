@@ -17,7 +17,7 @@ const kept = new Map<string, Markup>()
 let keptCharacters = 0
 
 /** Renders what is not kept yet. The key tells all that the markup follows from. */
-export function keepMarkup(key: string, render: () => Markup): Markup {
+function keepMarkup(key: string, render: () => Markup): Markup {
   const known = kept.get(key)
   const markup = known ?? render()
   if (known) kept.delete(key)

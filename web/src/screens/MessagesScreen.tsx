@@ -11,7 +11,7 @@ import { conversationQuery, conversationWithQuery, findListed } from '../feature
 import { Talk } from '../features/messages/talk/Talk.tsx'
 import { TalkWait } from '../features/messages/talk/TalkWait.tsx'
 import { keepDraft } from '../features/messages/unsent.ts'
-import { orderQuery } from '../features/orders/order-queries.ts'
+import { orderQuery } from '../features/orders/order.ts'
 import { requestQuery } from '../features/purchase-requests/requests.ts'
 import { quoteQuery } from '../features/quotes/quotes.ts'
 import { TalkDrawing } from '../images/later-drawings.tsx'

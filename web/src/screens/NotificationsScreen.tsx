@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
-import { useMarkAllRead, useUnreadCount } from '../features/notifications/notifications.ts'
+import { useMarkAllRead } from '../features/notifications/notifications.ts'
+import { useUnreadCount } from '../features/notifications/unread-count.ts'
 import { statusLooks } from '../features/orders/order-looks.ts'
 import { Button } from '../ui/forms/Button.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'

@@ -47,6 +47,6 @@ function workshopPages(): Route[] {
 
 /** Their looks stand beside the page, since what is not found has nothing of its own. */
 const unknownPages: Route = {
-  handle: { modules: ['src/app/first-styles.ts'], query: [] },
+  handle: { modules: ['src/styles/first-styles.ts'], query: [] },
   children: [{ path: '*', Component: NotFoundScreen, loader: () => ({ status: 404 }) }],
 }

@@ -5,13 +5,13 @@ import { useCartCount } from '../../features/cart/cart.ts'
 import { blockDialog } from '../../features/companies/blocks/block-dialog.ts'
 import { useMessageEvents, useUnreadConversations } from '../../features/messages/message-events.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
-import { useFollowedUnreadCount } from '../../features/notifications/notifications.ts'
+import { useFollowedUnreadCount } from '../../features/notifications/unread-count.ts'
 import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { useOpenQuotes } from '../../features/quotes/open-quotes.ts'
 import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
 import { reportDialog } from '../../features/reports/report-dialog.ts'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyDialog, lazyPart } from '../../lib/load-part.ts'
 import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import type { ShellCounts } from './entries.ts'
@@ -21,8 +21,10 @@ import { useTitleCount } from './useTitleCount.ts'
 
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
 const ImportEnd = lazyPart(async () => (await import('../../features/imports/ImportEnd.tsx')).ImportEnd)
-const BlockDialog = lazyPart(async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog)
-const ReportDialog = lazyPart(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
+const BlockDialog = lazyDialog(
+  async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog,
+)
+const ReportDialog = lazyDialog(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
 
 interface MemberNavigationProps {
   user: SessionUser

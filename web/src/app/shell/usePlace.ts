@@ -1,6 +1,6 @@
 import { useLocation } from '../../lib/router/hooks.ts'
 import { useSession } from '../../features/accounts/session.tsx'
-import { useKnownOrder } from '../../features/orders/order-queries.ts'
+import { useKnownOrder } from '../../features/orders/order.ts'
 import { toProfilePath } from './entries.ts'
 
 /** Reached from one's own profile. */

@@ -1,17 +1,16 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
-import PackageSearch from 'lucide-react/icons/package-search'
 import { useState } from 'react'
+import { lazyPart } from '../../lib/load-part.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
-import { ArchIcon } from '../../ui/marks/ArchIcon.tsx'
-import { Combobox } from '../../ui/forms/Combobox.tsx'
-import { Highlight } from '../../ui/marks/Highlight.tsx'
-import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { toSearchText } from '../../lib/search-text.ts'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { useCompanySearch } from './useCompanySearch.ts'
 
+/** Every page of a member has the field; what opens below it is loaded for whoever searches. */
+const CompanySearchPanel = lazyPart(async () => (await import('./CompanySearchPanel.tsx')).CompanySearchPanel)
+
 /** A company, or the same text among products. */
-type Choice = { company: CompanyHit } | { products: string }
+export type Choice = { company: CompanyHit } | { products: string }
 
 /** No short name has an underscore. */
 const PRODUCTS_KEY = 'products_'
@@ -35,50 +34,15 @@ export function CompanySearch({ panelClassName }: { panelClassName: string }) {
       items={companies.map((company) => ({ company }))}
       lastItem={answered ? { products: toSearchText(text) } : undefined}
       loading={loading}
-      caption="Firma sonuçları"
-      emptyText={answered ? 'Hiç firma bulunamadı' : 'Firma adı yazarak arama yapın'}
       toKey={(choice) => ('company' in choice ? choice.company.short_name : PRODUCTS_KEY)}
-      renderItem={(choice) =>
-        'company' in choice ? (
-          <CompanyRow company={choice.company} part={text} />
-        ) : (
-          <ProductsRow text={choice.products} />
-        )
-      }
       onSelect={open}
-      panelClassName={panelClassName}
+      renderPanel={(panel) => (
+        <CompanySearchPanel {...panel} text={text} answered={answered} className={panelClassName} />
+      )}
     />
   )
 }
 
 function toSearch(search: string): string {
   return new URLSearchParams({ search }).toString()
-}
-
-function ProductsRow({ text }: { text: string }) {
-  return (
-    <>
-      <ArchIcon icon={PackageSearch} size="sm" tone="neutral" />
-      <span className="min-w-0 flex-1 truncate">
-        <span className="font-semibold">Ürünlerde ara:</span> {text}
-      </span>
-    </>
-  )
-}
-
-function CompanyRow({ company, part }: { company: CompanyHit; part: string }) {
-  return (
-    <>
-      <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={34} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1 leading-[1.1875rem] font-semibold">
-          <span className="truncate">
-            <Highlight text={company.company_name} part={part} />
-          </span>
-          {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
-        </span>
-        <span className="block truncate text-xs text-text-3">@{company.short_name}</span>
-      </span>
-    </>
-  )
 }

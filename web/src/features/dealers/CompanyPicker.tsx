@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatPercent } from '../../lib/price-text.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { ComboboxPanel } from '../../ui/forms/ComboboxPanel.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { Highlight } from '../../ui/marks/Highlight.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
@@ -36,16 +37,21 @@ export function CompanyPicker({ own, dealers, onPick }: CompanyPickerProps) {
         onQueryChange={setText}
         items={companies.filter(({ id }) => id !== own)}
         loading={loading}
-        caption="Firma sonuçları"
-        emptyText={answered ? 'Hiç firma bulunamadı' : 'Firma adı yazarak arama yapın'}
         toKey={({ short_name }) => short_name}
-        renderItem={(company) => (
-          <CompanyLine company={company} part={text}>
-            <Granted dealer={dealers.find(({ company_id }) => company_id === company.id)} />
-          </CompanyLine>
-        )}
         onSelect={onPick}
-        panelClassName="mt-2"
+        renderPanel={(panel) => (
+          <ComboboxPanel
+            {...panel}
+            caption="Firma sonuçları"
+            emptyText={answered ? 'Hiç firma bulunamadı' : 'Firma adı yazarak arama yapın'}
+            renderItem={(company) => (
+              <CompanyLine company={company} part={text}>
+                <Granted dealer={dealers.find(({ company_id }) => company_id === company.id)} />
+              </CompanyLine>
+            )}
+            className="mt-2"
+          />
+        )}
       />
     </>
   )

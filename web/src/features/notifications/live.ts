@@ -8,7 +8,7 @@ import { noteImport } from '../../lib/running-import.ts'
 import { listenWhileSeen, SILENCE_MS } from './live-connection.ts'
 import type { LiveNews } from './live-connection.ts'
 import { countNewPost, forgetNewPosts } from './new-posts.ts'
-import { showNewNotification } from './notifications.ts'
+import { showNewNotification } from './unread-count.ts'
 
 /** What was asked for while the line was being opened is new enough. */
 const JUST_ASKED_MS = 5000

@@ -1,17 +1,12 @@
-import { countUnread, listNotifications, markAllRead, markRead } from '@bedesten/contract/notifications.calls'
+import { listNotifications, markAllRead, markRead } from '@bedesten/contract/notifications.calls'
 import type { Notification } from '@bedesten/contract/notifications.schemas'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { refreshFirstPages } from '../../lib/first-page.ts'
 import { logQuietly } from '../../lib/log.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
 import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/query-keys.ts'
-
-/** The way to hear of news where the live line does not get through. */
-const POLL_MS = 30_000
-/** While the line is open: a pooler between server and database can swallow what it should carry. */
-const SLOW_POLL_MS = 300_000
+import { unreadQuery } from './unread-count.ts'
 
 interface NotificationsPage {
   data: Notification[]
@@ -25,52 +20,6 @@ export function notificationsQuery() {
     ),
     select: ({ pages }: InfiniteData<NotificationsPage>) => uniqueById(pages.flatMap(({ data }) => data)),
   }
-}
-
-function unreadQuery() {
-  return queryOptions({
-    queryKey: [...NOTIFICATIONS_KEY, 'unread'],
-    queryFn: async ({ client, queryKey }) => {
-      const unread = await askUnread()
-      const known = client.getQueryData<number>(queryKey) ?? unread
-      // Whoever learns of news by the number alone still sees them in an open list.
-      if (unread > known) refreshFirstPages(client, NOTIFICATION_LIST_KEY).catch(logQuietly)
-      // Some were read elsewhere, wherever they stand.
-      if (unread < known) void client.invalidateQueries({ queryKey: NOTIFICATION_LIST_KEY }, { cancelRefetch: false })
-      return unread
-    },
-    refetchOnWindowFocus: 'always',
-    retry: false,
-  })
-}
-
-async function askUnread(): Promise<number> {
-  try {
-    return (await call(countUnread)).unread_count
-  } catch (error) {
-    logQuietly(error)
-    throw error
-  }
-}
-
-/** Counted up to 100; undefined while it is not known. Somebody else keeps it up to date. */
-export function useUnreadCount(): number | undefined {
-  return useQuery(unreadQuery()).data
-}
-
-/** The same, kept up to date by asking now and then. */
-export function useFollowedUnreadCount(isLive: boolean): number | undefined {
-  return useQuery({ ...unreadQuery(), refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS }).data
-}
-
-/** Asks for the number, and for the first page of an open list. */
-export async function showNewNotification(queryClient: QueryClient): Promise<void> {
-  const { queryKey } = unreadQuery()
-  const known = queryClient.getQueryData(queryKey)
-  await queryClient.invalidateQueries({ queryKey })
-  // A changed number has refreshed the list already; it does not count beyond 100.
-  if (known === queryClient.getQueryData(queryKey))
-    await refreshFirstPages(queryClient, NOTIFICATION_LIST_KEY).catch(logQuietly)
 }
 
 export function useMarkRead() {

@@ -1,7 +1,8 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { ORDER_LISTS_KEY, PENDING_COUNT_KEY } from '../../lib/query-keys.ts'
-import { orderQuery, patchOrder } from './order-queries.ts'
+import { patchOrder } from './order-lists.ts'
+import { orderQuery } from './order.ts'
 
 /** Shows a changed order wherever it has been loaded. */
 export async function showOrder(queryClient: QueryClient, order: Order): Promise<void> {

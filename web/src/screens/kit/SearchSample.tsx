@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { ComboboxPanel } from '../../ui/forms/ComboboxPanel.tsx'
 import { Highlight } from '../../ui/marks/Highlight.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
@@ -26,22 +27,27 @@ export function SearchSample() {
         onQueryChange={setQuery}
         items={found}
         toKey={(company) => company.short}
-        caption="Firma sonuçları"
-        emptyText={wanted === '' ? 'Firma adı yazarak arama yapın' : 'Hiç firma bulunamadı'}
         onSelect={(company) => showToast('info', company.name)}
-        renderItem={(company) => (
-          <>
-            <ArchAvatar name={company.name} size={34} />
-            <span className="min-w-0">
-              <span className="flex items-center gap-1 font-semibold">
-                <span className="truncate">
-                  <Highlight text={company.name} part={query} />
+        renderPanel={(panel) => (
+          <ComboboxPanel
+            {...panel}
+            caption="Firma sonuçları"
+            emptyText={wanted === '' ? 'Firma adı yazarak arama yapın' : 'Hiç firma bulunamadı'}
+            renderItem={(company) => (
+              <>
+                <ArchAvatar name={company.name} size={34} />
+                <span className="min-w-0">
+                  <span className="flex items-center gap-1 font-semibold">
+                    <span className="truncate">
+                      <Highlight text={company.name} part={query} />
+                    </span>
+                    {company.verified && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
+                  </span>
+                  <span className="block text-xs text-text-3">@{company.short}</span>
                 </span>
-                {company.verified && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
-              </span>
-              <span className="block text-xs text-text-3">@{company.short}</span>
-            </span>
-          </>
+              </>
+            )}
+          />
         )}
       />
     </div>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Combobox } from './Combobox.tsx'
+import { ComboboxPanel } from './ComboboxPanel.tsx'
 
 const all = ['Karatay Makine', 'Kar Beyaz Pamuk', 'Toros Rulman']
 
@@ -17,9 +18,14 @@ function Finder({ onSelect, loading = false }: { onSelect?: (name: string) => vo
       items={found}
       loading={loading}
       toKey={(name) => name.replaceAll(' ', '-')}
-      renderItem={(name) => name}
       onSelect={onSelect ?? vi.fn<(name: string) => void>()}
-      emptyText={query === '' ? 'Ad yazın' : 'Hiç firma bulunamadı'}
+      renderPanel={(panel) => (
+        <ComboboxPanel
+          {...panel}
+          renderItem={(name) => name}
+          emptyText={query === '' ? 'Ad yazın' : 'Hiç firma bulunamadı'}
+        />
+      )}
     />
   )
 }

@@ -1,16 +1,49 @@
 import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { ComboboxPanel } from './ComboboxPanel.tsx'
-import type { ComboboxProps } from './ComboboxPanel.tsx'
+import { Suspense, useId, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { framedInput, InputFrame } from './InputFrame.tsx'
 
+interface ComboboxProps<Item> {
+  label: string
+  placeholder?: string
+  query: string
+  onQueryChange: (query: string) => void
+  /** What was found for `query`; whoever fetches it decides when. */
+  items: Item[]
+  toKey: (item: Item) => string
+  onSelect: (item: Item) => void
+  /** Offered after what was found, also when that is nothing. */
+  lastItem?: Item | undefined
+  /** The rows are of an older query. */
+  loading?: boolean
+  /** Draws a `ComboboxPanel`, which may be loaded when it is first opened. */
+  renderPanel: (panel: OpenPanel<Item>) => ReactNode
+}
+
+/** What the panel is told while it is open. */
+export type OpenPanel<Item> = Pick<ComboboxProps<Item>, 'label' | 'items' | 'lastItem' | 'toKey' | 'onSelect'> & {
+  id: string
+  activeRow: number | undefined
+  onActivate: (row: number) => void
+  loading: boolean
+}
+
 /** Written here because the shell shows it on every page, where a library's would weigh 50 KB. */
-export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, placeholder, query, onQueryChange, items, lastItem, toKey, onSelect, loading = false } = props
+export function Combobox<Item>({
+  label,
+  placeholder,
+  query,
+  onQueryChange,
+  items,
+  lastItem,
+  toKey,
+  onSelect,
+  loading = false,
+  renderPanel,
+}: ComboboxProps<Item>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -68,7 +101,21 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           className={clsx(framedInput, 'pl-3.5')}
         />
       </InputFrame>
-      {open && <ComboboxPanel {...props} id={id} activeRow={activeRow} onActivate={setActive} onSelect={select} />}
+      {open && (
+        <Suspense>
+          {renderPanel({
+            id,
+            label,
+            items,
+            lastItem,
+            toKey,
+            activeRow,
+            onActivate: setActive,
+            onSelect: select,
+            loading,
+          })}
+        </Suspense>
+      )}
     </div>
   )
 }

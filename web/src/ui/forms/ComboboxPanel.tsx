@@ -5,43 +5,26 @@ import type { ReactNode } from 'react'
 import { ArchIcon } from '../marks/ArchIcon.tsx'
 import { popupPanel } from '../overlays/popup.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
+import type { OpenPanel } from './Combobox.tsx'
 
-export interface ComboboxProps<Item> {
-  label: string
-  placeholder?: string
-  query: string
-  onQueryChange: (query: string) => void
-  /** What was found for `query`; whoever fetches it decides when. */
-  items: Item[]
-  toKey: (item: Item) => string
+interface ComboboxPanelProps<Item> extends OpenPanel<Item> {
   renderItem: (item: Item) => ReactNode
-  onSelect: (item: Item) => void
-  /** Offered after what was found, also when that is nothing. */
-  lastItem?: Item | undefined
   /** Above the rows. */
   caption?: string
   /** In the panel when there are no rows: nothing typed yet, or nothing found. */
   emptyText: string
-  /** The rows are of an older query. */
-  loading?: boolean
   /** Where the panel hangs and how wide it is. */
-  panelClassName?: string
-}
-
-interface ComboboxPanelProps<Item> extends ComboboxProps<Item> {
-  id: string
-  activeRow: number | undefined
-  onActivate: (row: number) => void
+  className?: string
 }
 
 export function ComboboxPanel<Item>(props: ComboboxPanelProps<Item>) {
-  const { items, lastItem, emptyText, loading = false, panelClassName = 'absolute inset-x-0 top-full mt-2' } = props
+  const { items, lastItem, emptyText, loading, className = 'absolute inset-x-0 top-full mt-2' } = props
   return (
     // A press in the panel must not take the focus from the input, or the panel would close before the click.
     <div
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}
-      className={clsx(popupPanel, 'z-menu animate-rise', panelClassName)}
+      className={clsx(popupPanel, 'z-menu animate-rise', className)}
     >
       {items.length === 0 && (
         <div className="flex flex-col items-center gap-2 px-4 pt-5.5 pb-6 text-center text-text-3">
@@ -58,8 +41,7 @@ export function ComboboxPanel<Item>(props: ComboboxPanelProps<Item>) {
 }
 
 function Rows<Item>(props: ComboboxPanelProps<Item>) {
-  const { id, label, items, lastItem, toKey, renderItem, caption, activeRow, onActivate, onSelect } = props
-  const { loading = false } = props
+  const { id, label, items, lastItem, toKey, renderItem, caption, activeRow, onActivate, onSelect, loading } = props
   const rows = lastItem === undefined ? items : [...items, lastItem]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,18 +1,15 @@
-import { getOrder, listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders.calls'
+import { listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders.calls'
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import type { Pagination } from '@bedesten/contract/paging.schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { ORDER_LISTS_KEY, ORDERS_KEY } from '../../lib/query-keys.ts'
+import { ORDER_LISTS_KEY } from '../../lib/query-keys.ts'
 import type { OrderFilters } from './lists/order-filters.ts'
 import type { OrderSide } from './order-side.ts'
+import { EVER_CHANGING, orderQuery } from './order.ts'
 
 const PAGE_SIZE = 20
-/** The other side orders, cancels and ships at any time: whoever opens a page sees what is so now. */
-const EVER_CHANGING = { staleTime: 0 }
 
 interface OrderPage {
   data: OrderListItem[]
@@ -34,23 +31,6 @@ export function ordersQuery(side: OrderSide, filters: OrderFilters) {
     select: joinPages,
     ...EVER_CHANGING,
   }
-}
-
-/** Null for whoever is neither its buyer nor its seller. */
-export function orderQuery(id: string) {
-  return queryOptions({
-    queryKey: [...ORDERS_KEY, 'detail', id],
-    queryFn: async ({ signal }): Promise<Order | null> => {
-      const answer = await nullIfNotFound(call(getOrder, { params: { id }, signal }))
-      return answer && answer.data
-    },
-    ...EVER_CHANGING,
-  })
-}
-
-/** An order as far as its own page has loaded it. */
-export function useKnownOrder(id: string | undefined): Order | undefined {
-  return useQuery({ ...orderQuery(id ?? ''), enabled: false }).data ?? undefined
 }
 
 /** Changes the order wherever it has been loaded. */

@@ -1,1 +1,0 @@
-import '../styles/first.css'

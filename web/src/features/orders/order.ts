@@ -1,0 +1,26 @@
+import { getOrder } from '@bedesten/contract/orders.calls'
+import type { Order } from '@bedesten/contract/orders.schemas'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
+import { ORDERS_KEY } from '../../lib/query-keys.ts'
+
+/** The other side orders, cancels and ships at any time: whoever opens a page sees what is so now. */
+export const EVER_CHANGING = { staleTime: 0 }
+
+/** Null for whoever is neither its buyer nor its seller. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ORDERS_KEY, 'detail', id],
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      const answer = await nullIfNotFound(call(getOrder, { params: { id }, signal }))
+      return answer && answer.data
+    },
+    ...EVER_CHANGING,
+  })
+}
+
+/** An order as far as its own page has loaded it. */
+export function useKnownOrder(id: string | undefined): Order | undefined {
+  return useQuery({ ...orderQuery(id ?? ''), enabled: false }).data ?? undefined
+}
