@@ -147,6 +147,9 @@ const COLUMN_TYPES: Record<keyof Columns, string> = {
   lead_time_days: 'smallint',
 }
 
+/** What gross prices depend on, as `gross_terms` of the database takes it. */
+const GROSS_COLUMNS = ['price', 'price_tiers', 'min_order_quantity', 'vat_rate', 'vat_included'] as const
+
 /**
  * Of locked products. Null leaves a column as it is, except for the days of preparation, which a change may clear. Columns
  * that no row changes are not named: PostgreSQL would read a name anew for its words, which takes longer than all else.
@@ -162,14 +165,18 @@ export async function updateMany(trx: Db, rows: ChangedRow[], now: Date): Promis
     rows.some(({ columns }) => columns[name] !== undefined),
   )
   const types = names.map((name) => sql`, ${sql.ref(name)} ${sql.raw(COLUMN_TYPES[name])}`)
-  const changes = names.map((name) => {
+  const valueOf = (name: keyof Columns) => {
     const [old, wanted] = [sql.ref(`p.${name}`), sql.ref(`v.${name}`)]
-    const value =
-      name === 'lead_time_days'
-        ? sql`case when v.sets_lead_time then ${wanted} else ${old} end`
-        : sql`coalesce(${wanted}, ${old})`
-    return sql`${sql.ref(name)} = ${value}, `
-  })
+    if (!names.includes(name)) return old
+    return name === 'lead_time_days'
+      ? sql`case when v.sets_lead_time then ${wanted} else ${old} end`
+      : sql`coalesce(${wanted}, ${old})`
+  }
+  const changes = names.map((name) => sql`${sql.ref(name)} = ${valueOf(name)}, `)
+  if (GROSS_COLUMNS.some((name) => names.includes(name))) {
+    const terms = sql.join(GROSS_COLUMNS.map(valueOf))
+    changes.push(sql`(gross_price, min_order_amount) = (select * from gross_terms(${terms})), `)
+  }
   await sql`
     update products p set ${sql.join(changes, sql``)} updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
