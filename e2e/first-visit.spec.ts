@@ -53,10 +53,10 @@ test("a dialog of a member's home brings its looks", async ({ page, context, req
   // The logo leads guests elsewhere, and a page is a guest's until its scripts have run.
   await page.getByRole('link', { name: 'Ana Sayfa' }).and(page.locator('[href="/"]')).first().click()
   await expect(page).toHaveURL('/')
-  const withAllStyles = await describeElements(await openDialog())
+  const withAllStyles = await describeSettled(await openDialog())
   await page.goto('/')
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
-  expect(await describeElements(await openDialog())).toEqual(withAllStyles)
+  expect(await describeSettled(await openDialog())).toEqual(withAllStyles)
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
 })
 
@@ -64,6 +64,17 @@ test("a dialog of a member's home brings its looks", async ({ page, context, req
 async function describeLooks(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return describeElements(page.locator('#root *'))
+}
+
+/** Once nothing has changed for a while: what a dialog lists comes after it. */
+async function describeSettled(found: Locator): Promise<string[]> {
+  let last: string[] = []
+  await expect(async () => {
+    const before = last
+    last = await describeElements(found)
+    expect(last).toEqual(before)
+  }).toPass({ intervals: [700] })
+  return last
 }
 
 function describeElements(found: Locator): Promise<string[]> {
