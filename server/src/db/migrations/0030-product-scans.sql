@@ -51,22 +51,17 @@ begin
   end if;
   if not new.listed then
     delete from product_scans where product_id = new.id;
-    return null;
-  end if;
-  if marks is null then
+  elsif marks is null then
     update product_scans
       set name_sort = new.name_sort, currency = new.currency, gross_price = coalesce(new.gross_price, new.price)
-      where product_id = new.id;
-    if found then
-      return null;
-    end if;
-    -- Of an earlier product, whose row is not made yet, or just now by another transaction.
-    marks := word_marks(new.search_vec);
+      where product_id = new.id and (name_sort, currency, gross_price)
+        is distinct from (new.name_sort, new.currency, coalesce(new.gross_price, new.price));
+  else
+    insert into product_scans values (new.id, new.company_id, new.created_at, new.name_sort, new.currency,
+        coalesce(new.gross_price, new.price), marks)
+      on conflict (product_id) do update set name_sort = excluded.name_sort, currency = excluded.currency,
+        gross_price = excluded.gross_price, word_marks = excluded.word_marks;
   end if;
-  insert into product_scans values (new.id, new.company_id, new.created_at, new.name_sort, new.currency,
-      coalesce(new.gross_price, new.price), marks)
-    on conflict (product_id) do update set name_sort = excluded.name_sort, currency = excluded.currency,
-      gross_price = excluded.gross_price, word_marks = excluded.word_marks;
   return null;
 end
 $$;
