@@ -87,11 +87,26 @@ export interface Odds {
   isZoned: boolean
 }
 
+/** So many times as often as by chance do products have all of some words. */
+export type TimesChance = (words: string[]) => number
+
+/** Never more than have the rarest of the words. */
+export function partWithAll(parts: number[], timesChance: number): number {
+  return Math.min(timesChance * parts.reduce((product, part) => product * part, 1), ...parts)
+}
+
 /** Of words with these parts of all products; undefined where none of them has a mark. */
-export function promisedPart(words: string[], parts: number[]): number | undefined {
-  const marked = words.flatMap((word, index) => (word.length < MARKED_FROM ? [] : [parts[index] ?? 0]))
+export function promisedPart(words: string[], parts: number[], timesChance: TimesChance): number | undefined {
+  const marked = words.flatMap((word, index) => (word.length < MARKED_FROM ? [] : [{ word, part: parts[index] ?? 0 }]))
   if (marked.length === 0) return undefined
-  return marked.reduce((promised, part) => promised * Math.min(1, part + FALSE_PROMISES), 1)
+  const kept = partWithAll(
+    marked.map(({ part }) => part),
+    timesChance(marked.map(({ word }) => word)),
+  )
+  return Math.max(
+    kept,
+    marked.reduce((promised, { part }) => promised * Math.min(1, part + FALSE_PROMISES), 1),
+  )
 }
 
 /** Of the words of a text those that mark zones of prices. */
@@ -191,24 +206,47 @@ interface Picked {
   read: number
 }
 
+/** So many of the rarest words are tried as the first one. */
+const FIRST_WORDS = 4
+
 /** Of words with these parts of all products, those that the index looks up; the others are checked in what it finds. */
-export function pickRare(words: string[], parts: number[], forms: Forms = {}): Picked {
+export function pickRare(words: string[], parts: number[], timesChance: TimesChance, forms: Forms = {}): Picked {
   const sorted = words.map((word, index) => ({ word, part: parts[index] ?? 0 })).toSorted((a, b) => a.part - b.part)
-  const [first, ...others] = sorted
-  if (!first) return { rare: [], common: [], lookup: 0, read: 0 }
+  const costOfPicked = ({ lookup, read }: Picked) => lookup + read * FETCH.created_at
+  // Two that never meet leave less than the rarest one with any other.
+  const [best] = sorted
+    .slice(0, FIRST_WORDS)
+    .map((first) => {
+      const others = sorted.filter((other) => other !== first)
+      return pickBeside(first, others, timesChance, forms)
+    })
+    .toSorted((a, b) => costOfPicked(a) - costOfPicked(b))
+  return best ?? { rare: [], common: [], lookup: 0, read: 0 }
+}
+
+interface Word {
+  word: string
+  part: number
+}
+
+function pickBeside(first: Word, others: Word[], timesChance: TimesChance, forms: Forms): Picked {
   const lookup = first.part * (forms[first.word] ? LISTED : POSTING)
   const picked: Picked = { rare: [first.word], common: [], lookup, read: first.part }
-  for (const { word, part } of others) {
+  const pickedParts = [first.part]
+  const meeting = others.map((other) => ({ ...other, left: other.part * timesChance([first.word, other.word]) }))
+  for (const { word, part } of meeting.toSorted((a, b) => a.left - b.left)) {
     // Looking it up must cost less than reading the products that it would leave out.
     const cost = forms[word] ? first.part * PROBE : part * POSTING
-    const isRare = cost < picked.read * (1 - part) * FETCH.created_at
+    const left = partWithAll([...pickedParts, part], timesChance([...picked.rare, word]))
+    const isRare = cost < (picked.read - left) * FETCH.created_at
     if (!isRare) {
       picked.common.push(word)
       continue
     }
     picked.rare.push(word)
+    pickedParts.push(part)
     picked.lookup += cost
-    picked.read *= part
+    picked.read = left
   }
   return picked
 }

@@ -191,7 +191,7 @@ describe('text search', () => {
     [['ISI', 'ısı', 'isi'], 'Isıtıcı Panel'],
     [['ışık kaynağı', 'isik KAYNAGI'], 'Isıtıcı Panel'],
     [['kavanozlar', 'KAVANOZLARI', 'kavan', 'vanoz', '20417', '0417', 'kv-20417', 'kapağı kavanoz'], 'Kavanoz Kapağı'],
-    [['mutfak gereci', 'gereç', 'mutfak kavanoz'], 'Kavanoz Kapağı'],
+    [['mutfak gereci', 'gereç', 'mutfak kavanoz', 'avanoz kapağı', 'v-2041'], 'Kavanoz Kapağı'],
     [['tuzlar', 'tz/55', 'TZ 55'], 'Tuz'],
     [['%100', '100 pamuk', 'pamuk_lu', 'oteller havlu'], 'Havlu Seti %100 pamuk_lu'],
     [['c:\\depo', 'depo\\raf'], 'Pamuk İpliği'],
@@ -200,6 +200,15 @@ describe('text search', () => {
       const found = await search(text)
       expect({ text, hit: found.some((hit) => hit.startsWith(name)) }).toEqual({ text, hit: true })
     }
+  })
+
+  it('looks for words that products have nowhere else than at the beginning of words', async () => {
+    await aProduct(test, tokens[3] ?? '', { name: 'Bahçevan fırçası', description: 'Evanlık' })
+    expect(await search('hçevan fırçası')).toEqual(['Bahçevan fırçası'])
+    expect(await search('evan fırça')).toEqual(['Bahçevan fırçası'])
+    expect(await search('van fırçası')).toEqual(['Bahçevan fırçası'])
+    await aProduct(test, tokens[3] ?? '', { name: 'Vantilatör' })
+    expect(await search('van fırçası')).toEqual([])
   })
 
   it('finds the same however a word is written', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { toPage } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
 import { findFacts, findFilter, hasRows } from './facts.queries.ts'
+import { areBeginnings } from './forms.queries.ts'
 import { parseQuestion, type Question, type Scope, type TextMode } from './parse.ts'
 import { toPlan, type Filter, type Plan, type TextMatch } from './plan.ts'
 import { readPage } from './read-page.ts'
@@ -40,7 +41,10 @@ export function createDiscovery(db: Db, searches: Db) {
     return isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
   }
 
-  /** A text none of whose words is found is looked for once more as a part of names and codes. */
+  /**
+   * A text that is not found is looked for once more as a part of names and codes; not one of several words that products
+   * have, only never together: those are no parts.
+   */
   async function findPage(question: Question, filter: Filter, log: Pick<FastifyBaseLogger, 'debug' | 'level'>) {
     const { start, text, window } = question
     const read = async (mode: TextMode) => {
@@ -57,6 +61,7 @@ export function createDiscovery(db: Db, searches: Db) {
     }
     const found = await read(start?.mode ?? 'words')
     if (found.rows.length > 0 || start || !text) return found
+    if (text.words.length > 1 && (await areBeginnings(searches, text.words))) return found
     const conditions = matchConditions(filter, question.sort, found.plan.tiers.at(-1)?.text)
     const isBeyondEnd = (window.offset > 0 || window.limit === 0) && (await hasRows(searches, conditions))
     return isBeyondEnd ? found : read('part')

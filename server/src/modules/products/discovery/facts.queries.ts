@@ -4,7 +4,8 @@ import { findTagIds } from '../tags.queries.ts'
 import { findForms } from './forms.queries.ts'
 import type { Place, Question } from './parse.ts'
 import { findTotal, findWay, hasFilters, isRestricted, type Facts, type Filter, type Reach } from './plan.ts'
-import { partWith, type Statistics } from './statistics.queries.ts'
+import { rememberChances } from './meetings.queries.ts'
+import { partWith, type KeptStatistics } from './statistics.queries.ts'
 import { all, inRange, isVisible, pricesIn, type Condition } from './sql/conditions.ts'
 import { isNear } from './sql/places.ts'
 import { matchConditions } from './sql/plan-sql.ts'
@@ -48,7 +49,7 @@ export async function findFacts(
   db: Db,
   question: Question,
   filter: Filter,
-  statistics: Statistics,
+  statistics: KeptStatistics,
   earlierTotal: Facts['earlierTotal'],
 ): Promise<Facts> {
   const { sort, scope, text } = question
@@ -60,7 +61,7 @@ export async function findFacts(
     among: part ? [part] : [],
     filtered: needsEstimate && isFiltered ? [matchConditions(filter, sort, undefined)] : [],
   })
-  const { listed } = statistics
+  const { listed, meetings } = statistics
   const words = text?.words ?? []
   const partsIn = (reach: Reach) => words.map((word) => partWith(statistics.words[reach], word))
   const parts = { names: partsIn('names'), tags: partsIn('tags'), descriptions: partsIn('descriptions') }
@@ -70,6 +71,7 @@ export async function findFacts(
     among: expected.among[0] ?? listed,
     filtered: expected.filtered[0] ?? listed,
     parts,
+    timesChance: rememberChances(meetings),
     forms: isWorthForms ? await findForms(db, words) : undefined,
     companies: statistics.companies,
     earlierTotal,

@@ -9,15 +9,26 @@ const MAX_FORMS = 50
 /** Numbers are not kept: nearly every product has one of its own. */
 const DIGIT = /^\d/
 
+const BEGINS_SO = sql`word >= beginning and word < beginning || chr(1114111)`
+
 /** Beginnings without any word are left out, and those with too many. */
 export async function findForms(db: Db, beginnings: string[]): Promise<Forms> {
   const kept = beginnings.filter((beginning) => !DIGIT.test(beginning))
   if (kept.length === 0) return {}
   const { rows } = await sql<{ beginning: string; words: string[] }>`
     select beginning, array(
-      select distinct word from product_words where word >= beginning and word < beginning || chr(1114111)
+      select distinct word from product_words where ${BEGINS_SO}
       order by word limit ${MAX_FORMS + 1}
     ) as words from unnest(${kept}::text[]) beginning`.execute(db)
   const few = rows.filter(({ words }) => words.length > 0 && words.length <= MAX_FORMS)
   return Object.fromEntries(few.map(({ beginning, words }) => [beginning, words]))
+}
+
+/** Whether each is the beginning of a word that products have, or had; unknown of numbers. */
+export async function areBeginnings(db: Db, words: string[]): Promise<boolean> {
+  if (words.some((word) => DIGIT.test(word))) return false
+  const { rows } = await sql<{ all: boolean }>`
+    select every(exists (select from product_words where ${BEGINS_SO})) as all
+    from unnest(${words}::text[]) beginning`.execute(db)
+  return rows[0]?.all ?? false
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
-import { findForms } from './forms.queries.ts'
+import { areBeginnings, findForms } from './forms.queries.ts'
 import { findsText } from './sql/conditions.ts'
 
 const test = useTestApp()
@@ -25,6 +25,13 @@ it('the words of products with a beginning are known, whichever part of a produc
     rul: ['rulosu'],
     kms: ['kms'],
   })
+})
+
+it('words that products have are told from parts of them, and from numbers', async () => {
+  const areKnown = async (...words: string[]) => areBeginnings(test.database.db, words)
+  expect(await areKnown('kum', 'rulosu')).toBe(true)
+  expect(await areKnown('kumas', 'ulosu')).toBe(false)
+  expect(await areKnown('kms', '2041')).toBe(false)
 })
 
 it('a new name brings its words, a new price none', async () => {

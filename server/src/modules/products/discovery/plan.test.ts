@@ -9,6 +9,7 @@ const FACTS: Facts = {
   among: 1_000_000,
   filtered: 1_000_000,
   parts: { names: [], tags: [], descriptions: [] },
+  timesChance: () => 1,
   forms: undefined,
   companies: 100_000,
   earlierTotal: undefined,
@@ -194,6 +195,29 @@ describe('the tiers of a text', () => {
     const third = { search: 'mavi şişe kapak', sort: 'name' }
     const [tier] = plan({ query: third, facts: { parts: { ...parts, descriptions: [0.06, 0.01, 0.9] } } }).tiers
     expect(tier?.text).toMatchObject({ common: ['mavi', 'kapak'] })
+  })
+
+  it('look up two words that hardly meet rather than the rarest one', () => {
+    const parts = { names: [], tags: [], descriptions: [0.05, 0.06, 0.07] }
+    const forms = { mavi: ['mavi'], vida: ['vida'], kazak: ['kazak'] }
+    const timesChance = (words: string[]) => (words.includes('vida') && words.includes('kazak') ? 0.01 : 1)
+    const query = { search: 'mavi vida kazak', sort: 'created_at' }
+    const [tier] = plan({ query, facts: { parts, forms, timesChance } }).tiers
+    expect(tier?.text).toEqual({ in: 'descriptions', rare: ['vida', 'kazak'], common: ['mavi'], forms })
+    expect(tier).toMatchObject({ expected: 2, steps: [{ way: 'sort', atMost: 2000 }, {}, {}] })
+  })
+
+  it('are scanned where words of a trade meet again and again', () => {
+    const parts = { names: [], tags: [], descriptions: [0.06, 0.01] }
+    const waysAt = (times: number) => {
+      const query = { search: 'kazak yünlü', sort: 'created_at' }
+      const [tier] = plan({ query, facts: { parts, timesChance: () => times } }).tiers
+      return [tier?.expected, tier?.steps[0]?.way]
+    }
+    expect(waysAt(0.1)).toEqual([60, 'sort'])
+    expect(waysAt(10)).toEqual([6000, 'scan'])
+    // Never more than have the rarest word.
+    expect(waysAt(100)).toEqual([10_000, 'scan'])
   })
 })
 

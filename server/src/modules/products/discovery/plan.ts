@@ -1,5 +1,16 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
-import { chooseSteps, costOf, pickRare, promisedPart, sortCost, zoneBeginnings, type Odds, type Step } from './costs.ts'
+import {
+  chooseSteps,
+  costOf,
+  partWithAll,
+  pickRare,
+  promisedPart,
+  sortCost,
+  zoneBeginnings,
+  type Odds,
+  type Step,
+  type TimesChance,
+} from './costs.ts'
 import type { Forms } from './forms.queries.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
 
@@ -71,6 +82,8 @@ export interface Facts {
   filtered: number
   /** The part of all products that has each word, as far as each reach goes. */
   parts: Record<Reach, number[]>
+  /** So many times as often as by chance do products have all of these words. */
+  timesChance: TimesChance
   /** Set where they make finding the words cheaper. */
   forms: Forms | undefined
   /** All companies, more or less. */
@@ -113,27 +126,31 @@ export function toPlan(question: Question, filter: Filter, mode: TextMode, facts
 }
 
 /** One per tier; undefined without a text. */
-function textsOf({ text, sort }: Question, mode: TextMode, { parts, forms }: Facts): (TextMatch | undefined)[] {
+function textsOf(
+  { text, sort }: Question,
+  mode: TextMode,
+  { parts, forms, timesChance }: Facts,
+): (TextMatch | undefined)[] {
   if (!text) return [undefined]
   const { words, pattern } = text
   if (mode === 'part') {
-    const [rarest] = words.length > 1 ? pickRare(words, parts.names).rare : []
+    const [rarest] = words.length > 1 ? pickRare(words, parts.names, timesChance).rare : []
     return [pattern === undefined ? { in: 'nothing' } : { in: 'part', pattern, rarest }]
   }
   if (words.length === 0) return [{ in: 'nothing' }]
   const matches = REACHES.map((reach): TextMatch => {
-    const { rare, common } = pickRare(words, parts[reach], forms)
+    const { rare, common } = pickRare(words, parts[reach], timesChance, forms)
     return { in: reach, rare, common, forms }
   })
   return sort === 'relevance' ? matches : matches.slice(-1)
 }
 
-/** As if words and filters came together by chance. */
-function expectedOf(text: TextMatch | undefined, { filtered, parts }: Facts): number {
+/** As if the filters came together with the words by chance. */
+function expectedOf(text: TextMatch | undefined, { filtered, parts, timesChance }: Facts): number {
   if (!text) return filtered
   if (text.in === 'nothing') return 0
   if (text.in === 'part') return filtered * UNKNOWN_PART
-  return parts[text.in].reduce((product, part) => product * part, filtered)
+  return filtered * partWithAll(parts[text.in], timesChance([...text.rare, ...text.common]))
 }
 
 function toTiers(question: Question, filter: Filter, texts: (TextMatch | undefined)[], facts: Facts): Tier[] {
@@ -169,7 +186,7 @@ function toOdds(
   matching: number,
   facts: Facts,
 ): Odds {
-  const { among, listed, parts, forms } = facts
+  const { among, listed, parts, forms, timesChance } = facts
   const odds = {
     sort: sort === 'relevance' ? 'created_at' : sort,
     matching,
@@ -184,8 +201,8 @@ function toOdds(
   // One company has an index of its own.
   if (scope.companyId !== undefined) return { ...odds, read: among }
   if (!text || !match || match.in === 'nothing' || match.in === 'part') return odds
-  const { lookup, read } = pickRare(text.words, parts[match.in], forms)
-  const promised = promisedPart(text.words, parts.descriptions)
+  const { lookup, read } = pickRare(text.words, parts[match.in], timesChance, forms)
+  const promised = promisedPart(text.words, parts.descriptions, timesChance)
   const isZoned = sort === 'price' && zoneBeginnings(text.words).length > 0
   return { ...odds, lookup: lookup * listed, read: read * listed, promised, isZoned }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { NO_MEETINGS, readMeetings, type Meetings } from './meetings.queries.ts'
 import { REACHES, type Reach } from './plan.ts'
+import { firstFrom } from './sorted-words.ts'
 
 /** What the database has counted of the products by itself: how many have each of the words that come often. */
 export interface Statistics {
@@ -9,6 +11,11 @@ export interface Statistics {
   /** All companies, more or less. */
   companies: number
   words: Record<Reach, WordCounts>
+}
+
+/** As it is asked for; which words meet is unknown at first. */
+export interface KeptStatistics extends Statistics {
+  meetings: Meetings
 }
 
 export interface WordCounts {
@@ -21,19 +28,33 @@ export interface WordCounts {
 
 /** PostgreSQL refreshes its own by itself, whenever a fiftieth of the products has changed. */
 const KEEP_MS = 60_000
+/** Trades change slowly, and looking at the products of a sample takes a second of the database. */
+const KEEP_MEETINGS_MS = 15 * 60_000
 
-/** Kept for a minute and then read again behind the back of whoever asks: an estimate may be a little old. */
+/** Kept for a while and then read again behind the back of whoever asks: an estimate may be a little old. */
 export function createStatistics(db: Db) {
-  let kept: { value: Promise<Statistics>; readAt: number } | undefined
-  return function find(): Promise<Statistics> {
-    if (kept && Date.now() - kept.readAt < KEEP_MS) return kept.value
+  const findStatistics = keep(KEEP_MS, () => readStatistics(db))
+  let meetings = NO_MEETINGS
+  // Nobody waits for them; those of before remain where they cannot be read.
+  const refreshMeetings = keep(KEEP_MEETINGS_MS, async () => {
+    const { listed, words } = await findStatistics()
+    meetings = await readMeetings(db, listed, words.descriptions.words).catch(() => meetings)
+  })
+  return async function find(): Promise<KeptStatistics> {
+    const [statistics] = await Promise.all([findStatistics(), void refreshMeetings()])
+    return { ...statistics, meetings }
+  }
+}
+
+function keep<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { value: Promise<T>; readAt: number } | undefined
+  return function find() {
+    if (kept && Date.now() - kept.readAt < milliseconds) return kept.value
     const earlier = kept?.value
-    const value = readStatistics(db)
+    const value = read()
     kept = { value, readAt: Date.now() }
     value.catch(() => (kept = undefined))
-    if (!earlier) return value
-    value.catch(() => undefined)
-    return earlier
+    return earlier ?? value
   }
 }
 
@@ -87,15 +108,4 @@ export function partWith({ words, parts, least }: WordCounts, beginning: string)
   }
   if (without === 1) return least / 2
   return 1 - without * (words.length < FULL ? 1 : 1 - least)
-}
-
-/** Where the first of these words stands that does not come before the beginning. */
-function firstFrom(words: string[], beginning: string): number {
-  let [low, high] = [0, words.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((words[middle] ?? '') < beginning) low = middle + 1
-    else high = middle
-  }
-  return low
 }
