@@ -25,6 +25,9 @@ const FETCH: Record<ProductSort, number> = {
   distance: 5,
 }
 
+/** Looking into one that was read, whether it has a word. */
+const CHECK = 1.5
+
 /** Looking at the next product of an order, whether it matches. */
 const STEP: Record<ProductSort, number> = {
   // Products of one time lie together on the disk.
@@ -83,6 +86,8 @@ export interface Odds {
   promised: number | undefined
   /** Without a text none. */
   words: number
+  /** They have been seen together, and more often than by chance. */
+  doMeet: boolean
   /** Whether the order has zones that know the words. */
   isZoned: boolean
 }
@@ -173,8 +178,8 @@ function zonesCost({ isZoned, needed, matching, sort }: Odds): number {
 }
 
 /** The more words, the more often no product has them all, and a scan was for nothing. */
-function riskOf({ words }: Odds): number {
-  return Math.max(1, words)
+function riskOf({ words, doMeet }: Odds): number {
+  return doMeet ? 1 : Math.max(1, words)
 }
 
 function patienceOf({ sort, words }: Odds): number {
@@ -235,10 +240,10 @@ function pickBeside(first: Word, others: Word[], timesChance: TimesChance, forms
   const pickedParts = [first.part]
   const meeting = others.map((other) => ({ ...other, left: other.part * timesChance([first.word, other.word]) }))
   for (const { word, part } of meeting.toSorted((a, b) => a.left - b.left)) {
-    // Looking it up must cost less than reading the products that it would leave out.
+    // Looking it up must cost less than reading the products that it would leave out, and looking into all.
     const cost = forms[word] ? first.part * PROBE : part * POSTING
     const left = partWithAll([...pickedParts, part], timesChance([...picked.rare, word]))
-    const isRare = cost < (picked.read - left) * FETCH.created_at
+    const isRare = cost < (picked.read - left) * FETCH.created_at + picked.read * CHECK
     if (!isRare) {
       picked.common.push(word)
       continue
@@ -248,5 +253,7 @@ function pickBeside(first: Word, others: Word[], timesChance: TimesChance, forms
     picked.lookup += cost
     picked.read = left
   }
+  // Hardly any is looked into for a second word.
+  if (picked.common.length > 0) picked.lookup += picked.read * CHECK
   return picked
 }

@@ -4,7 +4,7 @@ import { findTagIds } from '../tags.queries.ts'
 import { findForms } from './forms.queries.ts'
 import type { Place, Question } from './parse.ts'
 import { findTotal, findWay, hasFilters, isRestricted, type Facts, type Filter, type Reach } from './plan.ts'
-import { rememberChances } from './meetings.queries.ts'
+import { createChances } from './meetings.queries.ts'
 import { partWith, type KeptStatistics } from './statistics.queries.ts'
 import { all, inRange, isVisible, pricesIn, type Condition } from './sql/conditions.ts'
 import { isNear } from './sql/places.ts'
@@ -71,7 +71,7 @@ export async function findFacts(
     among: expected.among[0] ?? listed,
     filtered: expected.filtered[0] ?? listed,
     parts,
-    timesChance: rememberChances(meetings),
+    timesChance: createChances(meetings),
     forms: isWorthForms ? await findForms(db, words) : undefined,
     companies: statistics.companies,
     earlierTotal,

@@ -19,7 +19,10 @@ const SAMPLE = 10_000
 
 export const NO_MEETINGS: Meetings = { products: 0, words: [], seenIn: [] }
 
-export async function readMeetings(db: Db, listed: number, common: string[]): Promise<Meetings> {
+/** Seldomer words are found quickly whichever they meet. */
+const SEEN_AT_LEAST = 10
+
+export async function readMeetings(db: Db, listed: number): Promise<Meetings> {
   const percent = Math.min(100, (100 * SAMPLE) / Math.max(1, listed))
   // Numbers as bytes: reading an array of them takes ten times as long.
   const { rows } = await sql<{ word: string; products: number; numbers: Buffer }>`
@@ -28,7 +31,7 @@ export async function readMeetings(db: Db, listed: number, common: string[]): Pr
       from products tablesample system (${percent}) where listed
     ), seen as (select number, unnest(words) as word from sample)
     select word, (select count(*) from sample) as products, string_agg(int4send(number::int), '') as numbers
-    from seen join unnest(${common}::text[]) word using (word) group by word`.execute(db)
+    from seen group by word having count(*) >= ${SEEN_AT_LEAST}`.execute(db)
   rows.sort((a, b) => (a.word < b.word ? -1 : 1))
   const products = rows[0]?.products ?? 0
   return { products, words: rows.map(({ word }) => word), seenIn: rows.map(({ numbers }) => toBits(numbers, products)) }
@@ -43,30 +46,37 @@ function toBits(numbers: Buffer, products: number): Uint32Array {
   return bits
 }
 
-/** For one search, which asks for the same words again and again. */
-export function rememberChances(meetings: Meetings): (beginnings: string[]) => number {
-  const told = new Map<string, number>()
-  return (beginnings) => {
-    const asked = beginnings.toSorted().join(' ')
-    const known = told.get(asked) ?? timesChance(meetings, beginnings)
-    told.set(asked, known)
-    return known
-  }
+/** So many are taken to have met, and to meet by chance. */
+const DOUBT = 0.5
+
+/**
+ * Tells for one search, again and again, how many times as often as by chance products have words with all of some
+ * beginnings: 1 where nothing is known.
+ */
+export function createChances(meetings: Meetings): (beginnings: string[]) => number {
+  const { products } = meetings
+  const findSeen = keepByName((beginning) => seenWith(meetings, beginning))
+  const findTimes = keepByName((joined) => {
+    const seen = joined.split(' ').flatMap((beginning) => findSeen(beginning) ?? [])
+    const [first, ...others] = seen.toSorted((a, b) => countBits(b) - countBits(a))
+    let [times, all] = [1, first ?? new Uint32Array()]
+    for (const bits of others) {
+      const chance = (countBits(all) * countBits(bits)) / products
+      all = all.map((word, index) => word & (bits[index] ?? 0))
+      // A few that meet or do not are no proof.
+      times *= (countBits(all) + DOUBT) / (chance + DOUBT)
+    }
+    return times
+  })
+  return (beginnings) => (beginnings.length < 2 ? 1 : findTimes(beginnings.toSorted().join(' ')))
 }
 
-/** So many times as often as by chance do products have words with all of these beginnings; 1 where nothing is known. */
-export function timesChance(meetings: Meetings, beginnings: string[]): number {
-  if (beginnings.length < 2) return 1
-  const { products } = meetings
-  const [first, ...others] = beginnings.flatMap((beginning) => seenWith(meetings, beginning) ?? [])
-  if (!first || others.length === 0) return 1
-  let chance = countBits(first)
-  for (const bits of others) {
-    chance *= countBits(bits) / products
-    bits.forEach((word, index) => (first[index] = (first[index] ?? 0) & word))
+function keepByName<T>(find: (name: string) => T): (name: string) => T {
+  const kept = new Map<string, T>()
+  return (name) => {
+    if (!kept.has(name)) kept.set(name, find(name))
+    return kept.get(name) as T
   }
-  // One more of each: a few that meet or do not are no proof.
-  return (countBits(first) + 1) / (chance + 1)
 }
 
 /** In which products any of the words with this beginning was seen; undefined where it is none of the common ones. */

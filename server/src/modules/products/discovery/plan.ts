@@ -196,6 +196,7 @@ function toOdds(
     read: matching,
     promised: undefined,
     words: text?.words.length ?? 0,
+    doMeet: false,
     isZoned: false,
   } as const
   // One company has an index of its own.
@@ -204,7 +205,8 @@ function toOdds(
   const { lookup, read } = pickRare(text.words, parts[match.in], timesChance, forms)
   const promised = promisedPart(text.words, parts.descriptions, timesChance)
   const isZoned = sort === 'price' && zoneBeginnings(text.words).length > 0
-  return { ...odds, lookup: lookup * listed, read: read * listed, promised, isZoned }
+  const doMeet = timesChance(text.words) > 1
+  return { ...odds, lookup: lookup * listed, read: read * listed, promised, doMeet, isZoned }
 }
 
 /** The way through the products where it does not depend on how many match. */

@@ -37,8 +37,8 @@ export function createStatistics(db: Db) {
   let meetings = NO_MEETINGS
   // Nobody waits for them; those of before remain where they cannot be read.
   const refreshMeetings = keep(KEEP_MEETINGS_MS, async () => {
-    const { listed, words } = await findStatistics()
-    meetings = await readMeetings(db, listed, words.descriptions.words).catch(() => meetings)
+    const { listed } = await findStatistics()
+    meetings = await readMeetings(db, listed).catch(() => meetings)
   })
   return async function find(): Promise<KeptStatistics> {
     const [statistics] = await Promise.all([findStatistics(), void refreshMeetings()])

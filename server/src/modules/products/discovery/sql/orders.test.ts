@@ -149,6 +149,7 @@ describe('of many among a million', () => {
     read: 20_000,
     promised: undefined,
     words: 0,
+    doMeet: false,
     isZoned: false,
   }
   const { scan, sortAll } = waysOf(PRODUCT_SORTS[0], 8)
