@@ -4,7 +4,7 @@ import { rankInTrade, wordOf, type WordSet } from './word-sets.ts'
 export interface Case {
   name: string
   queries: Record<string, string | number>[]
-  /** Why it is known to miss the goal: reported, and judged by a limit of its own. */
+  /** Why it is known to grow faster than the goal: reported, and judged by a limit of its own. */
   hard?: string | undefined
 }
 

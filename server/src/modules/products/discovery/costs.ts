@@ -13,6 +13,10 @@ const POSTING = 0.7
 const LISTED = 0.2
 /** Looking for such a product in the list of another word. */
 const PROBE = 0.15
+/** Both together where the words hardly meet: they stand in different places, and the index passes each at once. */
+const APART = 0.05
+/** So seldom, compared with chance. */
+const HARDLY = 0.1
 
 /** Reading a product that an index has found anywhere, with what sorts it. */
 const FETCH: Record<ProductSort, number> = {
@@ -63,11 +67,14 @@ const ZONE = 20
 /** So many zones are there, in all currencies, if prices lie between a lira and a hundred thousand. */
 const ZONES = 400
 
-/** Words with fewer letters mark no zone, as `price_zone_marks` of the database has it. */
+/** Words with fewer letters mark no zone, as `zone_marks` of the database has it. */
 const ZONE_LETTERS = 5
 
-/** One way through the products; scanning and sorting are given up after so many. */
-export type Step = { way: 'scan' | 'sort'; atMost?: number } | { way: 'walk zones' }
+/** One way through the products, given up after so many. */
+export interface Step {
+  way: 'scan' | 'sort' | 'walk zones'
+  atMost?: number
+}
 
 /** What is known of a tier before it is read. */
 export interface Odds {
@@ -88,7 +95,7 @@ export interface Odds {
   words: number
   /** They have been seen together, and more often than by chance. */
   doMeet: boolean
-  /** Whether the order has zones that know the words. */
+  /** Whether the order has zones that know the words: of prices, or of names. */
   isZoned: boolean
 }
 
@@ -114,7 +121,7 @@ export function promisedPart(words: string[], parts: number[], timesChance: Time
   )
 }
 
-/** Of the words of a text those that mark zones of prices. */
+/** Of the words of a text those that mark zones. */
 export function zoneBeginnings(words: string[]): string[] {
   return words.filter((word) => word.length >= ZONE_LETTERS)
 }
@@ -136,6 +143,9 @@ const COLLECT_AT_LEAST = 2000
 /** What matches may stand together elsewhere in the order: before sorting very many, a scan goes so many times as far. */
 const FURTHER = 8
 
+/** From the first zone of names that has the words a scan may go so far: 10 ms. */
+const FROM_ZONE = 30_000
+
 /** What a statement of its own is expected to cost, by the cheapest way. */
 export function costOf(odds: Odds): number {
   return STATEMENT + Math.min(riskOf(odds) * scanCost(odds), sortCost(odds), zonesCost(odds))
@@ -143,35 +153,42 @@ export function costOf(odds: Odds): number {
 
 /** The way that promises to cost less, and the others for when it does not keep its promise. */
 export function chooseSteps(odds: Odds): Step[] {
-  const { read, needed, among, isZoned } = odds
+  const { read, needed, among, sort } = odds
   const step = stepCost(odds)
   const patience = patienceOf(odds)
   const scanned = riskOf(odds) * scanCost(odds)
-  if (zonesCost(odds) < Math.min(sortCost(odds), scanned)) return [{ way: 'walk zones' }]
+  const walk = toWalk(odds)
+  // Going through the zones of prices leaves nothing out.
+  const isLast = sort === 'price'
+  if (zonesCost(odds) < Math.min(sortCost(odds), scanned)) return walk
   if (sortCost(odds) <= scanned) {
     const atMost = Math.max(COLLECT_AT_LEAST, Math.ceil(TRUST * read))
-    if (isZoned) return [{ way: 'sort', atMost }, { way: 'walk zones' }]
+    if (walk.length > 0) return [{ way: 'sort', atMost }, ...walk, ...(isLast ? [] : [{ way: 'sort' } as const])]
     // Where there are more than that, a scan meets them before long.
     const bound = Math.ceil((patience * needed * among) / atMost) + SHORT_SCAN
     return [{ way: 'sort', atMost }, { way: 'scan', atMost: bound }, { way: 'sort' }]
   }
   const first = Math.ceil(Math.max(SHORT_SCAN, patience * scanLength(odds)))
   if (first >= among) return [{ way: 'scan' }]
-  if (isZoned) return [{ way: 'scan', atMost: first }, { way: 'walk zones' }]
+  if (walk.length > 0 && isLast) return [{ way: 'scan', atMost: first }, ...walk]
   const second = FURTHER * first
   const isWorthwhile = second < among && second * step < sortCost(odds) / 2
+  const further: Step[] = isWorthwhile ? [{ way: 'scan', atMost: second }] : []
   // Going on to the end of the order may still cost less than sorting very many.
   const last = among * step < sortCost(odds) ? 'scan' : 'sort'
-  return [
-    { way: 'scan', atMost: first },
-    ...(isWorthwhile ? [{ way: 'scan', atMost: second } as const] : []),
-    { way: last },
-  ]
+  return [{ way: 'scan', atMost: first }, ...(walk.length > 0 ? walk : further), { way: last }]
+}
+
+/** By name only before sorting so many that it takes longer. */
+function toWalk(odds: Odds): Step[] {
+  if (!odds.isZoned) return []
+  if (odds.sort === 'price') return [{ way: 'walk zones' }]
+  return FROM_ZONE * stepCost(odds) < sortCost(odds) ? [{ way: 'walk zones', atMost: FROM_ZONE }] : []
 }
 
 /** As if what matches were spread over all zones: enough of them for a page, each read to its end. */
 function zonesCost({ isZoned, needed, matching, sort }: Odds): number {
-  if (!isZoned) return Infinity
+  if (!isZoned || sort !== 'price') return Infinity
   const inZone = Math.max(matching, 0.1) / ZONES
   const walked = Math.min(ZONES, ZONES / 2 + needed / inZone)
   return walked * ZONE + (needed + 4 * inZone) * FETCH[sort]
@@ -242,6 +259,7 @@ function pickBeside(first: Word, others: Word[], timesChance: TimesChance, forms
   for (const { word, part } of meeting.toSorted((a, b) => a.left - b.left)) {
     // Looking it up must cost less than reading the products that it would leave out, and looking into all.
     const cost = forms[word] ? first.part * PROBE : part * POSTING
+    const isApart = forms[first.word] && forms[word] && timesChance([first.word, word]) < HARDLY
     const left = partWithAll([...pickedParts, part], timesChance([...picked.rare, word]))
     const isRare = cost < (picked.read - left) * FETCH.created_at + picked.read * CHECK
     if (!isRare) {
@@ -250,7 +268,7 @@ function pickBeside(first: Word, others: Word[], timesChance: TimesChance, forms
     }
     picked.rare.push(word)
     pickedParts.push(part)
-    picked.lookup += cost
+    picked.lookup = isApart ? first.part * APART : picked.lookup + cost
     picked.read = left
   }
   // Hardly any is looked into for a second word.

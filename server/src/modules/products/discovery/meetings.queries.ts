@@ -20,7 +20,7 @@ const SAMPLE = 10_000
 export const NO_MEETINGS: Meetings = { products: 0, words: [], seenIn: [] }
 
 /** Seldomer words are found quickly whichever they meet. */
-const SEEN_AT_LEAST = 10
+const SEEN_AT_LEAST = 5
 
 export async function readMeetings(db: Db, listed: number): Promise<Meetings> {
   const percent = Math.min(100, (100 * SAMPLE) / Math.max(1, listed))

@@ -121,6 +121,14 @@ describe('the way through the products', () => {
       [{ way: 'walk zones' }],
     ],
     [
+      'begins with the first zone of names that has the word, before it sorts very many',
+      {
+        query: { search: 'mavili', sort: 'name' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.06] } },
+      },
+      [{ way: 'scan', atMost: 1400 }, { way: 'walk zones', atMost: 30_000 }, { way: 'sort' }],
+    ],
+    [
       'has no zones for words of four letters',
       {
         query: { search: 'deri', sort: 'price' },

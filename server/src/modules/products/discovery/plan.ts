@@ -204,7 +204,7 @@ function toOdds(
   if (!text || !match || match.in === 'nothing' || match.in === 'part') return odds
   const { lookup, read } = pickRare(text.words, parts[match.in], timesChance, forms)
   const promised = promisedPart(text.words, parts.descriptions, timesChance)
-  const isZoned = sort === 'price' && zoneBeginnings(text.words).length > 0
+  const isZoned = (sort === 'price' || sort === 'name') && zoneBeginnings(text.words).length > 0
   const doMeet = timesChance(text.words) > 1
   return { ...odds, lookup: lookup * listed, read: read * listed, promised, doMeet, isZoned }
 }

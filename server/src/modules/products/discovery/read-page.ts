@@ -95,7 +95,7 @@ export async function readTier(
 }
 
 function toStatement({ scan, sortAll, walkZones = sortAll }: Ways, step: Step): FoundIds {
-  if (step.way === 'walk zones') return walkZones()
+  if (step.way === 'walk zones') return walkZones(step.atMost)
   return step.way === 'sort' ? sortAll(step.atMost) : scan(step.atMost)
 }
 

@@ -1,6 +1,7 @@
 import type { ProductSort, SortOrder } from '@bedesten/contract/product-filter'
 import { sql, type RawBuilder } from 'kysely'
 import { all, type Condition } from './conditions.ts'
+import { fromFirstZone } from './name-zones.ts'
 
 /**
  * Ids of products in order, each with the values a cursor needs to go on after it; and, where all that match were
@@ -18,7 +19,7 @@ export interface Selection {
   checks: Condition[]
   /** True of what may match, by the marks of words on a row `seen`; undefined where marks tell nothing. */
   promises: Condition | undefined
-  /** The beginnings of words that mark zones of prices; none where those tell nothing. */
+  /** The beginnings of words that mark zones of prices and names; none where those tell nothing. */
   zoned: string[]
   order: SortOrder
   after: string[] | undefined
@@ -31,8 +32,11 @@ export interface Ways {
   scan: (atMost?: number) => FoundIds
   /** Finds all that match, and sorts them; one more than so many means that there are too many to tell their order. */
   sortAll: (atMost?: number) => FoundIds
-  /** Goes through the zones of an order that have the words; undefined where there are none. */
-  walkZones?: (() => FoundIds) | undefined
+  /**
+   * Begins with the first zone of the order that has the words; undefined where there are no zones. By name it gives up
+   * after looking at so many.
+   */
+  walkZones?: ((atMost?: number) => FoundIds) | undefined
 }
 
 type Value = RawBuilder<unknown>
@@ -96,7 +100,7 @@ function orderOfStats(column: Value): IndexOrder {
 
 export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selection): Ways {
   const { from, marked, join, column, id, write, read } = INDEX_ORDERS[sort]
-  const { visible, conditions, checks, promises, order, after } = selection
+  const { visible, conditions, checks, promises, zoned, order, after } = selection
   const direction = directionOf(order)
   const [value, last] = after ?? []
   const beyond = (ofColumn: Value, ofId: Value): Condition[] =>
@@ -109,15 +113,17 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
       select id, value, ${collected} as collected from (${found}) found where ${matches}
       order by value ${direction}, id ${direction} ${lengthOf(selection)}
     ) page`
+  const restOfMarked = beyond(marked.column, sql`s.product_id`)
+  const scanMarked = (promised: Condition, where: Condition[], atMost = EVERY_PRODUCT) => {
+    const passed = sql`select s.product_id as id, ${marked.column} as value, s.word_marks
+      from ${marked.from} where ${all([sql`true`, ...where])}
+      order by ${marked.column} ${direction}, s.product_id ${direction} limit ${atMost}`
+    return page(readPromised(sql`seen.id, seen.value`, passed, promised, [visible, ...checks]), NOT_COLLECTED)
+  }
+  const isZoned = sort === 'name' && zoned.length > 0
   return {
     scan: (atMost) => {
-      if (promises) {
-        const where = all([sql`true`, ...beyond(marked.column, sql`s.product_id`)])
-        const passed = sql`select s.product_id as id, ${marked.column} as value, s.word_marks
-          from ${marked.from} where ${where}
-          order by ${marked.column} ${direction}, s.product_id ${direction} limit ${atMost ?? EVERY_PRODUCT}`
-        return page(readPromised(sql`seen.id, seen.value`, passed, promises, [visible, ...checks]), NOT_COLLECTED)
-      }
+      if (promises) return scanMarked(promises, restOfMarked, atMost)
       const matches = all([sql`true`, ...checks])
       if (atMost === undefined) return page(select(from, [visible, ...checks, ...rest], sql`true`), NOT_COLLECTED)
       const scanned = select(from, [visible, ...rest], sql`${matches} as matches`)
@@ -129,6 +135,10 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
       const found = collect(columns, [visible, ...conditions], atMost)
       return page(select(sql`${found} ${join}`, rest, sql`collected`), sql`collected`)
     },
+    walkZones:
+      isZoned && promises
+        ? (atMost) => scanMarked(promises, [...restOfMarked, fromFirstZone(zoned, order, restOfMarked)], atMost)
+        : undefined,
   }
 }
 

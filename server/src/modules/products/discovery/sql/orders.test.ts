@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   for (let number = 0; number < PRODUCTS; number++) {
     await aProduct(test, companies[number % COMPANIES]?.accessToken ?? '', {
-      name: `Ürün ${(number * 7) % 11}`,
+      name: `${beginningOf(number)} ürün ${(number * 7) % 11}`,
       price: ((number * 37) % 23) + 1,
       currency: CURRENCIES[number % 4],
       stock_quantity: number % 3,
@@ -35,6 +35,12 @@ beforeAll(async () => {
   }
   await test.database.pool.query('update product_stats set views_count = product_id % 5, sales_count = product_id % 7')
 })
+
+/** The first names and the last ones are of leather. */
+function beginningOf(number: number): string {
+  if (number % 5 === 0) return number % 2 === 0 ? 'Abajur' : 'Zil'
+  return number % 4 === 0 ? 'Masa' : 'Örtü'
+}
 
 const place = { latitude: 41, longitude: 29, chord: undefined }
 const GUEST = { from: undefined, id: undefined }
@@ -111,11 +117,26 @@ describe.each(
   })
 })
 
-it('zones of prices are walked through where words have enough letters', () => {
+it('zones of prices and names are walked through where words have enough letters', () => {
   const zoned = PRODUCT_SORTS.filter((order) => waysOf(order, 8, undefined, WITH_WORDS).walkZones)
-  expect(zoned.map(({ sort }) => sort)).toEqual(['price', 'price'])
-  expect(waysOf({ sort: 'price', order: 'ASC' }, 8, undefined, { ...WITH_WORDS, zoned: [] }).walkZones).toBeUndefined()
+  expect(zoned.map(({ sort }) => sort)).toEqual(['price', 'price', 'name', 'name'])
+  for (const sort of ['price', 'name'] as const) {
+    expect(waysOf({ sort, order: 'ASC' }, 8, undefined, { ...WITH_WORDS, zoned: [] }).walkZones).toBeUndefined()
+  }
 })
+
+it.each(['ASC', 'DESC'] as const)(
+  'by name %s nothing is looked at before the first zone that has the words',
+  async (order) => {
+    const { scan, sortAll, walkZones } = waysOf({ sort: 'name', order }, 3, undefined, WITH_WORDS)
+    expect(await read(scan(3))).toEqual([])
+    const found = walkZones ? await read(walkZones(6)) : []
+    expect(found.length).toBeGreaterThan(0)
+    expect((await read(sortAll())).slice(0, found.length)).toEqual(found)
+    const nowhere = waysOf({ sort: 'name', order }, 3, undefined, { ...WITH_WORDS, zoned: ['kadife'] }).walkZones
+    expect(nowhere && (await read(nowhere()))).toEqual([])
+  },
+)
 
 it('where a scan by price stops is read from the index alone', async () => {
   const plan = await inTransaction(test.database.db, async (trx) => {

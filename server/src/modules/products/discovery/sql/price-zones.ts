@@ -34,8 +34,8 @@ export function walkZones({ currency, beginnings, order, needed, scanned, matche
         from (
           select p.id, ${GROSS_PRICE} as price from (
             select * from products p where p.listed
-              and price_zone_marks(p.search_vec, p.currency::text || price_zone(${GROSS_PRICE})::text) @> array(
-                select price_zone_mark(${currency}::text || walk.zone::text, beginning)
+              and zone_marks(p.search_vec, p.currency::text || price_zone(${GROSS_PRICE})::text) @> array(
+                select zone_mark(${currency}::text || walk.zone::text, beginning)
                 from unnest(${beginnings}::text[]) beginning)
             offset 0
           ) p where ${all(matches)} ${ordered} limit ${needed}
