@@ -1,19 +1,21 @@
+import type { Company } from '@bedesten/contract/companies.schemas'
+import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useParams } from '../lib/router/hooks.ts'
+import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
+import { QuoteFoot } from '../features/quotes/detail/QuoteFoot.tsx'
 import { QuoteSkeleton } from '../features/quotes/detail/QuoteSkeleton.tsx'
+import { useQuoteActions, type QuoteDialog } from '../features/quotes/detail/useQuoteActions.ts'
 import { VersionsTable } from '../features/quotes/detail/VersionsTable.tsx'
 import { NoQuote } from '../features/quotes/NoQuote.tsx'
 import { lastOffer, versionToAccept } from '../features/quotes/quote-words.ts'
 import { quoteQuery } from '../features/quotes/quotes.ts'
-import { formatMoney } from '../lib/format-money.ts'
 import { lazyPart } from '../lib/load-part.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Button } from '../ui/forms/Button.tsx'
 import { PageBar } from '../ui/page/PageBar.tsx'
-import { PageFoot } from '../ui/page/PageFoot.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 const QuoteDialogs = lazyPart(async () => (await import('../features/quotes/dialogs/QuoteDialogs.tsx')).QuoteDialogs)
@@ -24,7 +26,6 @@ export function QuoteVersionsScreen() {
   const { user } = useSession()
   const { data: quote, isError, isFetching, refetch } = useQuery(quoteQuery(quoteId))
   const profile = useQuery({ ...ownCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
-  const [accepting, setAccepting] = useState(false)
   const offer = quote ? lastOffer(quote) : undefined
   if (quote === null || (quote && !offer)) return <NoQuote />
   if (!quote || !offer) {
@@ -45,7 +46,21 @@ export function QuoteVersionsScreen() {
       </>
     )
   }
+  return <Versions quote={quote} offer={offer} own={profile.data} />
+}
+
+interface VersionsProps {
+  quote: Quote
+  offer: QuoteOffer
+  /** The viewer's own company, for its address. */
+  own: Pick<Company, 'address' | 'city' | 'postal_code'> | undefined
+}
+
+function Versions({ quote, offer, own }: VersionsProps) {
+  const [dialog, open] = useState<QuoteDialog>()
+  const navigate = useNavigate()
   const path = `/quotes/${quote.id}`
+  const actions = useQuoteActions({ quote, open, onRevise: () => void navigate(path) })
   const mayAccept = quote.acts.includes('accept')
   const count = quote.offers.length
   return (
@@ -59,7 +74,7 @@ export function QuoteVersionsScreen() {
           line={`${quote.side === 'buyer' ? quote.seller.company_name : 'Firmanız'} ${count} sürüm gönderdi${quote.status === 'offered' ? ', yalnız sonuncusu kabul edilebilir' : ''}`}
           actions={
             mayAccept && (
-              <Button onClick={() => setAccepting(true)} className="max-rail:hidden">
+              <Button onClick={() => open('accept')} className="max-rail:hidden">
                 {`${versionToAccept(offer.version)} Kabul Et`}
               </Button>
             )
@@ -67,16 +82,10 @@ export function QuoteVersionsScreen() {
         />
       </div>
       <VersionsTable quote={quote} />
-      {mayAccept && (
-        <PageFoot>
-          <Button full onClick={() => setAccepting(true)} className="h-11.5!">
-            {`Kabul Et · ${formatMoney(offer.total_amount, offer.currency)}`}
-          </Button>
-        </PageFoot>
-      )}
-      {accepting && (
+      {mayAccept && <QuoteFoot quote={quote} {...actions} />}
+      {dialog && (
         <Suspense>
-          <QuoteDialogs quote={quote} dialog="accept" own={profile.data} onClose={() => setAccepting(false)} />
+          <QuoteDialogs quote={quote} dialog={dialog} own={own} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </div>

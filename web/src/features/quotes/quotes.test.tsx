@@ -27,9 +27,9 @@ beforeEach(() => {
   apiServer.use(answers(getCompany, { success: true, data: own }))
 })
 
-function openQuote(quote: Quote) {
+function openQuote(quote: Quote, path = '/quotes/5') {
   apiServer.use(answers(getQuote, { success: true, data: quote }))
-  renderScreen('/quotes/5')
+  renderScreen(path)
   return userEvent.setup({ delay: null })
 }
 
@@ -114,6 +114,17 @@ it('an acceptance that was not answered is sent again as the same wish, and a re
   apiServer.events.removeAllListeners()
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+it('beside its versions a quote can be accepted, and what else its buyer may do is there as well', async () => {
+  const offers = [aQuoteOffer({ version: 1 }), aQuoteOffer({ version: 2 })]
+  const user = openQuote(aQuote({ offers, acts: ['accept', 'change_request', 'decline'] }), '/quotes/5/versions')
+  await user.click(await screen.findByRole('button', { name: 'Sürüm 2’yi Kabul Et' }))
+  expect(await screen.findByRole('dialog', { name: 'Teklifi kabul et' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Değişiklik İste' }))
+  expect(await screen.findByRole('dialog', { name: 'Değişiklik iste' })).toBeTruthy()
 })
 
 it('who reads a request can write to its owner, and nobody is asked to offer to a closed one', async () => {

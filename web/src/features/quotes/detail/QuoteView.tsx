@@ -1,14 +1,10 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Suspense, useState } from 'react'
-import { formatMoney } from '../../../lib/format-money.ts'
 import { keepFocusInPage } from '../../../lib/keep-focus.ts'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
-import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
-import { PageFoot } from '../../../ui/page/PageFoot.tsx'
 import { OrderSection } from '../../orders/detail/OrderSection.tsx'
 import { lastOffer } from '../quote-words.ts'
 import { AskedLines } from './AskedLines.tsx'
@@ -16,12 +12,12 @@ import { OfferTerms } from './OfferTerms.tsx'
 import { toQuoteSteps } from './quote-history.ts'
 import { QuoteAsk } from './QuoteAsk.tsx'
 import { quoteColumn, QuoteFrame, quoteGrid } from './QuoteFrame.tsx'
+import { QuoteFoot } from './QuoteFoot.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteLinks } from './QuoteLinks.tsx'
 import { QuoteNotice } from './QuoteNotice.tsx'
 import { QuoteTotal } from './QuoteTotal.tsx'
-import type { QuoteDialog } from './useQuoteActions.ts'
-import { useQuoteActions } from './useQuoteActions.ts'
+import { useQuoteActions, type QuoteActions, type QuoteDialog } from './useQuoteActions.ts'
 
 const QuoteDialogs = lazyPart(async () => (await import('../dialogs/QuoteDialogs.tsx')).QuoteDialogs)
 
@@ -72,7 +68,7 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
           <QuoteLinks quote={quote} />
         </div>
       </div>
-      <Foot quote={quote} {...actions} />
+      <QuoteFoot quote={quote} {...actions} />
       {dialog && (
         <Suspense>
           <QuoteDialogs quote={quote} dialog={dialog} own={own} onClose={close} />
@@ -82,9 +78,7 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
   )
 }
 
-type Actions = ReturnType<typeof useQuoteActions>
-
-function Actions({ primary, others }: Actions) {
+function Actions({ primary, others }: QuoteActions) {
   if (!primary && others.length === 0) return null
   return (
     <div className="mt-4 grid grid-cols-2 gap-2">
@@ -104,39 +98,5 @@ function Actions({ primary, others }: Actions) {
         </Button>
       ))}
     </div>
-  )
-}
-
-/** On small screens: the amount stands on the button that agrees to it. */
-function Foot({ quote, primary, others }: Actions & { quote: Quote }) {
-  const offer = lastOffer(quote)
-  const [only, another] = others
-  if (!primary && !only) return null
-  if (!primary && only && !another) {
-    return (
-      <PageFoot>
-        <Button full variant={only.danger ? 'danger-quiet' : 'secondary'} onClick={only.onSelect} className="h-11.5!">
-          {only.label}
-        </Button>
-      </PageFoot>
-    )
-  }
-  const isAccept = quote.acts.includes('accept')
-  return (
-    <PageFoot>
-      {only && (
-        <MenuButton
-          label="Diğer işlemler"
-          items={others}
-          icon={<Ellipsis />}
-          className="size-11.5! rounded-md border border-border-strong"
-        />
-      )}
-      {primary && (
-        <Button full onClick={primary.onSelect} className="h-11.5!">
-          {isAccept && offer ? `Kabul Et · ${formatMoney(offer.total_amount, offer.currency)}` : primary.label}
-        </Button>
-      )}
-    </PageFoot>
   )
 }

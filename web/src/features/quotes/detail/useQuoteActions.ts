@@ -30,11 +30,13 @@ interface Given {
   onRevise: () => void
 }
 
-/** What the viewer may do now: the first of them, if any, is what the page is there for. */
-export function useQuoteActions({ quote, open, onRevise }: Given): {
+export interface QuoteActions {
   primary: QuoteAction | undefined
   others: QuoteAction[]
-} {
+}
+
+/** What the viewer may do now: the first of them, if any, is what the page is there for. */
+export function useQuoteActions({ quote, open, onRevise }: Given): QuoteActions {
   const navigate = useNavigate()
   const withdraw = useWithdraw(quote)
   const { acts, side } = quote

@@ -1,0 +1,42 @@
+import type { Quote } from '@bedesten/contract/quotes.schemas'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
+import { PageFoot } from '../../../ui/page/PageFoot.tsx'
+import { lastOffer } from '../quote-words.ts'
+import type { QuoteActions } from './useQuoteActions.ts'
+
+/** On small screens: the amount stands on the button that agrees to it. */
+export function QuoteFoot({ quote, primary, others }: QuoteActions & { quote: Quote }) {
+  const offer = lastOffer(quote)
+  const [only, another] = others
+  if (!primary && !only) return null
+  if (!primary && only && !another) {
+    return (
+      <PageFoot>
+        <Button full variant={only.danger ? 'danger-quiet' : 'secondary'} onClick={only.onSelect} className="h-11.5!">
+          {only.label}
+        </Button>
+      </PageFoot>
+    )
+  }
+  const isAccept = quote.acts.includes('accept')
+  return (
+    <PageFoot>
+      {only && (
+        <MenuButton
+          label="Diğer işlemler"
+          items={others}
+          icon={<Ellipsis />}
+          className="size-11.5! rounded-md border border-border-strong"
+        />
+      )}
+      {primary && (
+        <Button full onClick={primary.onSelect} className="h-11.5!">
+          {isAccept && offer ? `Kabul Et · ${formatMoney(offer.total_amount, offer.currency)}` : primary.label}
+        </Button>
+      )}
+    </PageFoot>
+  )
+}
