@@ -32,11 +32,17 @@ export function SellerLine({ seller, logoSize, heading: Heading, children }: Sel
       <ArchAvatar name={seller_name} logo={seller_logo ?? undefined} size={logoSize} />
       <div className="min-w-0 flex-[1_1_7rem]">
         <div className="flex flex-wrap items-center gap-x-2">
-          <Heading className="flex min-w-0 items-center gap-1.5">
-            <Link to={`/${seller_short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
+          <Heading className="min-w-0">
+            <Link to={`/${seller_short_name}`} className="py-0.75 font-semibold wrap-anywhere hover:underline">
               {seller_name}
             </Link>
-            {seller_verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
+            {seller_verified === 1 && (
+              // Behind the last word, also where a name takes two lines.
+              <>
+                {'\u00A0'}
+                <VerifiedSeal label="Doğrulanmış Firma" className="inline size-4 align-[-0.18em]" />
+              </>
+            )}
           </Heading>
           {typeof discount_percent === 'number' && (
             <StatusBadge tone="copper" icon={BadgePercent}>
