@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
@@ -27,22 +28,21 @@ interface SellerLineProps {
 
 export function SellerLine({ seller, logoSize, heading: Heading, children }: SellerLineProps) {
   const { seller_name, seller_short_name, seller_logo, seller_city, seller_verified, discount_percent } = seller
+  const isVerified = seller_verified === 1
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ArchAvatar name={seller_name} logo={seller_logo ?? undefined} size={logoSize} />
       <div className="min-w-0 flex-[1_1_7rem]">
         <div className="flex flex-wrap items-center gap-x-2">
           <Heading className="min-w-0">
-            <Link to={`/${seller_short_name}`} className="py-0.75 font-semibold wrap-anywhere hover:underline">
+            <Link
+              to={`/${seller_short_name}`}
+              className={clsx('py-0.75 font-semibold wrap-anywhere hover:underline', isVerified && 'pr-5.5')}
+            >
               {seller_name}
             </Link>
-            {seller_verified === 1 && (
-              // Behind the last word, also where a name takes two lines.
-              <>
-                {'\u00A0'}
-                <VerifiedSeal label="Doğrulanmış Firma" className="inline size-4 align-[-0.18em]" />
-              </>
-            )}
+            {/* In the room that the name keeps behind its last word: it would go to the next line alone. */}
+            {isVerified && <VerifiedSeal label="Doğrulanmış Firma" className="-ml-4 inline size-4 align-[-0.18em]" />}
           </Heading>
           {typeof discount_percent === 'number' && (
             <StatusBadge tone="copper" icon={BadgePercent}>
