@@ -20,6 +20,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 const state = readPageState(document)
 
+// A task of its own: what the program consists of has just been evaluated in this one.
+await new Promise((resolve) => setTimeout(resolve))
+
 let queryClient: Promise<QueryClient> | undefined
 const router = createRouter(createRoutes(getQueries, loadShell), { data: state.data, address: window.firstAddress })
 // The screen that the server rendered must be at hand when React takes over, or a blank would replace it.

@@ -348,7 +348,7 @@ describe('a page rendered on the server', () => {
 it("draws the frame of a member's home, with the place of what its feed begins with", async () => {
   const { status, body, cacheable } = await render('/', away)
   expect([status, cacheable]).toEqual([200, true])
-  expect(body).toMatch(/<div id="feed-start" class="peer contents[^"]*"><\/div>/)
+  expect(body).toMatch(/<div id="feed-start" class="contents[^"]*"><\/div>/)
   expect(body).toContain('Gönderiler yükleniyor')
   expect(body).toMatch(/<textarea[^>]* readOnly=""/)
   expect(body).toMatch(/<noscript>.*JavaScript açık olmalıdır/)

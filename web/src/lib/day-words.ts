@@ -1,58 +1,52 @@
-import { todayInIstanbul } from './format-date.ts'
-import { whenNeeded } from './when-needed.ts'
-
-const parts = whenNeeded(
-  () => new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', timeZone: 'Europe/Istanbul' }),
-)
-const clock = whenNeeded(() => new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' }))
-const isoDay = whenNeeded(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }))
+import { todayInIstanbul, toIstanbul } from './format-date.ts'
 
 const DAY_MS = 86_400_000
 
-/** Of months: until when (dative), and when (locative). */
-const ENDINGS = [
-  ['a', 'ta'],
-  ['a', 'ta'],
-  ['a', 'ta'],
-  ['a', 'da'],
-  ['a', 'ta'],
-  ['a', 'da'],
-  ['a', 'da'],
-  ['a', 'ta'],
-  ['e', 'de'],
-  ['e', 'de'],
-  ['a', 'da'],
-  ['a', 'ta'],
+/** Months, and how they end in `until when` (dative) and `when` (locative). */
+const MONTHS = [
+  ['Ocak', 'a', 'ta'],
+  ['Şubat', 'a', 'ta'],
+  ['Mart', 'a', 'ta'],
+  ['Nisan', 'a', 'da'],
+  ['Mayıs', 'a', 'ta'],
+  ['Haziran', 'a', 'da'],
+  ['Temmuz', 'a', 'da'],
+  ['Ağustos', 'a', 'ta'],
+  ['Eylül', 'e', 'de'],
+  ['Ekim', 'e', 'de'],
+  ['Kasım', 'a', 'da'],
+  ['Aralık', 'a', 'ta'],
 ] as const
 
 /** `14 Ekim`, of a timestamp or a plain date; with the year where it is another one. */
 export function formatShortDay(timestamp: string): string {
-  const year = isoDay().format(Date.parse(timestamp)).slice(0, 4)
-  const day = parts().format(Date.parse(timestamp))
+  const { day, year } = read(timestamp)
   return year === todayInIstanbul().slice(0, 4) ? day : `${day} ${year}`
 }
 
 /** `22 Ekim’e`, as in `22 Ekim’e kadar`. */
-export function untilDay(day: string): string {
-  return `${parts().format(Date.parse(day))}’${endingsOf(day)[0]}`
+export function untilDay(timestamp: string): string {
+  const { day, dative } = read(timestamp)
+  return `${day}’${dative}`
 }
 
 /** `22 Ekim’de`, as in `22 Ekim’de doldu`. */
-export function onDay(day: string): string {
-  return `${parts().format(Date.parse(day))}’${endingsOf(day)[1]}`
+export function onDay(timestamp: string): string {
+  const { day, locative } = read(timestamp)
+  return `${day}’${locative}`
 }
 
 /** `Bugün 11:48`, `Dün 16:20`, `13 Ekim`. */
 export function toDayWords(timestamp: string): string {
-  const ago = countDays(isoDay().format(Date.parse(timestamp)), todayInIstanbul())
-  const time = clock().format(Date.parse(timestamp))
+  const { date, time } = read(timestamp)
+  const ago = countDays(date, todayInIstanbul())
   if (ago === 0) return `Bugün ${time}`
   return ago === 1 ? `Dün ${time}` : formatShortDay(timestamp)
 }
 
 /** `14 Ekim, 10:42` */
 export function formatShortMoment(timestamp: string): string {
-  return `${formatShortDay(timestamp)}, ${clock().format(Date.parse(timestamp))}`
+  return `${formatShortDay(timestamp)}, ${read(timestamp).time}`
 }
 
 /** Days from one to the other, both as date fields hold them. */
@@ -65,7 +59,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-function endingsOf(day: string) {
-  const month = Number(isoDay().format(Date.parse(day)).slice(5, 7))
-  return ENDINGS[month - 1] ?? ENDINGS[0]
+/** Of a timestamp or a plain date, as Istanbul has it. */
+function read(timestamp: string) {
+  const there = toIstanbul(Date.parse(timestamp))
+  const [month, dative, locative] = MONTHS[Number(there.slice(5, 7)) - 1] ?? MONTHS[0]
+  const day = `${Number(there.slice(8, 10))} ${month}`
+  return { date: there.slice(0, 10), time: there.slice(11, 16), year: there.slice(0, 4), day, dative, locative }
 }

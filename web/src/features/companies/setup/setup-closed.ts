@@ -3,11 +3,14 @@ import { readStored, watchStored, writeStored } from '../../../lib/storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** Whether the company has done everything or wants to be asked no more, in this browser. */
-export function useSetupClosed(companyId: number): boolean {
+/**
+ * Whether the company has done everything or wants to be asked no more, in this browser. As long as it is not known who
+ * that is, the answer is that of the server: another one would have the whole home drawn again as soon as it wakes up.
+ */
+export function useSetupClosed(companyId: number | undefined): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => listClosed().includes(companyId),
+    () => companyId === undefined || listClosed().includes(companyId),
     () => true,
   )
 }

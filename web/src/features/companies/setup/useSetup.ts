@@ -23,7 +23,7 @@ interface Setup {
  */
 export function useSetup(user: SessionUser | undefined): Setup {
   const { id = 0, short_name = '' } = user ?? {}
-  const closed = useSetupClosed(id)
+  const closed = useSetupClosed(user?.id)
   const [seenOpen, setSeenOpen] = useState(false)
   const own = useQuery({
     queryKey: [...COMPANIES_KEY, 'setup', id],

@@ -18,9 +18,9 @@ export function FeedStart({ ref }: { ref: Ref<EndFeedStart> }) {
   useImperativeHandle(ref, () => () => setNeeded(false), [])
   if (!isNeeded || (status !== 'loading' && !isEarlyToken(readTokens()?.accessToken))) return null
   return (
-    // React leaves alone what it finds in place of a text, even of an empty one. `peer` hides the skeletons beside it.
+    // React leaves alone what it finds in place of a text, even of an empty one. The skeletons beside it hide then.
     // Links lead on at once; buttons take no press that nothing would follow from.
-    <div id={FEED_START_ID} suppressHydrationWarning className="peer contents [&_button]:pointer-events-none">
+    <div id={FEED_START_ID} suppressHydrationWarning className="contents [&_button]:pointer-events-none">
       {''}
     </div>
   )
