@@ -84,6 +84,15 @@ test.describe('the theme', () => {
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
+
+  test('changes at once for those who want no motion', anyScreen, async ({ page }) => {
+    await page.goto('/login')
+    const fading = await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark'
+      return document.getAnimations().length
+    })
+    expect(fading).toBe(0)
+  })
 })
 
 test(
