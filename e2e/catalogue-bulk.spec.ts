@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 test('prices of chosen products are changed together, and taken back', async ({ page, context, request, isMobile }) => {
   const account = await openAccount(request)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, openLive, rememberSession } from './accounts.ts'
@@ -6,6 +6,7 @@ import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { placeOrder, setStatus } from './placed-orders.ts'
 import { addProduct } from './products.ts'
+import { test } from './test.ts'
 import { callAs, changeProduct, openBuyer, openLiraOffer } from './trade.ts'
 
 // Each order is followed in both themes at the cost of one: on phones it is night.

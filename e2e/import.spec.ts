@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts, offerProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { test } from './test.ts'
 
 const FILE = [
   'Stok Kodu;Ürün Adı;Satış Fiyatı;Adet;KDV;Kampanya notu',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openLive, rememberSession } from './accounts.ts'
@@ -7,6 +7,7 @@ import { collectComplaints } from './complaints.ts'
 import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
+import { test, waitForScripts } from './test.ts'
 import { callAs } from './trade.ts'
 import { inTurns, packPayloads } from './xss-payloads.ts'
 import { findIntruders, findMissing, watchForRuns } from './xss-watch.ts'
@@ -57,6 +58,7 @@ test(
     await rememberSession(context, desk)
     const complaints = await collectComplaints(page)
     const pocket = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), locale: 'tr-TR' })
+    waitForScripts(pocket)
     await rememberSession(pocket, phone)
     const hand = await pocket.newPage()
     await openLive(hand, '/cart')

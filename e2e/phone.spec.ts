@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf } from './catalogue.ts'
 import { placeOrder } from './placed-orders.ts'
+import { test } from './test.ts'
 import { callAs, openBuyer, openMarket } from './trade.ts'
 
 /** The least that must do, and what is left of a large screen at twice the size. */

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { test } from './test.ts'
 import { callAs, openBuyer, openLiraOffer, openMarket } from './trade.ts'
 
 test('a buyer asks for a quote, has it revised and accepts it, and an order with its prices is there', async ({

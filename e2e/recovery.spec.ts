@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, logOut, openAccount, openSession, rememberSession, watchCalls } from './accounts.ts'
@@ -6,6 +6,7 @@ import { collectComplaints } from './complaints.ts'
 import { codeOf, readMails, waitForLink } from './mails.ts'
 import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
+import { test } from './test.ts'
 import { openBuyer } from './trade.ts'
 
 test('a forgotten password is replaced by the link in the mail, which ends every other session', async ({

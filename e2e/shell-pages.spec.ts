@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { test } from './test.ts'
 
 test.beforeEach(async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))

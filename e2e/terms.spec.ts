@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { test, waitForScripts } from './test.ts'
 import { callAs, openBuyer } from './trade.ts'
 
 /** Two columns of a spreadsheet, as copying them leaves them. */
@@ -50,7 +51,9 @@ test('a company sells by tiers and plus KDV: a dealer pays less than a stranger 
 
   const buying = await openBeside(browser, dealer)
   await buying.goto(pathname)
-  const guest = await (await browser.newContext()).newPage()
+  const strangers = await browser.newContext()
+  waitForScripts(strangers)
+  const guest = await strangers.newPage()
   await guest.goto(pathname)
   for (const visitor of [buying, guest]) {
     await visitor.getByRole('spinbutton', { name: 'Adet' }).fill('230')
@@ -64,7 +67,7 @@ test('a company sells by tiers and plus KDV: a dealer pays less than a stranger 
   await expect(buying.getByText('Size özel %12,5')).toBeVisible()
   await expect(buying.locator('tr[aria-current]')).toContainText('₺73,94')
   await expectNoFaultInEitherTheme(buying)
-  await guest.context().close()
+  await strangers.close()
 
   await buying.getByRole('button', { name: 'Sepete Ekle' }).click()
   await buying.getByRole('link', { name: 'Sepete Git' }).click()
