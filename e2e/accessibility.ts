@@ -68,13 +68,31 @@ async function audit(page: Page, { rules = 'all', withShell = false }: Extent): 
   // Of what passes only the number would be told, and writing it down costs more than finding it. No rule of ours reads
   // the stylesheets themselves.
   const options = { resultTypes: ['violations'], preload: false, ...RULES[rules] }
-  // What lies under a dialog was looked at before it opened.
-  const shell = withShell ? '[]' : `[...document.querySelectorAll(${JSON.stringify(SHELL)})]`
-  const scope = `document.querySelector('[role=dialog], [role=alertdialog]') ?? { include: [document], exclude: ${shell} }`
+  const scope = `(${chooseScope})(${JSON.stringify(withShell ? null : SHELL)})`
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${scope}, ${JSON.stringify(options)})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+/**
+ * What is looked at, in the page. What lies under a dialog was looked at before it opened, and of what one template writes
+ * again and again, as the cards of a list, only the first says something new.
+ */
+function chooseScope(shell: string | null) {
+  const shapeOf = (element: Element): string => {
+    const looks = ['class', 'style', 'role'].map((name) => element.getAttribute(name))
+    const children = [...element.children].map(shapeOf)
+    return `${element.tagName} ${element.getAttributeNames().join(' ')} ${looks.join(' ')} (${children.join()})`
+  }
+  const isLikeTheOneBefore = (element: Element) => {
+    const before = element.previousElementSibling
+    const isPair = before && before.tagName === element.tagName && element.children.length > 0
+    return isPair && shapeOf(before) === shapeOf(element)
+  }
+  const place = document.querySelector('[role=dialog], [role=alertdialog]') ?? document
+  const repeated = [...place.querySelectorAll('body *')].filter(isLikeTheOneBefore)
+  return { include: [place], exclude: [...(shell ? document.querySelectorAll(shell) : []), ...repeated] }
 }
 
 /**
