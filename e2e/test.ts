@@ -1,11 +1,17 @@
 import { test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** In every test, a page that has been opened hears what is pressed. */
+/** In every test, a page that has been opened hears what is pressed, and calls outlive a connection that was idle. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     waitForScripts(context)
     await use(context)
+  },
+  request: async ({ request }, use) => {
+    const fetch = request.fetch.bind(request)
+    // The server closes what was idle for five seconds, perhaps just when the next call sets out.
+    request.fetch = (target, options) => fetch(target, { maxRetries: 2, ...options })
+    await use(request)
   },
 })
 
