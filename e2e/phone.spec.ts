@@ -54,6 +54,8 @@ test('what a guest sees on a phone has no serious fault, and nothing scrolls sid
   await lookOver(page)
   await open(page, '/login', 'Hesabınıza giriş yapın')
   await lookOver(page)
+  await open(page, '/forgot-password', 'Şifrenizi mi unuttunuz?')
+  await lookOver(page)
   await open(page, '/login?mode=register', 'Yeni hesap oluşturun')
   await page.getByLabel('E-posta').fill('adres')
   await page.getByLabel('E-posta').blur()
