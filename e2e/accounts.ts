@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { aName } from './random.ts'
+import { waitForScripts } from './test.ts'
 
 interface Tokens {
   accessToken: string
@@ -57,6 +58,7 @@ export async function rememberSession(context: BrowserContext, account: Account,
 /** A second browser beside the first, in the name of the account. */
 export async function openBeside(browser: Browser, account: Account): Promise<Page> {
   const context = await browser.newContext()
+  waitForScripts(context)
   await rememberSession(context, account)
   return context.newPage()
 }

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 test(
   'the API key is hidden until shown, copied, and replaced after a question',

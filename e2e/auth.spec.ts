@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { fillLogin, logIn, logOut, openAccount, readStorage, watchCalls } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { aName } from './random.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const home = (url: URL) => url.pathname === '/'
 

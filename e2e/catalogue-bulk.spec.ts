@@ -1,49 +1,54 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
-test('prices of chosen products are changed together, and taken back', async ({ page, context, request, isMobile }) => {
-  const account = await openAccount(request)
-  for (const [name, price] of [
-    ['Keten masa örtüsü', 196],
-    ['Kadife runner', 212.75],
-    ['Waffle bornoz', 799.6],
-  ] as const) {
-    await addProduct(request, account, { name, price, stock_quantity: 40 })
-  }
-  await rememberSession(context, account)
-  const complaints = await collectComplaints(page)
-  await page.goto(`/${account.company.short_name}`)
-  await page.getByRole('link', { name: 'Ürünlerim', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Seç: Keten masa örtüsü' }).check()
-  await page.getByRole('checkbox', { name: 'Seç: Kadife runner' }).check()
-  await expectNoFaultInEitherTheme(page)
-  const bar = page.getByRole('region', { name: 'Seçilen ürünler' })
-  await bar.getByRole('button', { name: isMobile ? 'Değiştir' : 'Fiyat' }).click()
-  const dialog = page.getByRole('dialog', { name: '2 ürünü değiştir' })
-  await dialog.getByLabel('Ne kadar').fill('10')
-  await dialog.getByRole('radio', { name: /^,90/ }).check()
-  await expectNoFaultInEitherTheme(page)
-  await dialog.getByRole('button', { name: 'Önizle' }).click()
-  await expect(page.getByRole('list', { name: 'Eski ve yeni' })).toContainText('₺233,90')
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('button', { name: 'Uygula' }).click()
-  await expect(page.getByText('2 ürün değişti')).toBeVisible()
-  await expect(page.getByText('₺233,90')).toBeVisible()
-  await chooseOfProducts(page, 'Değişiklikler')
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('button', { name: /^Geri al/ }).click()
-  await expect(page.getByRole('list', { name: 'Toplu değişiklikler' })).toContainText('Geri alındı')
-  await page.getByRole('link', { name: 'Ürünlerim' }).click()
-  await expect(page.getByText('₺212,75')).toBeVisible()
-  expect(complaints).toEqual([])
-})
+test(
+  'prices of chosen products are changed together, and taken back',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const account = await openAccount(request)
+    for (const [name, price] of [
+      ['Keten masa örtüsü', 196],
+      ['Kadife runner', 212.75],
+      ['Waffle bornoz', 799.6],
+    ] as const) {
+      await addProduct(request, account, { name, price, stock_quantity: 40 })
+    }
+    await rememberSession(context, account)
+    const complaints = await collectComplaints(page)
+    await page.goto(`/${account.company.short_name}`)
+    await page.getByRole('link', { name: 'Ürünlerim', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Seç: Keten masa örtüsü' }).check()
+    await page.getByRole('checkbox', { name: 'Seç: Kadife runner' }).check()
+    await expectNoFaultInEitherTheme(page)
+    const bar = page.getByRole('region', { name: 'Seçilen ürünler' })
+    await bar.getByRole('button', { name: 'Fiyat' }).click()
+    const dialog = page.getByRole('dialog', { name: '2 ürünü değiştir' })
+    await dialog.getByLabel('Ne kadar').fill('10')
+    await dialog.getByRole('radio', { name: /^,90/ }).check()
+    await expectNoFaultInEitherTheme(page)
+    await dialog.getByRole('button', { name: 'Önizle' }).click()
+    await expect(page.getByRole('list', { name: 'Eski ve yeni' })).toContainText('₺233,90')
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('button', { name: 'Uygula' }).click()
+    await expect(page.getByText('2 ürün değişti')).toBeVisible()
+    await expect(page.getByText('₺233,90')).toBeVisible()
+    await chooseOfProducts(page, 'Değişiklikler')
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('button', { name: /^Geri al/ }).click()
+    await expect(page.getByRole('list', { name: 'Toplu değişiklikler' })).toContainText('Geri alındı')
+    await page.getByRole('link', { name: 'Ürünlerim' }).click()
+    await expect(page.getByText('₺212,75')).toBeVisible()
+    expect(complaints).toEqual([])
+  },
+)
 
 test(
   'a webhook is added and tried, and its log shows what came back',

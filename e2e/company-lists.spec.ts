@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 async function follow(request: APIRequestContext, from: Account, to: Account) {
   const headers = { authorization: `Bearer ${from.tokens.accessToken}` }
@@ -67,6 +68,8 @@ test('a member follows from a list, and the numbers move with it', anyScreen, as
   const [me, other] = fans as [Account, Account]
   await rememberSession(context, me)
   await page.goto(`/${account.company.short_name}`)
+  // A page is a guest's until it has found its member.
+  await expect(page.getByRole('button', { name: /^(Takip Ediliyor|Takibi Bırak)$/ })).toBeVisible()
   await page.getByRole('button', { name: '2 takipçi' }).click()
   await expect(rows(page).first()).toContainText('Siz')
   const button = rows(page).nth(1).getByRole('button')
@@ -78,6 +81,7 @@ test('a member follows from a list, and the numbers move with it', anyScreen, as
 
   // The own list: who is let go stays in sight until the list is opened again.
   await page.goto(`/${me.company.short_name}`)
+  await expect(page.getByRole('link', { name: 'Düzenle' })).toBeVisible()
   await page.getByRole('button', { name: '2 takip', exact: true }).click()
   await expect(rows(page)).toHaveCount(2)
   await rows(page).first().getByRole('button').click()
@@ -91,8 +95,7 @@ test('a member follows from a list, and the numbers move with it', anyScreen, as
 
 test('a list that cannot be had is asked for again', anyScreen, async ({ page, request }) => {
   const { account } = await aFollowedCompany(request, 1)
-  // A press before the scripts have come would not be heard.
-  await page.goto(`/${account.company.short_name}`, { waitUntil: 'networkidle' })
+  await page.goto(`/${account.company.short_name}`)
   const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
   await page.route('**/followers*', (route) => route.fulfill(refused))
   await page.getByRole('button', { name: '1 takipçi' }).click()

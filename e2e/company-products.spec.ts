@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents()
 const chip = (page: Page, name: string) =>

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
@@ -10,6 +10,7 @@ import { cardOf, commentOn, follow, paste, sharePost } from './posts.ts'
 import { addProduct } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 // In order, so that one worker prepares the companies once.
 test.describe.configure({ mode: 'default' })

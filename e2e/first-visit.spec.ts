@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
+import { test } from './test.ts'
 
 const MAX_BYTES = 130 * 1024
 

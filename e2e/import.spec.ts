@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts, offerProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const FILE = [
   'Stok Kodu;Ürün Adı;Satış Fiyatı;Adet;KDV;Kampanya notu',
@@ -11,7 +13,7 @@ const FILE = [
   'YENI-2;Plaj peştemali;92,00 TL;880;%18;',
 ].join('\n')
 
-test('a company takes its products from a file', async ({ page, request }) => {
+test('a company takes its products from a file', anyScreen, async ({ page, request }) => {
   const account = await openAccount(request)
   await offerProducts(request, account, [{ name: 'Keten masa örtüsü', sku: 'VAR-1' }])
   await rememberSession(page.context(), account)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openLive, rememberSession } from './accounts.ts'
@@ -7,6 +7,7 @@ import { collectComplaints } from './complaints.ts'
 import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
+import { test, waitForScripts } from './test.ts'
 import { callAs } from './trade.ts'
 import { inTurns, packPayloads } from './xss-payloads.ts'
 import { findIntruders, findMissing, watchForRuns } from './xss-watch.ts'
@@ -57,6 +58,7 @@ test(
     await rememberSession(context, desk)
     const complaints = await collectComplaints(page)
     const pocket = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), locale: 'tr-TR' })
+    waitForScripts(pocket)
     await rememberSession(pocket, phone)
     const hand = await pocket.newPage()
     await openLive(hand, '/cart')
@@ -182,54 +184,54 @@ test(
   },
 )
 
-test('a buyer asks the seller, is blocked, and still writes about an open order', async ({
-  page,
-  context,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  const [buyer, seller] = [await openAccount(request), await openAccount(request)]
-  const product = await addProduct(request, seller)
-  const order = await placeOrder(request, buyer, { seller, product })
-  await rememberSession(context, buyer)
-  await page.goto(`/products/${product.id}`)
-  await page.getByRole('button', { name: 'Satıcıya sor' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Satıcıya sor' })
-  await dialog.getByRole('button', { name: 'Stok ve termin nedir?' }).click()
-  await expectNoFaultInEitherTheme(page)
-  await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
-  await expect(page.getByText('İletiniz gönderildi')).toBeVisible()
-  await expect(page).toHaveURL(`/products/${product.id}`)
-  await page.getByRole('link', { name: 'Konuşmayı aç' }).click()
-  await expect(talkOf(page).getByRole('link', { name: product.name })).toBeVisible()
+test(
+  'a buyer asks the seller, is blocked, and still writes about an open order',
+  anyScreen,
+  async ({ page, context, request }) => {
+    test.setTimeout(120_000)
+    const [buyer, seller] = [await openAccount(request), await openAccount(request)]
+    const product = await addProduct(request, seller)
+    const order = await placeOrder(request, buyer, { seller, product })
+    await rememberSession(context, buyer)
+    await page.goto(`/products/${product.id}`)
+    await page.getByRole('button', { name: 'Satıcıya sor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Satıcıya sor' })
+    await dialog.getByRole('button', { name: 'Stok ve termin nedir?' }).click()
+    await expectNoFaultInEitherTheme(page)
+    await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
+    await expect(page.getByText('İletiniz gönderildi')).toBeVisible()
+    await expect(page).toHaveURL(`/products/${product.id}`)
+    await page.getByRole('link', { name: 'Konuşmayı aç' }).click()
+    await expect(talkOf(page).getByRole('link', { name: product.name })).toBeVisible()
 
-  await callAs(request, seller, 'PUT', `/companies/${buyer.company.id}/block`)
-  await page.reload()
-  await expect(page.getByText('Bu firma sizden ileti kabul etmiyor.')).toBeVisible()
-  await expect(box(page)).toHaveCount(0)
-  await page.goto(`/my-orders-detail/${order.order_id}`)
-  await page.getByRole('link', { name: 'Mesaj yaz' }).click()
-  await expect(page.getByRole('group', { name: 'Ekler' })).toContainText(order.order_number)
-  await box(page).fill('Kargo ne zaman?')
-  await page.getByRole('button', { name: 'Gönder', exact: true }).click()
-  await expect(said(page, 'Kargo ne zaman?')).toBeVisible()
+    await callAs(request, seller, 'PUT', `/companies/${buyer.company.id}/block`)
+    await page.reload()
+    await expect(page.getByText('Bu firma sizden ileti kabul etmiyor.')).toBeVisible()
+    await expect(box(page)).toHaveCount(0)
+    await page.goto(`/my-orders-detail/${order.order_id}`)
+    await page.getByRole('link', { name: 'Mesaj yaz' }).click()
+    await expect(page.getByRole('group', { name: 'Ekler' })).toContainText(order.order_number)
+    await box(page).fill('Kargo ne zaman?')
+    await page.getByRole('button', { name: 'Gönder', exact: true }).click()
+    await expect(said(page, 'Kargo ne zaman?')).toBeVisible()
 
-  // The other way round: from the profile, with a report, and back again in the settings.
-  await page.goto(`/${seller.company.short_name}`)
-  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
-  await page.getByRole('menuitem', { name: 'Bildir' }).click()
-  const report = page.getByRole('dialog')
-  await report.getByLabel('İstenmeyen toplu ileti').check()
-  await expectNoFaultInEitherTheme(page)
-  await report.getByRole('button', { name: 'Bildir' }).click()
-  await expect(page.getByText('Bildiriminiz alındı.')).toBeVisible()
-  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
-  await page.getByRole('menuitem', { name: 'Engelle' }).click()
-  await expect(page.getByText('Açık 1 siparişiniz var')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Engelle' }).click()
-  await expect(page.getByText('Bu firmayı engellediniz')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await page.goto('/settings')
-  await page.getByRole('button', { name: `Engeli kaldır: ${seller.company.company_name}` }).click()
-  await expect(page.getByText('Engellediğiniz firma yok.')).toBeVisible()
-})
+    // The other way round: from the profile, with a report, and back again in the settings.
+    await page.goto(`/${seller.company.short_name}`)
+    await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+    await page.getByRole('menuitem', { name: 'Bildir' }).click()
+    const report = page.getByRole('dialog')
+    await report.getByLabel('İstenmeyen toplu ileti').check()
+    await expectNoFaultInEitherTheme(page)
+    await report.getByRole('button', { name: 'Bildir' }).click()
+    await expect(page.getByText('Bildiriminiz alındı.')).toBeVisible()
+    await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+    await page.getByRole('menuitem', { name: 'Engelle' }).click()
+    await expect(page.getByText('Açık 1 siparişiniz var')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Engelle' }).click()
+    await expect(page.getByText('Bu firmayı engellediniz')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: `Engeli kaldır: ${seller.company.company_name}` }).click()
+    await expect(page.getByText('Engellediğiniz firma yok.')).toBeVisible()
+  },
+)

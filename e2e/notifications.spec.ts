@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
@@ -6,6 +6,7 @@ import type { Account } from './accounts.ts'
 import { cardOf } from './posts.ts'
 import { addComment, addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const EVENTS = '**/api/v1/events'
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { chooseStatus, placeOrder, rowOf, setStatus } from './placed-orders.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 import { openBuyer, openLiraOffer, openMarket } from './trade.ts'
 
 const rows = (page: Page) => page.getByRole('article')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const pages = [
   { path: '/login', status: 200, heading: 'Hesabınıza giriş yapın', title: 'Giriş Yap · Bedesten' },

@@ -1,29 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
+import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf } from './catalogue.ts'
+import { lookOver } from './phone.ts'
 import { placeOrder } from './placed-orders.ts'
+import { test } from './test.ts'
 import { callAs, openBuyer, openMarket } from './trade.ts'
-
-/** The least that must do, and what is left of a large screen at twice the size. */
-const WIDTHS = [320, 720]
-
-/**
- * The page as it stands: no fault in its order, names and roles, and nothing to be scrolled sideways. Colours are those of
- * large screens, but for parts that large screens do not have.
- */
-async function lookOver(page: Page, withColours = false) {
-  const phone = page.viewportSize() ?? { width: 390, height: 844 }
-  if (withColours) await expectNoFaultInEitherTheme(page, true)
-  else expect(await findFaults(page, { rules: 'all but colours' })).toEqual([])
-  for (const width of [phone.width, ...WIDTHS]) {
-    await page.setViewportSize({ ...phone, width })
-    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(`${page.url()} at ${width}: ${await over()}`).toBe(`${page.url()} at ${width}: 0`)
-  }
-  await page.setViewportSize(phone)
-}
 
 async function open(page: Page, path: string, title: string) {
   await page.goto(path)
@@ -70,6 +53,8 @@ test('what a guest sees on a phone has no serious fault, and nothing scrolls sid
   await open(page, '/yok/boyle', 'Sayfa bulunamadı')
   await lookOver(page)
   await open(page, '/login', 'Hesabınıza giriş yapın')
+  await lookOver(page)
+  await open(page, '/forgot-password', 'Şifrenizi mi unuttunuz?')
   await lookOver(page)
   await open(page, '/login?mode=register', 'Yeni hesap oluşturun')
   await page.getByLabel('E-posta').fill('adres')

@@ -71,7 +71,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: 'phone*.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
     // What is sent, written and remembered is the same on every screen; so is what carries the tag.
     {
       name: 'mobile',

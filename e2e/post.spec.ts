@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
@@ -8,6 +8,7 @@ import { cardOf, commentOn, sharePost, uploadImage } from './posts.ts'
 import { addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 // In order, so that one worker prepares the companies and their post once.
 test.describe.configure({ mode: 'default' })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
@@ -8,6 +8,7 @@ import { addComment, addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { aName } from './random.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 import { swipe } from './touch.ts'
 
 // In order, so that one worker prepares the companies and their product once.

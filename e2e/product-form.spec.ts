@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
@@ -6,6 +6,7 @@ import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { lookAt, makeImage } from './test-images.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 interface StoredProduct {
   id: number

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 /** Of the light theme. */
 const DANGER_RED = 'rgb(165, 21, 40)'

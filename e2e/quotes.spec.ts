@@ -1,117 +1,105 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { callAs, openBuyer, openLiraOffer, openMarket } from './trade.ts'
+import { offerPurchase, requestPurchase } from './quotes.ts'
+import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
+import { openBuyer, openLiraOffer, openMarket } from './trade.ts'
 
-test('a buyer asks for a quote, has it revised and accepts it, and an order with its prices is there', async ({
-  page,
-  context,
-  browser,
-  request,
-}) => {
-  const { seller, product } = await openLiraOffer(request)
-  const buyer = await openBuyer(request)
-  await rememberSession(context, buyer)
-  const complaints = await collectComplaints(page)
-  await page.goto(`/products/${product.id}`)
-  await page.getByRole('link', { name: 'Teklif iste' }).click()
-  await page.getByLabel(/^Miktar/).fill('10')
-  await page.getByLabel(/^Hedef birim fiyat/).fill('255')
-  await page.getByRole('button', { name: 'Satır ekle' }).click()
-  await page.getByLabel('Ne istiyorsunuz?').fill('Kenara logo nakışı')
-  await page.getByLabel('Miktar', { exact: true }).fill('10')
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('button', { name: 'Teklif İste' }).click()
-  await expect(page.getByText('Teklif bekleniyor')).toBeVisible()
+test(
+  'a buyer asks for a quote, has it revised and accepts it, and an order with its prices is there',
+  anyScreen,
+  async ({ page, context, browser, request }) => {
+    const { seller, product } = await openLiraOffer(request)
+    const buyer = await openBuyer(request)
+    await rememberSession(context, buyer)
+    const complaints = await collectComplaints(page)
+    await page.goto(`/products/${product.id}`)
+    await page.getByRole('link', { name: 'Teklif iste' }).click()
+    await page.getByLabel(/^Miktar/).fill('10')
+    await page.getByLabel(/^Hedef birim fiyat/).fill('255')
+    await page.getByRole('button', { name: 'Satır ekle' }).click()
+    await page.getByLabel('Ne istiyorsunuz?').fill('Kenara logo nakışı')
+    await page.getByLabel('Miktar', { exact: true }).fill('10')
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('button', { name: 'Teklif İste' }).click()
+    await expect(page.getByText('Teklif bekleniyor')).toBeVisible()
 
-  const selling = await openBeside(browser, seller)
-  await selling.goto('/quotes')
-  await selling.getByRole('link', { name: buyer.company.company_name }).click()
-  await selling
-    .getByLabel(/^Birim fiyat/)
-    .first()
-    .fill('260')
-  await selling
-    .getByLabel(/^Birim fiyat/)
-    .last()
-    .fill('20')
-  await selling.getByLabel(/^Teslim süresi/).fill('15')
-  await expectNoFaultInEitherTheme(selling)
-  await selling.getByRole('button', { name: 'Teklifi Gönder' }).click()
+    const selling = await openBeside(browser, seller)
+    await selling.goto('/quotes')
+    await selling.getByRole('link', { name: buyer.company.company_name }).click()
+    await selling
+      .getByLabel(/^Birim fiyat/)
+      .first()
+      .fill('260')
+    await selling
+      .getByLabel(/^Birim fiyat/)
+      .last()
+      .fill('20')
+    await selling.getByLabel(/^Teslim süresi/).fill('15')
+    await expectNoFaultInEitherTheme(selling)
+    await selling.getByRole('button', { name: 'Teklifi Gönder' }).click()
 
-  const more = page.getByRole('button', { name: 'Diğer işlemler' })
-  const ask = page
-    .getByRole('button', { name: 'Değişiklik İste' })
-    .or(page.getByRole('menuitem', { name: 'Değişiklik İste' }))
-  await expect(ask.or(more).first()).toBeVisible()
-  if (await more.isVisible()) await more.click()
-  await ask.click()
-  const change = page.getByRole('dialog', { name: 'Değişiklik iste' })
-  await change.getByLabel(/^Ne değişsin/).fill('Nakış bizden olsun')
-  await change.getByRole('button', { name: 'İste' }).click()
-  await expect(selling.getByText('Alıcı değişiklik istedi')).toBeVisible()
-  await selling
-    .getByLabel(/^Birim fiyat/)
-    .last()
-    .fill('10')
-  await selling.getByRole('button', { name: 'Teklifi Gönder' }).click()
+    await page.getByRole('button', { name: 'Değişiklik İste' }).click()
+    const change = page.getByRole('dialog', { name: 'Değişiklik iste' })
+    await change.getByLabel(/^Ne değişsin/).fill('Nakış bizden olsun')
+    await change.getByRole('button', { name: 'İste' }).click()
+    await expect(selling.getByText('Alıcı değişiklik istedi')).toBeVisible()
+    await selling
+      .getByLabel(/^Birim fiyat/)
+      .last()
+      .fill('10')
+    await selling.getByRole('button', { name: 'Teklifi Gönder' }).click()
 
-  await page.getByRole('link', { name: 'Sürümleri karşılaştır' }).click()
-  await expect(page.getByText('Geçerli ·')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('button', { name: /^(Sürüm 2’yi )?Kabul Et/ }).click()
-  const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
-  await expectNoFaultInEitherTheme(page)
-  await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()
-  await expect(page).toHaveURL(/\/order-success$/)
-  await expect(page.getByText('₺2.700,00').first()).toBeVisible()
-  await expect(selling.getByRole('link', { name: 'Siparişe git' })).toBeVisible()
-  expect(complaints).toEqual([])
-  await selling.context().close()
-})
+    await page.getByRole('link', { name: 'Sürümleri karşılaştır' }).click()
+    await expect(page.getByText('Geçerli ·')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('button', { name: /^(Sürüm 2’yi )?Kabul Et/ }).click()
+    const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
+    await expectNoFaultInEitherTheme(page)
+    await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()
+    await expect(page).toHaveURL(/\/order-success$/)
+    await expect(page.getByText('₺2.700,00').first()).toBeVisible()
+    await expect(selling.getByRole('link', { name: 'Siparişe git' })).toBeVisible()
+    expect(complaints).toEqual([])
+    await selling.context().close()
+  },
+)
 
-test('two offers to a purchase request are compared and one is accepted', async ({ page, context, request }) => {
-  const [lira, euro] = await openMarket(request)
-  const owner = await openBuyer(request)
-  const last_day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-  const { data: sought } = (await callAs(request, owner, 'POST', '/purchase-requests', {
-    title: 'Otel için havlu ve bornoz',
-    text: 'Beyaz, ring iplik.',
-    lines: [{ name: 'Banyo havlusu', quantity: 10, unit: 'adet' }],
-    city: 'İzmir',
-    last_day,
-  })) as { data: { id: number; lines: { id: number }[] } }
-  for (const [{ seller }, unit_price] of [
-    [lira, 170],
-    [euro, 160],
-  ] as const) {
-    const lines = sought.lines.map(({ id }) => ({ line_id: id, unit_price }))
-    await callAs(request, seller, 'POST', `/purchase-requests/${sought.id}/offers`, { currency: 'TRY', lines })
-  }
-  // What the server renders says that there are two, and nothing of them.
-  for (const path of ['/requests', `/requests/${sought.id}`, `/requests/${sought.id}/offers`, '/quotes/1']) {
-    const html = await (await request.get(path)).text()
-    expect(html).not.toMatch(/TK20\d|"unseen_offer_count":\d|"unit_price"|(170|160),00/)
-    for (const { seller } of [lira, euro]) expect(html).not.toContain(seller.company.company_name)
-    if (path === '/requests') expect(html).toContain('2 teklif')
-  }
-  await rememberSession(context, owner)
-  const complaints = await collectComplaints(page)
-  await page.goto(`/requests/${sought.id}`)
-  await page.getByRole('link', { name: 'Teklifleri karşılaştır' }).click()
-  await expect(page.getByText('En düşük').locator('visible=true').first()).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('button', { name: 'İlan işlemleri' }).locator('visible=true').click()
-  await page.getByRole('menuitem', { name: 'İlanı Kapat' }).click()
-  await page.getByRole('button', { name: 'İlanı Kapat' }).click()
-  await expect(page.getByText('İlan kapatıldı')).toBeVisible()
-  const best = page.getByRole('button', { name: `Kabul et: ${euro.seller.company.company_name}` })
-  await best.locator('visible=true').click()
-  const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
-  await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()
-  await expect(page).toHaveURL(/\/order-success$/)
-  await page.goto(`/requests/${sought.id}`)
-  await expect(page.getByText('Bu ilan sonuçlandı')).toBeVisible()
-  expect(complaints).toEqual([])
-})
+test(
+  'two offers to a purchase request are compared and one is accepted',
+  anyScreen,
+  async ({ page, context, request }) => {
+    const [lira, euro] = await openMarket(request)
+    const owner = await openBuyer(request)
+    const sought = await requestPurchase(request, owner)
+    await offerPurchase(request, lira.seller, sought, 170)
+    await offerPurchase(request, euro.seller, sought, 160)
+    // What the server renders says that there are two, and nothing of them.
+    for (const path of ['/requests', `/requests/${sought.id}`, `/requests/${sought.id}/offers`, '/quotes/1']) {
+      const html = await (await request.get(path)).text()
+      expect(html).not.toMatch(/TK20\d|"unseen_offer_count":\d|"unit_price"|(170|160),00/)
+      for (const { seller } of [lira, euro]) expect(html).not.toContain(seller.company.company_name)
+      if (path === '/requests') expect(html).toContain('2 teklif')
+    }
+    await rememberSession(context, owner)
+    const complaints = await collectComplaints(page)
+    await page.goto(`/requests/${sought.id}`)
+    await page.getByRole('link', { name: 'Teklifleri karşılaştır' }).click()
+    await expect(page.getByText('En düşük').locator('visible=true').first()).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('button', { name: 'İlan işlemleri' }).locator('visible=true').click()
+    await page.getByRole('menuitem', { name: 'İlanı Kapat' }).click()
+    await page.getByRole('button', { name: 'İlanı Kapat' }).click()
+    await expect(page.getByText('İlan kapatıldı')).toBeVisible()
+    const best = page.getByRole('button', { name: `Kabul et: ${euro.seller.company.company_name}` })
+    await best.locator('visible=true').click()
+    const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
+    await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()
+    await expect(page).toHaveURL(/\/order-success$/)
+    await page.goto(`/requests/${sought.id}`)
+    await expect(page.getByText('Bu ilan sonuçlandı')).toBeVisible()
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expireAccessToken, logIn, logOut, openAccount, openSession, readStorage, rememberSession } from './accounts.ts'
+import { test } from './test.ts'
 
 const loginHeading = { name: 'Hesabınıza giriş yapın' }
 

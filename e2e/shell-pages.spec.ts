@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
@@ -83,6 +84,15 @@ test.describe('the theme', () => {
     await other.getByRole('button', { name: 'Temayı değiştir' }).click()
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('changes at once for those who want no motion', anyScreen, async ({ page }) => {
+    await page.goto('/login')
+    const fading = await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark'
+      return document.getAnimations().length
+    })
+    expect(fading).toBe(0)
   })
 })
 

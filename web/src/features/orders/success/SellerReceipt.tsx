@@ -34,7 +34,7 @@ export function SellerReceipt({ group, currency }: { group: SellerGroup; currenc
 function OrderPart({ order, bank }: { order: PlacedOrder; bank: SellerGroup }) {
   return (
     <>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 border-y border-border py-3 rail:grid-cols-[1.5fr_1fr_1fr_auto] print:mt-2.5 print:grid-cols-[1.5fr_1fr_1fr_auto] print:py-2">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 border-y border-border py-3 max-[359px]:grid-cols-1 rail:grid-cols-[1.5fr_1fr_1fr_auto] print:mt-2.5 print:grid-cols-[1.5fr_1fr_1fr_auto] print:py-2">
         <Fact name="Sipariş no">
           <Link
             to={`/my-orders-detail/${order.order_id}`}

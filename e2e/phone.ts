@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
+
+/** The least that must do, and what is left of a large screen at twice the size. */
+const WIDTHS = [320, 720]
+
+async function expectNothingSideways(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const place = `${page.url()} at ${page.viewportSize()?.width}`
+  expect(`${place}: ${over}`).toBe(`${place}: 0`)
+}
+
+/**
+ * The page as it stands: no fault in its order, names and roles, and nothing to be scrolled sideways. Colours are those of
+ * large screens, but for parts that large screens do not have.
+ */
+export async function lookOver(page: Page, withColours = false) {
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  if (withColours) await expectNoFaultInEitherTheme(page, true)
+  else expect(await findFaults(page, { rules: 'all but colours' })).toEqual([])
+  await expectNothingSideways(page)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...phone, width })
+    await expectNothingSideways(page)
+  }
+  await page.setViewportSize(phone)
+}
+
+/** The same of the dialog over it, at the one width. */
+export async function lookAtDialog(page: Page) {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  expect(await findFaults(page, { rules: 'all but colours' })).toEqual([])
+  await expectNothingSideways(page)
+}

@@ -1,0 +1,43 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Account } from './accounts.ts'
+import { callAs } from './trade.ts'
+import type { Offer } from './trade.ts'
+
+interface Asked {
+  id: number
+  lines: { id: number }[]
+}
+
+/** Asks the company for a quote on ten of its product and on something to be done with them, by the API. */
+export async function askQuote(request: APIRequestContext, buyer: Account, { seller, product }: Offer): Promise<Asked> {
+  const lines = [
+    { product_id: product.id, quantity: 10 },
+    { name: 'Kenara logo nakışı', quantity: 10 },
+  ]
+  const answer = await callAs(request, buyer, 'POST', '/quotes', { seller_id: seller.company.id, lines })
+  return (answer as { data: Asked }).data
+}
+
+/** Offers this price for every line of the quote, by the API. */
+export function offerQuote(request: APIRequestContext, seller: Account, { id, lines }: Asked, unit_price: number) {
+  const priced = lines.map((line) => ({ line_id: line.id, unit_price }))
+  return callAs(request, seller, 'POST', `/quotes/${id}/offers`, { currency: 'TRY', lines: priced })
+}
+
+/** Says by the API what the account wants to buy. */
+export async function requestPurchase(request: APIRequestContext, owner: Account): Promise<Asked> {
+  const answer = await callAs(request, owner, 'POST', '/purchase-requests', {
+    title: 'Otel için havlu ve bornoz',
+    text: 'Beyaz, ring iplik.',
+    lines: [{ name: 'Banyo havlusu', quantity: 10, unit: 'adet' }],
+    city: 'İzmir',
+    last_day: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  })
+  return (answer as { data: Asked }).data
+}
+
+/** Offers this price for every line of what is sought, by the API. */
+export function offerPurchase(request: APIRequestContext, seller: Account, { id, lines }: Asked, unit_price: number) {
+  const priced = lines.map((line) => ({ line_id: line.id, unit_price }))
+  return callAs(request, seller, 'POST', `/purchase-requests/${id}/offers`, { currency: 'TRY', lines: priced })
+}

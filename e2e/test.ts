@@ -1,0 +1,42 @@
+import { test as base } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** In every test, a page that has been opened hears what is pressed, and calls outlive a connection that was idle. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    waitForScripts(context)
+    await use(context)
+  },
+  request: async ({ request }, use) => {
+    const fetch = request.fetch.bind(request)
+    // The server closes what was idle for five seconds, perhaps just when the next call sets out.
+    request.fetch = (target, options) => fetch(target, { maxRetries: 2, ...options })
+    await use(request)
+  },
+})
+
+/** From now on, opening an address in the context ends when the scripts of its page have taken over. */
+export function waitForScripts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (...args) => {
+      const response = await goto(...args)
+      // Who does not wait for the page looks at it before its scripts have come.
+      if (args[1]?.waitUntil !== 'commit') await waitUntilAwake(page)
+      return response
+    }
+    page.reload = async (...args) => {
+      const response = await reload(...args)
+      await waitUntilAwake(page)
+      return response
+    }
+  })
+}
+
+/** React marks the element that it takes over; what is no page of ours has none. */
+async function waitUntilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}
