@@ -81,12 +81,10 @@ function keepByName<T>(find: (name: string) => T): (name: string) => T {
 
 /** In which products any of the words with this beginning was seen; undefined where it is none of the common ones. */
 function seenWith({ words, seenIn }: Meetings, beginning: string): Uint32Array | undefined {
-  const first = firstFrom(words, beginning)
-  if (!words[first]?.startsWith(beginning)) return undefined
-  const any = new Uint32Array(seenIn[first] ?? [])
-  for (let at = first + 1; words[at]?.startsWith(beginning); at++) {
-    seenIn[at]?.forEach((word, index) => (any[index] = (any[index] ?? 0) | word))
-  }
+  const [first, ...others] = seenIn.slice(firstFrom(words, beginning), firstFrom(words, `${beginning}\u{10FFFF}`))
+  if (!first) return undefined
+  const any = new Uint32Array(first)
+  for (const bits of others) bits.forEach((word, index) => (any[index] = (any[index] ?? 0) | word))
   return any
 }
 

@@ -41,7 +41,8 @@ export function createStatistics(db: Db) {
     meetings = await readMeetings(db, listed).catch(() => meetings)
   })
   return async function find(): Promise<KeptStatistics> {
-    const [statistics] = await Promise.all([findStatistics(), void refreshMeetings()])
+    const statistics = await findStatistics()
+    void refreshMeetings()
     return { ...statistics, meetings }
   }
 }

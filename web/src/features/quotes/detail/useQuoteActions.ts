@@ -16,7 +16,7 @@ import { useQuoteAct } from '../useQuoteAct.ts'
 /** What is open above the page. */
 export type QuoteDialog = 'accept' | 'change' | 'decline'
 
-export interface QuoteAction {
+interface QuoteAction {
   label: string
   icon: LucideIcon
   danger?: boolean
