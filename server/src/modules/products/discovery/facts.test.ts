@@ -65,7 +65,7 @@ it('the plan of a list stands in the debug log, without what was searched for an
     },
   )
   expect(rows).toHaveLength(0)
-  const names = { in: 'names', rare: 1, common: 1 }
+  const names = { in: 'names', rare: 2, common: 0 }
   expect(logged).toMatchObject([
     {
       plan: {
