@@ -54,7 +54,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // A test waits about as long as it works, and two cores are what there is at least.
-  workers: 4,
+  workers: 3,
   // The browsers, a server and a database share what may be a small machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -20,8 +20,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 const state = readPageState(document)
 
-// A task of its own: what the program consists of has just been evaluated in this one.
-await new Promise((resolve) => setTimeout(resolve))
+// A task of its own, after what the server rendered is drawn: what the program consists of has just been evaluated in this
+// one. A page that nobody looks at draws nothing.
+await new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve))
+  setTimeout(resolve, 50)
+})
 
 let queryClient: Promise<QueryClient> | undefined
 const router = createRouter(createRoutes(getQueries, loadShell), { data: state.data, address: window.firstAddress })
