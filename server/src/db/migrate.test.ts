@@ -90,6 +90,15 @@ describe('migrations', () => {
     await expect(changed).rejects.toThrow('Migration 1 (first) was changed or removed after it had been applied.')
   })
 
+  it('go on where 0030 was applied in the other wording that was published', async () => {
+    const scans = { '0030-product-scans.sql': 'create table scans (n int);' }
+    await migrateWith(scans)
+    const published = 'f153c614376396060f61d1e8f88efe545f36cc93f22adca26fa1cbbfec1f93b2'
+    await query(database.connection, `update schema_migrations set checksum = '${published}'`)
+    await migrateWith({ ...scans, '0031-more.sql': 'create table more (n int);' })
+    expect(logged.at(-1)).toBe('Applied database migration 31 (more).')
+  })
+
   it('refuse a database that a newer version has changed', async () => {
     await migrateWith(files)
     const older = migrateWith({ '0001-first.sql': files['0001-first.sql'] })

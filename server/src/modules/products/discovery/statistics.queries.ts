@@ -28,7 +28,7 @@ export interface WordCounts {
 
 /** PostgreSQL refreshes its own by itself, whenever a fiftieth of the products has changed. */
 const KEEP_MS = 60_000
-/** Trades change slowly, and looking at the products of a sample takes a second of the database. */
+/** Trades change slowly, and looking at the products of a sample takes a fifth of a second of the database. */
 const KEEP_MEETINGS_MS = 15 * 60_000
 
 /** Kept for a while and then read again behind the back of whoever asks: an estimate may be a little old. */
