@@ -4,7 +4,7 @@ import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts, offerProducts } from './catalogue.ts'
 import { lookAtDialog, lookOver } from './phone.ts'
 import { placeOrder, setStatus } from './placed-orders.ts'
-import { askQuote, offerPurchase, offerQuote, requestPurchase } from './quotes.ts'
+import { acceptWhatIsCompared, askQuote, offerPurchase, offerQuote, requestPurchase } from './quotes.ts'
 import { test } from './test.ts'
 import { callAs, openBuyer, openLiraOffer, openMarket } from './trade.ts'
 
@@ -50,15 +50,7 @@ test('quotes are read, compared and accepted on a phone', async ({ page, context
   await page.getByRole('link', { name: 'Teklifleri karşılaştır' }).click()
   await expect(page.getByText('En düşük').locator('visible=true').first()).toBeVisible()
   await lookOver(page)
-  await page.getByRole('button', { name: 'İlan işlemleri' }).locator('visible=true').click()
-  await page.getByRole('menuitem', { name: 'İlanı Kapat' }).click()
-  await page.getByRole('button', { name: 'İlanı Kapat' }).click()
-  await expect(page.getByText('İlan kapatıldı')).toBeVisible()
-  const best = page.getByRole('button', { name: `Kabul et: ${euro.seller.company.company_name}` })
-  await best.locator('visible=true').click()
-  const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
-  await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()
-  await expect(page).toHaveURL(/\/order-success$/)
+  await acceptWhatIsCompared(page, euro.seller)
   await lookOver(page)
 
   const asked = await askQuote(request, buyer, lira)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { offerPurchase, requestPurchase } from './quotes.ts'
+import { acceptWhatIsCompared, offerPurchase, requestPurchase } from './quotes.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 import { openBuyer, openLiraOffer, openMarket } from './trade.ts'
@@ -89,15 +89,7 @@ test(
     await page.getByRole('link', { name: 'Teklifleri karşılaştır' }).click()
     await expect(page.getByText('En düşük').locator('visible=true').first()).toBeVisible()
     await expectNoFaultInEitherTheme(page)
-    await page.getByRole('button', { name: 'İlan işlemleri' }).locator('visible=true').click()
-    await page.getByRole('menuitem', { name: 'İlanı Kapat' }).click()
-    await page.getByRole('button', { name: 'İlanı Kapat' }).click()
-    await expect(page.getByText('İlan kapatıldı')).toBeVisible()
-    const best = page.getByRole('button', { name: `Kabul et: ${euro.seller.company.company_name}` })
-    await best.locator('visible=true').click()
-    const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
-    await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()
-    await expect(page).toHaveURL(/\/order-success$/)
+    await acceptWhatIsCompared(page, euro.seller)
     await page.goto(`/requests/${sought.id}`)
     await expect(page.getByText('Bu ilan sonuçlandı')).toBeVisible()
     expect(complaints).toEqual([])

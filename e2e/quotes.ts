@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { callAs } from './trade.ts'
 import type { Offer } from './trade.ts'
@@ -40,4 +41,17 @@ export async function requestPurchase(request: APIRequestContext, owner: Account
 export function offerPurchase(request: APIRequestContext, seller: Account, { id, lines }: Asked, unit_price: number) {
   const priced = lines.map((line) => ({ line_id: line.id, unit_price }))
   return callAs(request, seller, 'POST', `/purchase-requests/${id}/offers`, { currency: 'TRY', lines: priced })
+}
+
+/** Where offers to a request are compared: takes no more of them, and accepts that of the seller. */
+export async function acceptWhatIsCompared(page: Page, seller: Account): Promise<void> {
+  await page.getByRole('button', { name: 'İlan işlemleri' }).locator('visible=true').click()
+  await page.getByRole('menuitem', { name: 'İlanı Kapat' }).click()
+  await page.getByRole('button', { name: 'İlanı Kapat' }).click()
+  await expect(page.getByText('İlan kapatıldı')).toBeVisible()
+  const offer = page.getByRole('button', { name: `Kabul et: ${seller.company.company_name}` })
+  await offer.locator('visible=true').click()
+  const dialog = page.getByRole('dialog', { name: 'Teklifi kabul et' })
+  await dialog.getByRole('button', { name: 'Siparişi Oluştur' }).click()
+  await expect(page).toHaveURL(/\/order-success$/)
 }
