@@ -21,13 +21,13 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void endPrograms(5_000).then(() => process.exit(130)))
   }
-  const chosen = lanes.map(({ width, steps }) => ({ width, steps: steps.filter(({ group }) => groups.has(group)) }))
+  const chosen = lanes.map((steps) => steps.filter(({ group }) => groups.has(group)))
   const results = await runLanes(chosen, prepare, (step) => runStep(step, workplace, node))
   process.exitCode = printSummary(results, seed) ? 0 : 1
 })
 
 function chooseGroups() {
-  const steps = lanes.flatMap((lane) => lane.steps)
+  const steps = lanes.flat()
   const known = new Set(steps.map((step) => step.group))
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const usual = steps.filter((step) => !step.onDemand).map((step) => step.group)

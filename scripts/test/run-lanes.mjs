@@ -1,11 +1,10 @@
 /** @typedef {import('./run-step.mjs').Result} Result */
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {(options: { withBuild: boolean }) => Promise<void>} Prepare */
-/** @typedef {{ width: number, steps: Step[] }} Lane */
 
 /**
  * Builds while the steps that need no build begin. When something could not be prepared, no further step begins.
- * @param {Lane[]} lanes
+ * @param {Step[][]} lanes what runs side by side, each in order
  * @param {Prepare} prepare
  * @param {(step: Step) => Promise<Result>} run
  * @returns {Promise<Result[]>}
@@ -13,7 +12,7 @@
 export async function runLanes(lanes, prepare, run) {
   const notInstalled = await tryTo(prepare, { withBuild: false })
   if (notInstalled) return [notInstalled]
-  const needsBuild = lanes.some(({ steps }) => steps.some((step) => step.needsBuild))
+  const needsBuild = lanes.flat().some((step) => step.needsBuild)
   /** @type {Result | undefined} */
   let notBuilt
   const built = needsBuild && tryTo(prepare, { withBuild: true }).then((failure) => (notBuilt = failure))
@@ -22,7 +21,7 @@ export async function runLanes(lanes, prepare, run) {
     if (step.needsBuild) await built
     return notBuilt ? [] : [await run(step)]
   }
-  const results = await Promise.all(lanes.map((lane) => runLane(lane, runWhenReady)))
+  const results = await Promise.all(lanes.map((steps) => runInOrder(steps, runWhenReady)))
   await built
   return notBuilt ? [notBuilt, ...results.flat()] : results.flat()
 }
@@ -44,18 +43,10 @@ async function tryTo(prepare, options) {
   }
 }
 
-/**
- * Runs the steps in order, `width` at a time.
- * @param {Lane} lane
- * @param {(step: Step) => Promise<Result[]>} run
- */
-async function runLane({ steps, width }, run) {
-  const waiting = steps.entries()
-  /** @type {Result[][]} */
+/** @param {Step[]} steps @param {(step: Step) => Promise<Result[]>} run */
+async function runInOrder(steps, run) {
+  /** @type {Result[]} */
   const results = []
-  async function runNext() {
-    for (const [index, step] of waiting) results[index] = await run(step)
-  }
-  await Promise.all(Array.from({ length: width }, runNext))
-  return results.flat()
+  for (const step of steps) results.push(...(await run(step)))
+  return results
 }

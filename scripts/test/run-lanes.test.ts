@@ -6,8 +6,8 @@ import type { Step } from './steps.mjs'
 const aStep = (name: string, needsBuild = false): Step => ({ name, group: name, tool: name, args: [], needsBuild })
 const aResult = ({ name }: Step): Result => ({ name, seconds: 1, passed: 1, skipped: 0, flaky: [], failures: [] })
 const LANES = [
-  { width: 2, steps: [aStep('format'), aStep('lint')] },
-  { width: 1, steps: [aStep('unit'), aStep('api', true), aStep('web')] },
+  [aStep('format'), aStep('lint')],
+  [aStep('unit'), aStep('api', true), aStep('web')],
 ]
 const namesOf = (results: Result[]) => results.map(({ name }) => name)
 
@@ -28,7 +28,7 @@ it('begins what needs no build while the build runs, and tells the results in or
       return aResult(step)
     },
   )
-  expect(events).toEqual(['format', 'lint', 'unit', 'built', 'api', 'web'])
+  expect(events).toEqual(['format', 'unit', 'built', 'lint', 'api', 'web'])
   expect(namesOf(results)).toEqual(['format', 'lint', 'unit', 'api', 'web'])
 })
 
@@ -40,7 +40,7 @@ it('tells a failed build as one failure and begins nothing after it', async () =
     },
     async (step) => aResult(step),
   )
-  expect(namesOf(results)).toEqual(['install and build', 'format', 'lint', 'unit'])
+  expect(namesOf(results)).toEqual(['install and build', 'format', 'unit'])
   expect(results[0]?.failures).toEqual([
     { title: 'the checkout could not be prepared', message: 'The build failed: no such file' },
   ])

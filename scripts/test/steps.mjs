@@ -15,13 +15,11 @@ import { root } from '../lib/terminal.mjs'
  * @property {() => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv} [env] what the step needs beside our environment
  */
 
-/** They compute without a pause and mind no delay. @type {Step[]} */
-const checks = [
-  check('format', 'format', 'oxfmt', ['--check']),
-  // It reports what the compiler would as well; the compiler alone would read everything a second time.
-  check('lint and types', 'lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
-  check('dead code', 'dead-code', 'knip', []),
-]
+/** They compute without a pause and mind no delay. */
+const format = check('format', 'format', 'oxfmt', ['--check'])
+const deadCode = check('dead code', 'dead-code', 'knip', [])
+// It reports what the compiler would as well; the compiler alone would read everything a second time.
+const lint = check('lint and types', 'lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'])
 
 /**
  * The tests whose SQL another version of PostgreSQL might read otherwise: the schema with its triggers, searching, paging
@@ -61,23 +59,20 @@ const browser = {
 }
 
 /**
- * What runs side by side: in each lane so many steps at a time, in order. Tests wait for databases, timers and browsers
- * about half of the time; the servers of `process` start and stop meanwhile, and the checks take what is left over. The
- * browsers have the machine to themselves: beside the tests of the API both took longer than one after the other.
- * @type {{ width: number, steps: Step[] }[]}
+ * What runs side by side, each lane in order. Tests wait for databases, timers and browsers a part of the time; the servers
+ * of `process` start and stop meanwhile, and the checks take what is left over: the short ones while the product is built,
+ * the long one beside the tests of the API, which leave more than those of the web. The browsers have the machine to
+ * themselves: beside the tests of the API both took longer than one after the other.
+ * @type {Step[][]}
  */
 export const lanes = [
-  { width: 2, steps: checks },
-  { width: 1, steps: [{ ...vitest('process', 'process', ['process']), needsBuild: true }, ...apiOnOldPostgres] },
-  {
-    width: 1,
-    steps: [
-      vitest('unit', 'unit', ['contract', 'repo']),
-      vitest('web', 'web', ['web']),
-      { ...vitest('api', 'api', ['server']), needsBuild: true },
-      browser,
-    ],
-  },
+  [format, deadCode, { ...vitest('process', 'process', ['process']), needsBuild: true }, lint, ...apiOnOldPostgres],
+  [
+    vitest('unit', 'unit', ['contract', 'repo']),
+    vitest('web', 'web', ['web']),
+    { ...vitest('api', 'api', ['server']), needsBuild: true },
+    browser,
+  ],
 ]
 
 /** @param {string} tool */
