@@ -4,8 +4,8 @@ import { RACE } from './test/tags.ts'
 export default defineProject({
   test: {
     name: 'server',
-    // Every core: these tests wait for the database or for timers half of the time.
-    maxWorkers: '100%',
+    // One more than there are cores at least: they wait for the database or for timers a part of the time.
+    maxWorkers: 3,
     // Modules remember nothing beyond a call, so that files can share them: loading takes longer than most tests.
     isolate: false,
     include: ['src/**/*.test.ts'],

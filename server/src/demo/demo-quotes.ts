@@ -35,7 +35,9 @@ export async function insertDemoQuotes(trx: Db, ids: Map<string, number>): Promi
   for (const [turn, main] of [first ?? 0, second ?? 0].entries()) {
     for (const [index, stand] of STANDS.entries()) {
       const other = others[(turn * 11 + index * 2) % others.length] ?? 0
-      const at = new Date(Date.now() - (STANDS.length - index) * 29 * HOUR - turn * HOUR)
+      // What has expired was offered for two weeks, until the day before yesterday.
+      const age = (stand === 'expired' ? 16 * 24 : (STANDS.length - index) * 29) + turn
+      const at = new Date(Date.now() - age * HOUR)
       const deal = { trx, rates, place: turn * 7 + index, at }
       await insertDeal({ ...deal, buyer: main, seller: other }, stand)
       await insertDeal({ ...deal, buyer: other, seller: main }, stand)

@@ -178,6 +178,10 @@ it('has quotes in every state for the first two companies, and requests that are
     'select distinct purchase_request_status(r) as status from purchase_requests r',
   )
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['open', 'closed', 'decided']))
+  const { rows: late } = await test.database.pool.query(
+    'select quote_id from quote_offers where valid_until <= created_at',
+  )
+  expect(late).toEqual([])
 })
 
 it('is the same after export and import: counts, folded names and triggers included', async () => {
