@@ -51,12 +51,6 @@ it('does not start with an empty secret file, as a full disk may have left it, n
   expect((await stat(file)).size).toBe(0)
 })
 
-it('names every setting it cannot use', async () => {
-  const refused = await runServer({ DATA_DIR: await aDataFolder(), PORT: 'abc', DEMO: 'belki' })
-  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: aSentenceWith('PORT') })
-  expect(refused.stderr).toContain('DEMO')
-})
-
 it('says that the database server does not answer', async () => {
   const DATABASE_URL = 'postgresql://bedesten:gizli-parola@localhost:1/bedesten'
 
@@ -67,7 +61,7 @@ it('says that the database server does not answer', async () => {
 })
 
 it('keeps what it has from start to start and loads the demo content only once', async () => {
-  const dataFolder = await aDataFolder()
+  const dataFolder = await aPreparedFolder()
   const start = () => startServer({ DATA_DIR: dataFolder, DEMO: '1' })
   const first = await start()
   const { email, password } = await registerCompany(first.address)
