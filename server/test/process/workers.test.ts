@@ -27,7 +27,7 @@ it('starts workers again that were killed, and answers every request they have t
   expect((await call(server.address, listSessions, {}, { token: accessToken })).status).toBe(200)
   expect(await findDatabase(dataFolder)).toBe(database)
   const load = startLoad(server.address, accessToken)
-  await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
+  await vi.waitUntil(() => load.answers.length > 100, { timeout: 20_000 })
 
   server.signal('SIGTERM')
 
@@ -66,7 +66,7 @@ it('counts the calls of an address over all workers, tells the figures of all, a
   const server = await startServer({ DATA_DIR: await aPreparedFolder(), ...settings })
   expect(listWorkers(server)).toHaveLength(2)
   const statuses: number[] = []
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 20; round++) {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(server.address, '/api/v1/products')))
     statuses.push(...replies.map(({ status }) => status))
   }
