@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig, type QueryResultRow } from 'pg'
+import { compileScript, scriptFolder } from './child-script.ts'
 
 /** A folder that another user may pass through too: as root the database runs as one. */
 export async function makeFolder(): Promise<string> {
@@ -21,10 +21,11 @@ export interface OtherProcess {
 }
 
 /** Runs the embedded database of a folder in a process of its own. */
-export function startOwner(dataDir: string, settings: Record<string, string> = {}): OtherProcess {
-  const script = fileURLToPath(new URL('postgres-owner.ts', import.meta.url))
-  const args = ['--import', 'tsx', script, dataDir, JSON.stringify(settings)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startOwner(dataDir: string, settings: Record<string, string> = {}): Promise<OtherProcess> {
+  const code = await compileScript(new URL('postgres-owner.ts', import.meta.url))
+  const args = ['--input-type=module', '-', dataDir, JSON.stringify(settings)]
+  const child = spawn(process.execPath, args, { cwd: scriptFolder, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(code)
   const says = new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
   return { child, says, ended: once(child, 'exit') }
 }

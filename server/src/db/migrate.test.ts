@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { compileScript, scriptFolder } from '../../test/child-script.ts'
 import { makeFolder, query } from '../../test/postgres-processes.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { migrate } from './migrate.ts'
@@ -57,11 +57,15 @@ describe('migrations', () => {
   })
 
   it('run once when four processes start at the same moment', { tags: 'race', timeout: 60_000 }, async () => {
-    const script = fileURLToPath(new URL('../../test/postgres-migrator.ts', import.meta.url))
+    const code = await compileScript(new URL('../../test/postgres-migrator.ts', import.meta.url))
     const folder = await folderWith({ ...files, '0003-slow.sql': 'select pg_sleep(0.5)' })
-    const args = ['--import', 'tsx', script, JSON.stringify(database.connection), folder]
-    const run = promisify(execFile)
-    const outputs = await Promise.all([1, 2, 3, 4].map(() => run(process.execPath, args)))
+    const args = ['--input-type=module', '-', JSON.stringify(database.connection), folder]
+    const run = () => {
+      const running = promisify(execFile)(process.execPath, args, { cwd: scriptFolder })
+      running.child.stdin?.end(code)
+      return running
+    }
+    const outputs = await Promise.all([1, 2, 3, 4].map(run))
     const lines = outputs.flatMap(({ stdout }) => stdout.split('\n').filter(Boolean))
     expect(lines).toHaveLength(3)
     expect(await query(database.connection, 'select n from first')).toEqual([{ n: 1 }])

@@ -6,9 +6,10 @@ import { aPreparedFolder, crashDatabase, queryDatabase } from './data-folder.ts'
 import { countCompanies, expectAllLogIn, expectOnlyBusyAnswers, startRegistering } from './registering.ts'
 import { startServer } from './server-process.ts'
 
-const CRASHES = 3
+/** The first of each kind hits what was never killed, the second what came back; a third would show what the second did. */
+const CRASHES = 2
 
-it('keeps every registration and order it confirmed, whole and once, when the server is killed again and again', async () => {
+it('keeps every registration and order it confirmed, whole and once, when the server and its database are killed again and again', async () => {
   const dataFolder = await aPreparedFolder()
   let server = await startServer({ DATA_DIR: dataFolder })
   const crowd = await aCrowd(dataFolder, () => server.address)
@@ -17,23 +18,13 @@ it('keeps every registration and order it confirmed, whole and once, when the se
     server.signal('SIGKILL')
     expect(await server.ended).toBeNull()
     server = await startServer({ DATA_DIR: dataFolder })
-  }
-  await crowd.stop()
-  await expectNothingLost(dataFolder, server.address, crowd)
-})
 
-it('keeps every registration and order it confirmed, whole and once, when the database is killed again and again', async () => {
-  const dataFolder = await aPreparedFolder()
-  const server = await startServer({ DATA_DIR: dataFolder })
-  const crowd = await aCrowd(dataFolder, () => server.address)
-  for (let crash = 1; crash <= CRASHES; crash++) {
     await crowd.someMore()
     await crashDatabase(dataFolder)
     await vi.waitUntil(() => isDatabaseBack(dataFolder), { timeout: 30_000 })
     await vi.waitUntil(() => isReady(server.address), { timeout: 5000 })
     await crowd.isServedAgain()
   }
-  expect(crowd.registered.length).toBeGreaterThanOrEqual(CRASHES)
   await crowd.stop()
   await expectNothingLost(dataFolder, server.address, crowd)
 })
@@ -63,7 +54,8 @@ async function expectNothingLost(dataFolder: string, address: string, crowd: Awa
   expectOnlyBusyAnswers(crowd.refusals())
   const count = crowd.countCompanies()
   expect(await countCompanies(dataFolder)).toEqual({ all: count, whole: count })
-  expect(crowd.purchases.length).toBeGreaterThanOrEqual(CRASHES)
+  expect(crowd.purchases.length).toBeGreaterThanOrEqual(2 * CRASHES)
+  expect(crowd.registered.length).toBeGreaterThanOrEqual(2 * CRASHES)
   await expectWholeOrders(dataFolder, crowd.purchases)
   await expectAllLogIn(address, crowd.registered)
   await expectSameAnswers(address, crowd.purchases)

@@ -55,7 +55,7 @@ it('decodes images in a process of its own, which may die without the server and
 it('answers an upload whose image is being decoded when it is told to stop', async () => {
   const server = await startServer({ DATA_DIR: await aPreparedFolder() })
   const { accessToken } = await registerCompany(server.address)
-  const answers = upload(server, accessToken, await anImage({ width: 3000, height: 2000 }))
+  const answers = upload(server, accessToken, await anImage({ width: 1500, height: 1000 }))
   await vi.waitUntil(() => listDecoders(server).length === 1, { timeout: 20_000 })
   const [decoder = 0] = listDecoders(server)
   // As a terminal does, which interrupts every process of a command.

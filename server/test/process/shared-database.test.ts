@@ -2,12 +2,12 @@
 import { listSessions } from '@bedesten/contract/accounts.schemas'
 import { expect, it } from 'vitest'
 import { readMigrations } from '../../src/db/migration-files.ts'
-import { DEMO_COMPANIES } from '../../src/demo/demo-companies.ts'
+import { DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/demo/demo-companies.ts'
 import { migrationsFolder } from '../../src/paths.ts'
 import { call, insist } from './client.ts'
 import { aDataFolder, queryDatabase } from './data-folder.ts'
 import { aDatabaseServer } from './database-server.ts'
-import { registerCompany } from './registering.ts'
+import { expectLogin, registerCompany } from './registering.ts'
 import { runServer, startServer } from './server-process.ts'
 
 it('lets four processes start at once on one database, which gets its schema and its demo content once, and refuses a second image folder', async () => {
@@ -27,6 +27,7 @@ it('lets four processes start at once on one database, which gets its schema and
   )
   const companies = await queryDatabase(database.dataFolder, 'select email from companies')
   expect(companies).toHaveLength(DEMO_COMPANIES.length)
+  await expectLogin(servers[0]?.address ?? '', { email: DEMO_COMPANIES[0].email, password: DEMO_PASSWORD })
 
   for (const { address } of servers) {
     const { accessToken: token } = await registerCompany(address)

@@ -3,13 +3,13 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { DEMO_COMPANIES, DEMO_PASSWORD } from '../../src/demo/demo-companies.ts'
+import { DEMO_PASSWORD } from '../../src/demo/demo-companies.ts'
 import { insist, send } from './client.ts'
 import { aDataFolder, aPreparedFolder, findDatabase, queryDatabase } from './data-folder.ts'
 import { expectLogin, registerCompany } from './registering.ts'
 import { runServer, startServer } from './server-process.ts'
 
-it('has no demo companies when told so, and is not disturbed by a second server on its folder, which is refused', async () => {
+it('has no demo companies when told so, is not disturbed by a second server on its folder, which is refused, and keeps what it has from start to start', async () => {
   const dataFolder = await aDataFolder()
   const first = await startServer({ DATA_DIR: dataFolder, DEMO: '0' })
   expect(await queryDatabase(dataFolder, 'select from companies')).toEqual([])
@@ -24,6 +24,14 @@ it('has no demo companies when told so, and is not disturbed by a second server 
   expect(await findDatabase(dataFolder)).toBe(database)
   const company = await registerCompany(first.address)
   await expectLogin(first.address, company)
+
+  first.signal('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const next = await startServer({ DATA_DIR: dataFolder, DEMO: '1' })
+
+  await expectLogin(next.address, company)
+  // Only an empty database is filled.
+  expect(await queryDatabase(dataFolder, 'select email from companies')).toEqual([{ email: company.email }])
 })
 
 it('names the port when another program has it, and leaves no database running', async () => {
@@ -51,12 +59,6 @@ it('does not start with an empty secret file, as a full disk may have left it, n
   expect((await stat(file)).size).toBe(0)
 })
 
-it('names every setting it cannot use', async () => {
-  const refused = await runServer({ DATA_DIR: await aDataFolder(), PORT: 'abc', DEMO: 'belki' })
-  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: aSentenceWith('PORT') })
-  expect(refused.stderr).toContain('DEMO')
-})
-
 it('says that the database server does not answer', async () => {
   const DATABASE_URL = 'postgresql://bedesten:gizli-parola@localhost:1/bedesten'
 
@@ -64,21 +66,6 @@ it('says that the database server does not answer', async () => {
 
   expect(refused).toMatchObject({ code: 1, stderr: aSentenceWith('database') })
   expect(refused.stderr).not.toContain('gizli-parola')
-})
-
-it('keeps what it has from start to start and loads the demo content only once', async () => {
-  const dataFolder = await aDataFolder()
-  const start = () => startServer({ DATA_DIR: dataFolder, DEMO: '1' })
-  const first = await start()
-  const { email, password } = await registerCompany(first.address)
-  first.signal('SIGTERM')
-  await first.ended
-
-  const second = await start()
-
-  await expectLogin(second.address, { email, password })
-  await expectLogin(second.address, { email: DEMO_COMPANIES[0].email, password: DEMO_PASSWORD })
-  expect(await queryDatabase(dataFolder, 'select from companies')).toHaveLength(DEMO_COMPANIES.length + 1)
 })
 
 /** One line, one sentence, and what it must name. */

@@ -15,19 +15,19 @@ function listWorkers({ stdout }: RunningServer): number[] {
 
 it('starts workers again that were killed, and answers every request they have taken when told to stop under load', async () => {
   const dataFolder = await aPreparedFolder()
-  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '3' })
-  expect(listWorkers(server)).toHaveLength(3)
+  const server = await startServer({ DATA_DIR: dataFolder, WORKERS: '2' })
+  expect(listWorkers(server)).toHaveLength(2)
   expect(listWorkers(server)).not.toContain(server.pid)
   const { accessToken } = await registerCompany(server.address)
   const database = await findDatabase(dataFolder)
   for (let round = 1; round <= 2; round++) {
     process.kill(listWorkers(server).at(-1) ?? 0, 'SIGKILL')
-    await vi.waitUntil(() => listWorkers(server).length === 3 + round, { timeout: 20_000 })
+    await vi.waitUntil(() => listWorkers(server).length === 2 + round, { timeout: 20_000 })
   }
   expect((await call(server.address, listSessions, {}, { token: accessToken })).status).toBe(200)
   expect(await findDatabase(dataFolder)).toBe(database)
   const load = startLoad(server.address, accessToken)
-  await vi.waitUntil(() => load.answers.length > 200, { timeout: 20_000 })
+  await vi.waitUntil(() => load.answers.length > 100, { timeout: 20_000 })
 
   server.signal('SIGTERM')
 
@@ -58,15 +58,15 @@ it('counts the calls of an address over all workers, tells the figures of all, a
   const limit = 100
   const metricsPort = await aFreePort()
   const settings = {
-    WORKERS: '3',
+    WORKERS: '2',
     RATE_LIMIT: 'on',
     RATE_LIMIT_PER_MINUTE: String(limit),
     METRICS_PORT: metricsPort,
   }
   const server = await startServer({ DATA_DIR: await aPreparedFolder(), ...settings })
-  expect(listWorkers(server)).toHaveLength(3)
+  expect(listWorkers(server)).toHaveLength(2)
   const statuses: number[] = []
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 20; round++) {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(server.address, '/api/v1/products')))
     statuses.push(...replies.map(({ status }) => status))
   }

@@ -40,8 +40,8 @@ async function start(dataDir: string, settings = {}): Promise<EmbeddedPostgres> 
 
 const tools = { binDir: process.env['TEST_PG_BIN'], log: (line: string) => void logged.push(line) }
 
-function startOther(dataDir: string, settings = {}): OtherProcess {
-  const other = startOwner(dataDir, settings)
+async function startOther(dataDir: string, settings = {}): Promise<OtherProcess> {
+  const other = await startOwner(dataDir, settings)
   others.push(other)
   return other
 }
@@ -87,7 +87,7 @@ describe('the embedded database of one data folder', () => {
   })
 
   it('is adopted by the next process when its own was killed', async () => {
-    const killed = startOther(dataDir)
+    const killed = await startOther(dataDir)
     expect(await killed.says).toBe('running')
     const pid = await findPostmaster(clusterOf(dataDir))
     killed.child.kill('SIGKILL')
@@ -110,13 +110,13 @@ describe('the embedded database of one data folder', () => {
     expect(await query(server.connection, 'select n from kept')).toEqual([{ n: 1 }])
     await expect(work).rejects.toThrow('terminated')
     await vi.waitFor(() => expect(logged.join()).toContain('started again'))
-    expect(await startOther(dataDir).says).toContain('already using')
+    expect(await (await startOther(dataDir)).says).toContain('already using')
   })
 
   it('refuses a second process, whose failure does not disturb the first', async () => {
     const server = await start(dataDir)
     const before = await startTime(server)
-    const second = startOther(dataDir)
+    const second = await startOther(dataDir)
     expect(await second.says).toBe(
       `Another Bedesten process is already using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     )
@@ -186,14 +186,15 @@ describe('the first start', () => {
 
   it('is won by exactly one of two processes', { tags: 'race' }, async () => {
     const dataDir = path.join(root, 'raced')
-    const answers = await Promise.all([startOther(dataDir, fast).says, startOther(dataDir, fast).says])
+    const racing = await Promise.all([startOther(dataDir, fast), startOther(dataDir, fast)])
+    const answers = await Promise.all(racing.map(({ says }) => says))
     expect(answers.toSorted()).toEqual([expect.stringContaining('already using'), 'running'])
     expect(await readdir(path.join(dataDir, 'postgres'))).not.toContainEqual(expect.stringContaining('.new-'))
   })
 
   it('is repeated by the next process when it was killed in the middle', async () => {
     const dataDir = path.join(root, 'interrupted')
-    const killed = startOther(dataDir, fast)
+    const killed = await startOther(dataDir, fast)
     const home = path.join(dataDir, 'postgres')
     while (!(existsSync(home) && (await readdir(home)).some((name) => name.includes('.new-')))) await sleep(5)
     killed.child.kill('SIGKILL')

@@ -70,17 +70,23 @@ describe('ten thousand carts', () => {
         const most = exact.reduce((sum, { total }) => sum + total, 0n)
         // Beyond the most a checkout may come to, all that counts is that it is seen to be beyond.
         if (most > BigInt(TOTAL_MAX_MINOR)) return sumLines(lines).total > TOTAL_MAX_MINOR
-        for (const [index, line] of lines.entries()) {
-          expect([line.unit, line.vat, line.total].map(BigInt)).toEqual(Object.values(exact[index] ?? {}))
-          expect(line.net + line.vat).toBe(line.total)
-        }
         const sum = sumLines(lines)
-        expect(BigInt(sum.total)).toBe(most)
-        expect(sum.subtotal + sum.vat_total).toBe(sum.total)
-        expect(sum.vat_lines.reduce((all, { base, vat }) => all + base + vat, 0)).toBe(sum.total)
-        expect(sum.vat_lines.map((line) => line.rate)).toEqual(
-          [...new Set(given.map((line) => line.vat_rate))].toSorted((a, b) => a - b),
-        )
+        // One comparison for a cart: ten thousand times a dozen of them would take most of the time.
+        expect({
+          lines: lines.map(({ unit, vat, total }) => ({ unit: BigInt(unit), vat: BigInt(vat), total: BigInt(total) })),
+          nets: lines.map(({ net, vat }) => net + vat),
+          total: BigInt(sum.total),
+          net: sum.subtotal + sum.vat_total,
+          byRates: sum.vat_lines.reduce((all, { base, vat }) => all + base + vat, 0),
+          rates: sum.vat_lines.map((line) => line.rate),
+        }).toEqual({
+          lines: exact,
+          nets: lines.map(({ total }) => total),
+          total: most,
+          net: sum.total,
+          byRates: sum.total,
+          rates: [...new Set(given.map((line) => line.vat_rate))].toSorted((a, b) => a - b),
+        })
         return true
       }),
       { numRuns: 10_000 },
