@@ -175,16 +175,14 @@ test('a guest chooses how many up to the stock, and logs in before buying or com
   await expect(page.getByLabel('Yorumunuz')).toBeVisible()
 })
 
-test(
-  'a company comments and rates by keyboard, and the page follows at once',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
+test('a company that sells something else looks at products', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const complaints = await collectComplaints(page)
+  await test.step('a company comments and rates by keyboard, and the page follows at once', async () => {
     const rated = await addProduct(request, owner)
     for (let count = 1; count <= 10; count += 1)
       await addComment(request, buyer, rated.id, { content: `Eski ${count}` })
-    await rememberSession(context, account)
-    const complaints = await collectComplaints(page)
     await page.goto(`/products/${rated.id}`)
     await expect(page.getByText('Henüz değerlendirme yok.')).toBeVisible()
     await expect(comments(page)).toHaveCount(10)
@@ -237,21 +235,15 @@ test(
     await expect(comments(page).last()).toContainText('Eski 1')
     await expect(button(page, 'Daha fazla yorum yükle')).toHaveCount(0)
     expect(complaints).toEqual([])
-  },
-)
+  })
 
-test(
-  'another company sees prices in its own currency and is told when nothing is left',
-  anyScreen,
-  async ({ page, context, request }) => {
+  await test.step('another company sees prices in its own currency and is told when nothing is left', async () => {
     const gone = await addProduct(request, owner, { price: 10, currency: 'EUR', stock_quantity: 0 })
-    const account = await openAccount(request)
     const preference = await request.put('/api/v1/companies/me/currency-preference', {
       headers: { authorization: `Bearer ${account.tokens.accessToken}` },
       data: { preferred_currency: 'USD' },
     })
     expect(preference.ok()).toBe(true)
-    await rememberSession(context, account)
     await page.goto(`/products/${gone.id}`)
     await expect(page.getByText(/^Yaklaşık \$\d+,\d\d$/)).toBeVisible()
     await expect(page.getByText('Stokta Yok', { exact: true })).toBeVisible()
@@ -260,8 +252,8 @@ test(
     await button(page, 'Sepete Ekle').click()
     await expect(page.getByRole('alert')).toContainText('Bu ürün stokta bulunmuyor.')
     for (const name of ['Düzenle', 'Sil']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-  },
-)
+  })
+})
 
 test(
   'what the owner changes, hides or deletes is so at once on the pages kept for guests',
