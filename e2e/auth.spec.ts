@@ -177,9 +177,9 @@ test(
     await page.getByLabel('Firma adı').fill(aName())
     await page.getByLabel('E-posta').fill('adres')
     await expect(page.getByText('Uygun')).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
     await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
     await expect(page.getByText('Şifre gereklidir')).toBeVisible()
+    await expect(page.getByText('Uygun')).toBeVisible()
     await expectNoFaultInEitherTheme(page)
   },
 )

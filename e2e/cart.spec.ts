@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
@@ -48,14 +49,14 @@ test(
     await expect(badge(page, 'Sepet, 1 ürün')).toBeVisible()
     expect(sent).toBe(1)
 
-    await page.goto(`/products/${product.id}`)
+    await goInside(page, `/products/${product.id}`)
     await button(page, 'Artır: Adet').click()
     await button(page, 'Sepete Ekle').click()
     await page.getByRole('link', { name: 'Sepete Git' }).click()
     await expect(quantityOf(page, first)).toHaveValue('3')
     expect(complaints).toEqual([])
 
-    await page.goto(`/products/${product.id}`)
+    await goInside(page, `/products/${product.id}`)
     await page.route('**/cart/add', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
     await button(page, 'Sepete Ekle').click()
     const alert = page.getByRole('alert')
@@ -192,7 +193,7 @@ test(
       await callAs(request, buyer, 'POST', '/cart/add', { product_id: second.product.id, quantity: 1 })
       await page.goto('/cart')
       await expect(line(page, second)).toContainText('Orijinal: €15,20')
-      await page.goto('/settings')
+      await goInside(page, '/settings')
       await expect(page.getByText(/^Merkez bankası kurları, \d+ \S+ \d{4}$/)).toBeVisible()
       await expect(page.getByRole('radio', { name: 'TRY' })).toBeChecked()
       await page.getByRole('radio', { name: 'EUR' }).check()

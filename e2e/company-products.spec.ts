@@ -4,6 +4,7 @@ import { findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
@@ -56,6 +57,8 @@ test('a guest reads what a company sells', anyScreen, async ({ page, browser, re
     await page.getByRole('searchbox').last().fill('yok böyle bir şey')
     await page.getByRole('button', { name: 'Ara', exact: true }).last().click()
     await expect(page.getByText('Aradığınız kriterlere uygun ürün bulunamadı')).toBeVisible()
+    // The list follows before the address does.
+    await expect(page).toHaveURL(/search=yok/)
     await page.goBack()
     await expect.poll(() => names(page)).toEqual(['Ürün 107'])
     const active = page.getByRole('group', { name: 'Etkin filtreler' })
@@ -72,11 +75,7 @@ test('a guest reads what a company sells', anyScreen, async ({ page, browser, re
     await offerProducts(request, account, [{ name: 'Havlu', tags: ['otel'] }])
     const refusal = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
     await page.route(`**/by-shortname/${account.company.short_name}/product*`, (route) => route.fulfill(refusal))
-    await page.evaluate((path) => {
-      // From page to page without a reload, as a link would lead.
-      window.history.pushState({}, '', path)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    }, `/${account.company.short_name}`)
+    await goInside(page, `/${account.company.short_name}`)
     await expect(page.getByText('Ürünler yüklenirken bir hata oluştu')).toBeVisible()
     await expect(page.getByText('Etiketler yüklenirken bir hata oluştu')).toBeVisible()
     await page.unrouteAll()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { chooseStatus, placeOrder, rowOf, setStatus } from './placed-orders.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
@@ -201,7 +202,7 @@ test(
     await expect(buyersRow).toContainText(lira.product.name)
     await beside.context().close()
 
-    await page.goto('/notifications')
+    await goInside(page, '/notifications')
     await page.getByRole('link', { name: new RegExp(fresh.order_number) }).click()
     await expect(page).toHaveURL(`/my-orders-detail/${fresh.order_id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fresh.order_number)
@@ -247,7 +248,7 @@ test(
     const history = page.getByRole('region', { name: 'Sipariş geçmişi' })
     for (const text of ['Sipariş iptal edildi', 'Mükerrer sipariş']) await expect(history).toContainText(text)
     await expect(cancel).toHaveCount(0)
-    await page.goto(`/my-orders-detail/${taken.order_id}`)
+    await goInside(page, `/my-orders-detail/${taken.order_id}`)
     await expect(main).toContainText('Onaylandı')
     await expect(cancel).toHaveCount(0)
 
@@ -259,7 +260,7 @@ test(
     await rememberSession(context, await openAccount(request))
     await page.goto(detail)
     await expect(page.getByRole('heading', { name: 'Sipariş bulunamadı.' })).toBeVisible()
-    await page.goto('/my-orders')
+    await goInside(page, '/my-orders')
     await expect(page.getByText('Verdiğiniz siparişler burada listelenir.')).toBeVisible()
   },
 )

@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { addComment, addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { aName } from './random.ts'
@@ -244,7 +245,7 @@ test('a company that sells something else looks at products', anyScreen, async (
       data: { preferred_currency: 'USD' },
     })
     expect(preference.ok()).toBe(true)
-    await page.goto(`/products/${gone.id}`)
+    await goInside(page, `/products/${gone.id}`)
     await expect(page.getByText(/^Yaklaşık \$\d+,\d\d$/)).toBeVisible()
     await expect(page.getByText('Stokta Yok', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Ürün görseli yok' })).toBeVisible()
