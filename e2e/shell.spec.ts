@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
@@ -37,24 +38,40 @@ async function openNavigation(page: Page) {
   return page.getByRole('dialog', { name: 'Menü' })
 }
 
-test('a member walks through all entries without a complaint', async ({ page }) => {
-  const complaints = await collectComplaints(page)
-  await page.goto('/cart')
-  for (const { name, path, title } of ENTRIES) {
-    const navigation = await openNavigation(page)
-    await navigation.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(`${title} · Bedesten`)
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: `${title} · Bedesten` })).toBeAttached()
-    if (!isSmall(page))
-      await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
-  }
-  await (await openNavigation(page)).getByRole('link', { name: isSmall(page) ? /Profili gör/ : /^Profil$/ }).click()
-  await expect(page).toHaveURL(`/${account.company.short_name}`)
-  await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
-  expect(complaints).toEqual([])
+test('the shell leads everywhere, and everyone through it', async ({ page }) => {
+  await test.step('a member walks through all entries without a complaint', async () => {
+    const complaints = await collectComplaints(page)
+    await page.goto('/cart')
+    for (const { name, path, title } of ENTRIES) {
+      const navigation = await openNavigation(page)
+      await navigation.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${title} · Bedesten`)
+      await expect(page.getByRole('main')).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: `${title} · Bedesten` })).toBeAttached()
+      if (!isSmall(page))
+        await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+    await (await openNavigation(page)).getByRole('link', { name: isSmall(page) ? /Profili gör/ : /^Profil$/ }).click()
+    await expect(page).toHaveURL(`/${account.company.short_name}`)
+    await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('the shell has no serious accessibility fault in either theme', async () => {
+    // What stands in it is looked at by the tests of each page.
+    await goInside(page, '/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ana Sayfa' })).toBeAttached()
+    await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectNoFaultInEitherTheme(page, true)
+    if (!isSmall(page)) return
+    await goInside(page, '/cart')
+    await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
+    await expect(await openNavigation(page)).toBeVisible()
+    await expectNoFaultInEitherTheme(page, true)
+  })
 })
 
 test('the sidebar is reached by keyboard, and made narrow', anyScreen, async ({ page }) => {
@@ -175,16 +192,4 @@ test('the menu of small screens opens and closes', async ({ page }) => {
     await page.goBack()
     await expect(page).toHaveURL('/explore')
   })
-})
-
-test('the shell has no serious accessibility fault in either theme', async ({ page }) => {
-  // What stands in it is looked at by the tests of each page.
-  await page.goto('/')
-  await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectNoFaultInEitherTheme(page, true)
-  if (!isSmall(page)) return
-  await page.goto('/cart')
-  await expect(await openNavigation(page)).toBeVisible()
-  await expectNoFaultInEitherTheme(page, true)
 })
