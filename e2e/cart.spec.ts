@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
@@ -48,14 +49,14 @@ test(
     await expect(badge(page, 'Sepet, 1 ürün')).toBeVisible()
     expect(sent).toBe(1)
 
-    await page.goto(`/products/${product.id}`)
+    await goInside(page, `/products/${product.id}`)
     await button(page, 'Artır: Adet').click()
     await button(page, 'Sepete Ekle').click()
     await page.getByRole('link', { name: 'Sepete Git' }).click()
     await expect(quantityOf(page, first)).toHaveValue('3')
     expect(complaints).toEqual([])
 
-    await page.goto(`/products/${product.id}`)
+    await goInside(page, `/products/${product.id}`)
     await page.route('**/cart/add', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
     await button(page, 'Sepete Ekle').click()
     const alert = page.getByRole('alert')
@@ -169,38 +170,41 @@ test(
   },
 )
 
-test('a cart that cannot be read says so, and the badge stays away', anyScreen, async ({ page, context, request }) => {
-  await rememberSession(context, await openBuyer(request))
-  // Refusals are not tried again.
-  await page.route('**/api/v1/cart', (route) => route.fulfill({ status: 429, json: { success: false } }))
-  await page.route('**/api/v1/cart/count', (route) => route.fulfill({ status: 429, json: { success: false } }))
-  await page.goto('/cart')
-  await expect(page.getByText('Sepet bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
-  await expect(badge(page, 'Sepet')).toBeVisible()
-  await page.unroute('**/api/v1/cart')
-  await button(page, 'Sayfayı Yenile').click()
-  await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
-})
-
 test(
-  'another currency in the settings changes every converted price',
+  'a cart is told about when it cannot be read, and converted as the buyer wants',
   anyScreen,
   async ({ page, context, request }) => {
-    const [, second] = market
-    await rememberSession(context, await openBuyer(request, [[second, 1]]))
-    await page.goto('/cart')
-    await expect(line(page, second)).toContainText('Orijinal: €15,20')
-    await page.goto('/settings')
-    await expect(page.getByText(/^Merkez bankası kurları, \d+ \S+ \d{4}$/)).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'TRY' })).toBeChecked()
-    await page.getByRole('radio', { name: 'EUR' }).check()
-    await expect(page.getByText('Para birimi değişti')).toBeVisible()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Sepet/ })
-      .click()
-    await expect(line(page, second)).toContainText('€15,20')
-    await expect(line(page, second)).not.toContainText('Orijinal')
-    await expect(page.getByText('₺')).toHaveCount(0)
+    const buyer = await openBuyer(request)
+    await rememberSession(context, buyer)
+    await test.step('a cart that cannot be read says so, and the badge stays away', async () => {
+      // Refusals are not tried again.
+      await page.route('**/api/v1/cart', (route) => route.fulfill({ status: 429, json: { success: false } }))
+      await page.route('**/api/v1/cart/count', (route) => route.fulfill({ status: 429, json: { success: false } }))
+      await page.goto('/cart')
+      await expect(page.getByText('Sepet bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
+      await expect(badge(page, 'Sepet')).toBeVisible()
+      await page.unroute('**/api/v1/cart')
+      await button(page, 'Sayfayı Yenile').click()
+      await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
+    })
+
+    await test.step('another currency in the settings changes every converted price', async () => {
+      const [, second] = market
+      await callAs(request, buyer, 'POST', '/cart/add', { product_id: second.product.id, quantity: 1 })
+      await page.goto('/cart')
+      await expect(line(page, second)).toContainText('Orijinal: €15,20')
+      await goInside(page, '/settings')
+      await expect(page.getByText(/^Merkez bankası kurları, \d+ \S+ \d{4}$/)).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'TRY' })).toBeChecked()
+      await page.getByRole('radio', { name: 'EUR' }).check()
+      await expect(page.getByText('Para birimi değişti')).toBeVisible()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Sepet/ })
+        .click()
+      await expect(line(page, second)).toContainText('€15,20')
+      await expect(line(page, second)).not.toContainText('Orijinal')
+      await expect(page.getByText('₺')).toHaveCount(0)
+    })
   },
 )

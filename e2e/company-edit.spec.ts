@@ -74,13 +74,108 @@ test(
   },
 )
 
-test(
-  'what is wrong is told under its field, by the form and by the server',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    await rememberSession(context, account)
+test('a company is helped with what it says of itself', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  await test.step('the form has no serious accessibility fault and follows the eye', async () => {
     await openForm(page, account)
+    await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
+    await page.getByLabel('Vergi numarası').fill('12')
+    await page.getByLabel('Web sitesi').fill('kordonev com tr')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
+    await expect(page.getByText('Geçerli bir VKN')).toBeVisible()
+    await expect(page.getByText('Konum izni reddedildi')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+
+    await page.getByLabel('Firma adı').focus()
+    const walked = ['company_name']
+    while (walked.at(-1) !== 'longitude' && walked.length < 20) {
+      await page.keyboard.press('Tab')
+      walked.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '-'))
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+    }
+    const basics = ['company_name', 'description', 'phone', 'website', 'address', 'city', 'postal_code']
+    const billing = ['tax_number', 'bank_name', 'bank_account']
+    const legal = ['legal_name', 'tax_office', 'mersis_number', 'kep_address', '-']
+    expect(walked).toEqual([...basics, ...billing, ...legal, '-', '-', 'location_name', 'latitude', 'longitude'])
+  })
+
+  await test.step('a doubtful tax number or IBAN is pointed out and can be saved', async () => {
+    await openForm(page, account)
+    const tax = page.getByLabel('Vergi numarası')
+    const iban = page.getByLabel('IBAN')
+    await tax.pressSequentially('9901002005')
+    await expect(tax).toHaveAccessibleDescription('')
+    await iban.fill('TR33 0006 1005 1978 6457 8413 27')
+    await expect(tax).toHaveAccessibleDescription('Geçerli bir VKN (10 hane) ya da TCKN (11 hane) gibi görünmüyor.')
+    await tax.fill('10000000146')
+    await iban.focus()
+    await expect(tax).toHaveAccessibleDescription('')
+    await tax.focus()
+    await expect(iban).toHaveAccessibleDescription('Geçerli bir IBAN gibi görünmüyor.')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/${account.company.short_name}`)
+  })
+
+  await test.step('a place is chosen on a map and pasted', async () => {
+    await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await openForm(page, account)
+    const choose = page.getByRole('button', { name: 'Haritadan Seç' })
+    const question = page.getByRole('alertdialog', { name: 'Harita açılsın mı?' })
+
+    async function openMap() {
+      await choose.click()
+      const opened = context.waitForEvent('page')
+      await question.getByRole('button', { name: 'Haritayı Aç' }).click()
+      const map = await opened
+      await map.waitForURL(/google/)
+      expect(await map.evaluate(() => window.opener)).toBeNull()
+      const address = map.url()
+      await map.close()
+      return address
+    }
+
+    await choose.click()
+    await question.getByRole('button', { name: 'İptal' }).click()
+    await expect(question).toBeHidden()
+    expect(context.pages()).toHaveLength(1)
+    expect(await openMap()).toContain('query=41.0082,28.9784')
+    await page.getByLabel('Enlem').evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', '38.4237, 27.1428')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
+    await expect(page.getByLabel('Boylam')).toHaveValue('27.1428')
+    expect(await openMap()).toContain('query=38.4237,27.1428')
+  })
+
+  await test.step('a place that cannot be found is told with its reason', async () => {
+    const detect = page.getByRole('button', { name: 'Otomatik Tespit' })
+    // Nobody allowed it to this browser.
+    await detect.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Konum izni reddedildi. Lütfen tarayıcı ayarlarından konum iznini etkinleştirin.',
+    )
+    for (const [code, message] of [
+      [2, 'Konum bilgisi mevcut değil'],
+      [3, 'Konum tespiti zaman aşımına uğradı'],
+      [0, 'Konum tespit edilemedi'],
+    ] as const) {
+      await page.evaluate((code) => {
+        navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code } as GeolocationPositionError)
+      }, code)
+      await detect.click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+    }
+    await page.evaluate(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
+    await detect.click()
+    await expect(page.getByRole('alert')).toHaveText('Tarayıcınız konum tespitini desteklemiyor')
+  })
+
+  await test.step('what is wrong is told under its field, by the form and by the server', async () => {
     await page.getByLabel('Firma adı').fill(' ')
     await page.getByLabel('Web sitesi').fill('kordonev com tr')
     await page.getByLabel('Enlem').fill('91')
@@ -117,26 +212,17 @@ test(
     )
     await save(page).click()
     await expect(page.getByText('Sistem yoğun')).toBeInViewport()
-  },
-)
+  })
 
-test('a doubtful tax number or IBAN is pointed out and can be saved', anyScreen, async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await rememberSession(context, account)
-  await openForm(page, account)
-  const tax = page.getByLabel('Vergi numarası')
-  const iban = page.getByLabel('IBAN')
-  await tax.pressSequentially('9901002005')
-  await expect(tax).toHaveAccessibleDescription('')
-  await iban.fill('TR33 0006 1005 1978 6457 8413 27')
-  await expect(tax).toHaveAccessibleDescription('Geçerli bir VKN (10 hane) ya da TCKN (11 hane) gibi görünmüyor.')
-  await tax.fill('10000000146')
-  await iban.focus()
-  await expect(tax).toHaveAccessibleDescription('')
-  await tax.focus()
-  await expect(iban).toHaveAccessibleDescription('Geçerli bir IBAN gibi görünmüyor.')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/${account.company.short_name}`)
+  await test.step('a profile that cannot be loaded is tried again', async () => {
+    const path = `**/companies/${account.company.id}`
+    await page.route(path, (route) => route.fulfill({ status: 404, json: {} }))
+    await page.goto(`/${account.company.short_name}/edit`)
+    await expect(page.getByText('Firma bilgileri yüklenirken bir hata oluştu')).toBeVisible()
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
+  })
 })
 
 test('the place is found by the device and named by the geocoder', anyScreen, async ({ page, context, request }) => {
@@ -173,67 +259,6 @@ test('the place is found by the device and named by the geocoder', anyScreen, as
   await expect(page.getByText('Konum tespit edildi')).toBeAttached()
   await expect(page.getByLabel('Enlem')).toHaveValue('40.1826')
   await expect(page.getByLabel('Konum adı')).toHaveValue('')
-})
-
-test('a place that cannot be found is told with its reason', anyScreen, async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await rememberSession(context, account)
-  await openForm(page, account)
-  const detect = page.getByRole('button', { name: 'Otomatik Tespit' })
-  // Nobody allowed it to this browser.
-  await detect.click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Konum izni reddedildi. Lütfen tarayıcı ayarlarından konum iznini etkinleştirin.',
-  )
-  for (const [code, message] of [
-    [2, 'Konum bilgisi mevcut değil'],
-    [3, 'Konum tespiti zaman aşımına uğradı'],
-    [0, 'Konum tespit edilemedi'],
-  ] as const) {
-    await page.evaluate((code) => {
-      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code } as GeolocationPositionError)
-    }, code)
-    await detect.click()
-    await expect(page.getByRole('alert')).toHaveText(message)
-  }
-  await page.evaluate(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
-  await detect.click()
-  await expect(page.getByRole('alert')).toHaveText('Tarayıcınız konum tespitini desteklemiyor')
-})
-
-test('a place is chosen on a map and pasted', anyScreen, async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await rememberSession(context, account)
-  await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await openForm(page, account)
-  const choose = page.getByRole('button', { name: 'Haritadan Seç' })
-  const question = page.getByRole('alertdialog', { name: 'Harita açılsın mı?' })
-
-  async function openMap() {
-    await choose.click()
-    const opened = context.waitForEvent('page')
-    await question.getByRole('button', { name: 'Haritayı Aç' }).click()
-    const map = await opened
-    await map.waitForURL(/google/)
-    expect(await map.evaluate(() => window.opener)).toBeNull()
-    const address = map.url()
-    await map.close()
-    return address
-  }
-
-  await choose.click()
-  await question.getByRole('button', { name: 'İptal' }).click()
-  await expect(question).toBeHidden()
-  expect(context.pages()).toHaveLength(1)
-  expect(await openMap()).toContain('query=41.0082,28.9784')
-  await page.getByLabel('Enlem').evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '38.4237, 27.1428')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
-  await expect(page.getByLabel('Boylam')).toHaveValue('27.1428')
-  expect(await openMap()).toContain('query=38.4237,27.1428')
 })
 
 test('unsaved changes are not lost without a question', anyScreen, async ({ page, context, request }) => {
@@ -282,46 +307,3 @@ test('unsaved changes are not lost without a question', anyScreen, async ({ page
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page).toHaveURL('/explore')
 })
-
-test('a profile that cannot be loaded is tried again', anyScreen, async ({ page, context, request }) => {
-  const account = await openAccount(request)
-  await rememberSession(context, account)
-  const path = `**/companies/${account.company.id}`
-  await page.route(path, (route) => route.fulfill({ status: 404, json: {} }))
-  await page.goto(`/${account.company.short_name}/edit`)
-  await expect(page.getByText('Firma bilgileri yüklenirken bir hata oluştu')).toBeVisible()
-  await page.unroute(path)
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
-})
-
-test(
-  'the form has no serious accessibility fault and follows the eye',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    await rememberSession(context, account)
-    await openForm(page, account)
-    await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
-    await page.getByLabel('Vergi numarası').fill('12')
-    await page.getByLabel('Web sitesi').fill('kordonev com tr')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
-    await expect(page.getByText('Geçerli bir VKN')).toBeVisible()
-    await expect(page.getByText('Konum izni reddedildi')).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
-
-    await page.getByLabel('Firma adı').focus()
-    const walked = ['company_name']
-    while (walked.at(-1) !== 'longitude' && walked.length < 20) {
-      await page.keyboard.press('Tab')
-      walked.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '-'))
-      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
-    }
-    const basics = ['company_name', 'description', 'phone', 'website', 'address', 'city', 'postal_code']
-    const billing = ['tax_number', 'bank_name', 'bank_account']
-    const legal = ['legal_name', 'tax_office', 'mersis_number', 'kep_address', '-']
-    expect(walked).toEqual([...basics, ...billing, ...legal, '-', '-', 'location_name', 'latitude', 'longitude'])
-  },
-)

@@ -72,14 +72,12 @@ function readTracks(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
 }
 
-test(
-  'the owner is offered a file for the cover, told what cannot be taken, and may change his mind',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
+test('the owner gives the company a cover', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await openOwn(page, context, account)
+  const complaints = await collectComplaints(page)
+  await test.step('the owner is offered a file for the cover, told what cannot be taken, and may change his mind', async () => {
     const address = `/${account.company.short_name}`
-    await openOwn(page, context, account)
-    const complaints = await collectComplaints(page)
     await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `${address}/edit`)
     await expect(page.getByRole('link', { name: 'Yeni Ürün Ekle' })).toHaveAttribute('href', `${address}/products/new`)
     await expect(page.locator('main header [aria-hidden]').first()).toHaveCSS('background-image', /linear-gradient/)
@@ -105,16 +103,11 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: COVER })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Kapak resmini büyüt' })).toHaveCount(0)
-  },
-)
+  })
 
-test(
-  'the owner cuts the cover with the keyboard alone and sees it being saved',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    await openOwn(page, context, account)
-    const complaints = await collectComplaints(page)
+  await test.step('the owner cuts the cover with the keyboard alone and sees it being saved', async () => {
+    complaints.splice(0)
+    await page.unrouteAll()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/upload-cover-image', (route) => held.then(() => route.continue()))
@@ -151,8 +144,8 @@ test(
     await page.reload()
     await expect(cover).toHaveAttribute('src', url)
     expect(complaints).toEqual([])
-  },
-)
+  })
+})
 
 test(
   'the owner photographs the logo, which then shows everywhere at once',

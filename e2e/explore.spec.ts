@@ -4,6 +4,7 @@ import { findFaults } from './accessibility.ts'
 import { openAccount, readStorage, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo, settleAt } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { aName } from './random.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
@@ -90,12 +91,11 @@ test('the card of a product tells what matters and opens it', anyScreen, async (
   expect(complaints).toEqual([])
 })
 
-test(
-  'filters stand in the address, and the back button undoes them one by one',
-  anyScreen,
-  async ({ page, request }) => {
+test('a guest searches, filters and scrolls', anyScreen, async ({ page, request }) => {
+  const account = await openAccount(request)
+  await test.step('filters stand in the address, and the back button undoes them one by one', async () => {
     const word = aName()
-    await offerProducts(request, await openAccount(request), [
+    await offerProducts(request, account, [
       { name: `${word} A`, price: 900, tags: ['çelik', 'mutfak'] },
       { name: `${word} B`, price: 1000.5, stock_quantity: 0, tags: ['mutfak'] },
       { name: `${word} C`, price: 2500, stock_quantity: 0 },
@@ -158,71 +158,47 @@ test(
       await expect(fields.getByLabel('Sıralama').getByRole('option')).toHaveCount(8)
       await expect(fields.getByLabel('Sıralama')).toHaveValue('created_at DESC')
     })
-  },
-)
-
-test('what was chosen shows as chips while the panel is closed', async ({ page }) => {
-  await page.goto(`/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`)
-  await expect(page.getByRole('heading', { name: 'Ürün bulunamadı' })).toBeVisible()
-  await expect(page.getByText('Arama kriterlerinizi değiştirerek tekrar deneyin')).toBeVisible()
-  const close = page.getByRole('button', { name: 'Filtre panelini kapat' })
-  if (await close.isVisible()) {
-    await close.click()
-    await expect(page.getByRole('button', { name: 'Filtreler', exact: true })).toHaveAttribute('aria-expanded', 'false')
-  } else {
-    await expect(page.getByRole('button', { name: 'Filtreler, 2 etkin' })).toBeVisible()
-  }
-  const chips = page.getByRole('group', { name: 'Etkin filtreler' })
-  await chips.getByRole('button', { name: 'Filtreyi kaldır: Stokta Var' }).click()
-  await expect(page).toHaveURL(/search=titanyum-\w+&tags=cam$/)
-  await chips.getByRole('button', { name: 'Tümünü temizle' }).click()
-  await expect(page).toHaveURL('/explore')
-  await expect(chips).toBeHidden()
-})
-
-test('only the last question is answered, and a refusal can be tried again', anyScreen, async ({ page, request }) => {
-  const word = aName()
-  await offerProducts(request, await openAccount(request), [{ name: `${word} eski` }, { name: `${word} yeni` }])
-  await page.goto(`/explore?search=${word}`)
-  const search = async (text: string) => {
-    await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(text)
-    await page.getByRole('searchbox', { name: 'Ürün ara' }).press('Enter')
-  }
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/api\/v1\/products\?search=\w+\+eski/, async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
   })
-  await search(`${word} eski`)
-  const waiting = page.getByRole('status').filter({ hasText: 'Ürünler yükleniyor' })
-  await expect(waiting.last().locator('> [aria-hidden]')).toHaveCount(8)
-  await search(`${word} yeni`)
-  await expect.poll(() => names(page)).toEqual([`${word} yeni`])
-  release()
-  await page.waitForLoadState('networkidle')
-  expect(await names(page)).toEqual([`${word} yeni`])
 
-  await page.route('**/api/v1/products?*', (route) =>
-    route.fulfill({ status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }),
-  )
-  await search(`eski ${word}`)
-  await expect(page.getByRole('heading', { name: 'Ürünler yüklenirken bir hata oluştu' })).toBeVisible()
-  await expect(page.getByText('Çok fazla istek')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect.poll(() => names(page)).toEqual([`${word} eski`])
-})
-
-test(
-  'scrolling loads on, twice nothing, and coming back finds the same place',
-  anyScreen,
-  async ({ page, request }) => {
+  await test.step('only the last question is answered, and a refusal can be tried again', async () => {
     const word = aName()
-    const account = await openAccount(request)
+    await offerProducts(request, account, [{ name: `${word} eski` }, { name: `${word} yeni` }])
+    await goInside(page, `/explore?search=${word}`)
+    const search = async (text: string) => {
+      await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(text)
+      await page.getByRole('searchbox', { name: 'Ürün ara' }).press('Enter')
+    }
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/api\/v1\/products\?search=\w+\+eski/, async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await search(`${word} eski`)
+    const waiting = page.getByRole('status').filter({ hasText: 'Ürünler yükleniyor' })
+    await expect(waiting.last().locator('> [aria-hidden]')).toHaveCount(8)
+    await search(`${word} yeni`)
+    await expect.poll(() => names(page)).toEqual([`${word} yeni`])
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(await names(page)).toEqual([`${word} yeni`])
+
+    await page.route('**/api/v1/products?*', (route) =>
+      route.fulfill({ status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }),
+    )
+    await search(`eski ${word}`)
+    await expect(page.getByRole('heading', { name: 'Ürünler yüklenirken bir hata oluştu' })).toBeVisible()
+    await expect(page.getByText('Çok fazla istek')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect.poll(() => names(page)).toEqual([`${word} eski`])
+  })
+
+  await test.step('scrolling loads on, twice nothing, and coming back finds the same place', async () => {
+    const word = aName()
     const many = Array.from({ length: 25 }, (_, index) => ({ name: `${word} ${index}` }))
     await offerProducts(request, account, many)
-    await page.goto(`/explore?search=${word}`)
+    await goInside(page, `/explore?search=${word}`)
     await expect(total(page, 25)).toBeVisible()
     await expect(cardsOf(page)).toHaveCount(20)
     // What arrives meanwhile pushes nothing onto the next page that was seen already.
@@ -243,8 +219,44 @@ test(
     await page.goBack()
     await expect(cardsOf(page)).toHaveCount(25)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-  },
-)
+  })
+
+  await test.step('a place that cannot be told is said so and changes nothing', async () => {
+    await page.goto('/explore?view=location')
+    await page.getByRole('button', { name: 'Konumumu Göster' }).click()
+    await expect(page.getByText('Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Konumumu Göster' })).toBeVisible()
+    expect(await readStorage(page)).not.toHaveProperty('exploreLocationEnabled')
+
+    await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
+    await page.reload()
+    await withFilters(page, async (fields) => {
+      const near = fields.getByRole('checkbox', { name: /Konumuma göre/ })
+      await near.click()
+      await expect(page.getByText('Bu tarayıcı konum özelliğini desteklemiyor.')).toBeVisible()
+      await expect(near).not.toBeChecked()
+    })
+  })
+})
+
+test('what was chosen shows as chips while the panel is closed', async ({ page }) => {
+  await page.goto(`/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`)
+  await expect(page.getByRole('heading', { name: 'Ürün bulunamadı' })).toBeVisible()
+  await expect(page.getByText('Arama kriterlerinizi değiştirerek tekrar deneyin')).toBeVisible()
+  const close = page.getByRole('button', { name: 'Filtre panelini kapat' })
+  if (await close.isVisible()) {
+    await close.click()
+    await expect(page.getByRole('button', { name: 'Filtreler', exact: true })).toHaveAttribute('aria-expanded', 'false')
+  } else {
+    await expect(page.getByRole('button', { name: 'Filtreler, 2 etkin' })).toBeVisible()
+  }
+  const chips = page.getByRole('group', { name: 'Etkin filtreler' })
+  await chips.getByRole('button', { name: 'Filtreyi kaldır: Stokta Var' }).click()
+  await expect(page).toHaveURL(/search=titanyum-\w+&tags=cam$/)
+  await chips.getByRole('button', { name: 'Tümünü temizle' }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(chips).toBeHidden()
+})
 
 test('a member searches around a place that only this browser knows', anyScreen, async ({ page, context, request }) => {
   const word = aName()
@@ -276,9 +288,11 @@ test('a member searches around a place that only this browser knows', anyScreen,
   await expect(page).toHaveURL(`/explore?search=${word}`)
   await expect(cardsOf(page).first()).toContainText('2,6 km')
   expect(await names(page)).toEqual([`${word} yakın`, `${word} uzak`])
+  // Stored once it has rested for a moment.
+  await expect.poll(async () => (await readStorage(page))['exploreSelectedRadius']).toBe('100')
   const stored = await readStorage(page)
   expect(JSON.parse(stored['exploreUserLocation'] ?? '')).toEqual({ latitude: 37.8, longitude: 29.0864 })
-  expect([stored['exploreLocationEnabled'], stored['exploreSelectedRadius']]).toEqual(['true', '100'])
+  expect(stored['exploreLocationEnabled']).toBe('true')
 
   const restored = page.waitForRequest((call) => call.url().includes('radius_km=100'))
   await page.goto(`/explore?search=${word}`)
@@ -301,21 +315,4 @@ test('a member searches around a place that only this browser knows', anyScreen,
   await expect(page.getByRole('definition').nth(2)).toHaveText('50 km')
   // What is no longer wanted is called off.
   expect(complaints.filter((complaint) => !complaint.startsWith('failed: '))).toEqual([])
-})
-
-test('a place that cannot be told is said so and changes nothing', anyScreen, async ({ page }) => {
-  await page.goto('/explore?view=location')
-  await page.getByRole('button', { name: 'Konumumu Göster' }).click()
-  await expect(page.getByText('Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Konumumu Göster' })).toBeVisible()
-  expect(await readStorage(page)).not.toHaveProperty('exploreLocationEnabled')
-
-  await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
-  await page.reload()
-  await withFilters(page, async (fields) => {
-    const near = fields.getByRole('checkbox', { name: /Konumuma göre/ })
-    await near.click()
-    await expect(page.getByText('Bu tarayıcı konum özelliğini desteklemiyor.')).toBeVisible()
-    await expect(near).not.toBeChecked()
-  })
 })

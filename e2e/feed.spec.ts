@@ -136,75 +136,95 @@ test('a company writes a post with an image and a product, and takes it back', a
   await expect(page.getByRole('heading', { name: 'Henüz gönderi yok' })).toBeVisible()
 })
 
-test('a reader likes, comments and shares in the feed', anyScreen, async ({ page, context, request }) => {
-  const long = `Uzun gönderi. ${'Kartela isteyen firmalar yorumda belirtebilir. '.repeat(12)}Son söz.`
-  const id = await sharePost(request, maker, { content: long })
-  for (let count = 1; count <= 11; count += 1) await commentOn(request, maker, id, `Yorum no ${count}`)
-  await rememberSession(context, reader)
-  const complaints = await collectComplaints(page)
-  // A desktop browser without a way of its own to share.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto('/')
-  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/posts/${id}"]`) })
-  const { company_name, short_name } = maker.company
-  await expect(card.getByRole('link', { name: company_name })).toHaveAttribute('href', `/${short_name}`)
-  await expect(card.getByRole('button', { name: 'Gönderi menüsü' })).toHaveCount(0)
-  await expect(card.getByText('Son söz.')).toHaveCount(0)
-  await card.getByRole('button', { name: 'Devamını göster' }).click()
-  await expect(card.getByText('Son söz.')).toBeVisible()
+test('a reader is at home in the feed', anyScreen, async ({ page, context, request }) => {
+  await test.step('a reader likes, comments and shares in the feed', async () => {
+    const long = `Uzun gönderi. ${'Kartela isteyen firmalar yorumda belirtebilir. '.repeat(12)}Son söz.`
+    const id = await sharePost(request, maker, { content: long })
+    for (let count = 1; count <= 11; count += 1) await commentOn(request, maker, id, `Yorum no ${count}`)
+    await rememberSession(context, reader)
+    const complaints = await collectComplaints(page)
+    // A desktop browser without a way of its own to share.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.goto('/')
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/posts/${id}"]`) })
+    const { company_name, short_name } = maker.company
+    await expect(card.getByRole('link', { name: company_name })).toHaveAttribute('href', `/${short_name}`)
+    await expect(card.getByRole('button', { name: 'Gönderi menüsü' })).toHaveCount(0)
+    await expect(card.getByText('Son söz.')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Devamını göster' }).click()
+    await expect(card.getByText('Son söz.')).toBeVisible()
 
-  // Only once the server has said so, and the last of two quick presses wins.
-  const like = card.getByRole('button', { name: /^Beğen/ })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/like', async (route) => {
-    await held
-    await route.continue()
+    // Only once the server has said so, and the last of two quick presses wins.
+    const like = card.getByRole('button', { name: /^Beğen/ })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/like', async (route) => {
+      await held
+      await route.continue()
+    })
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await like.click()
+    await like.click()
+    release()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toHaveAccessibleName('Beğen, 1')
+    await page.unroute('**/like')
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await expect(like).toHaveAccessibleName('Beğen, 0')
+
+    const comments = card.getByRole('list', { name: 'Yorumlar' }).getByRole('listitem')
+    await card.getByRole('button', { name: 'Yorumlar, 11' }).click()
+    await expect(comments).toHaveCount(10)
+    await card.getByRole('button', { name: 'Daha fazla yorum yükle' }).click()
+    await expect(comments).toHaveCount(11)
+    await expect(card.getByRole('button', { name: 'Daha fazla yorum yükle' })).toHaveCount(0)
+
+    const box = card.getByLabel('Yorum yazın')
+    const send = card.getByRole('button', { name: 'Yorumu gönder' })
+    await expect(send).toBeDisabled()
+    await box.fill('a'.repeat(121))
+    await expect(card.getByText('Sınıra yaklaştınız')).toBeAttached()
+    await paste(box, 'b'.repeat(40))
+    await expect(card.getByRole('alert')).toHaveText('Maksimum 150 karakter olabilir. 11 karakter fazla.')
+    await expect(card.getByText('150/150')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await box.fill('Numune rica ederiz,')
+    await box.press('Shift+Enter')
+    await box.pressSequentially('iki renk.')
+    await send.click()
+    await expect(comments.first()).toContainText('Numune rica ederiz,')
+    expect(await comments.first().locator('p').last().innerText()).toBe('Numune rica ederiz,\niki renk.')
+    await expect(box).toHaveValue('')
+    await box.fill('Teşekkürler.')
+    await box.press('Enter')
+    await expect(comments.first()).toContainText('Teşekkürler.')
+    await expect(card.getByRole('button', { name: 'Yorumlar, 13' })).toBeVisible()
+
+    await card.getByRole('button', { name: 'Paylaş' }).click()
+    await expect(page.getByText('Gönderi adresi panoya kopyalandı!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/posts/${id}`)
+    expect(complaints).toEqual([])
   })
-  await like.click()
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-  await like.click()
-  await like.click()
-  release()
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(like).toHaveAccessibleName('Beğen, 1')
-  await page.unroute('**/like')
-  await like.click()
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-  await expect(like).toHaveAccessibleName('Beğen, 0')
 
-  const comments = card.getByRole('list', { name: 'Yorumlar' }).getByRole('listitem')
-  await card.getByRole('button', { name: 'Yorumlar, 11' }).click()
-  await expect(comments).toHaveCount(10)
-  await card.getByRole('button', { name: 'Daha fazla yorum yükle' }).click()
-  await expect(comments).toHaveCount(11)
-  await expect(card.getByRole('button', { name: 'Daha fazla yorum yükle' })).toHaveCount(0)
-
-  const box = card.getByLabel('Yorum yazın')
-  const send = card.getByRole('button', { name: 'Yorumu gönder' })
-  await expect(send).toBeDisabled()
-  await box.fill('a'.repeat(121))
-  await expect(card.getByText('Sınıra yaklaştınız')).toBeAttached()
-  await paste(box, 'b'.repeat(40))
-  await expect(card.getByRole('alert')).toHaveText('Maksimum 150 karakter olabilir. 11 karakter fazla.')
-  await expect(card.getByText('150/150')).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await box.fill('Numune rica ederiz,')
-  await box.press('Shift+Enter')
-  await box.pressSequentially('iki renk.')
-  await send.click()
-  await expect(comments.first()).toContainText('Numune rica ederiz,')
-  expect(await comments.first().locator('p').last().innerText()).toBe('Numune rica ederiz,\niki renk.')
-  await expect(box).toHaveValue('')
-  await box.fill('Teşekkürler.')
-  await box.press('Enter')
-  await expect(comments.first()).toContainText('Teşekkürler.')
-  await expect(card.getByRole('button', { name: 'Yorumlar, 13' })).toBeVisible()
-
-  await card.getByRole('button', { name: 'Paylaş' }).click()
-  await expect(page.getByText('Gönderi adresi panoya kopyalandı!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/posts/${id}`)
-  expect(complaints).toEqual([])
+  await test.step('the column beside the feed tells of the company, its orders and what is looked at', async () => {
+    await expect(composer(page)).toBeVisible()
+    const aside = page.getByRole('complementary', { name: 'Özet' })
+    await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText(`@${reader.company.short_name}`)
+    await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText('takipçi0ürün0gönderi0')
+    const viewed = aside.getByRole('region', { name: 'En çok görüntülenenler' })
+    await expect(viewed.getByRole('listitem')).toHaveCount(3)
+    await expect(viewed.getByRole('link', { name: 'Keşfet' })).toHaveAttribute('href', '/explore')
+    const waiting = aside.getByRole('region', { name: 'Bekleyen siparişler' })
+    await expect(waiting).toHaveCount(0)
+    await buy(request, maker, await addProduct(request, reader, { price: 250 }))
+    await page.reload()
+    const row = waiting.getByRole('listitem')
+    await expect(row).toContainText(maker.company.company_name)
+    await expect(row).toContainText('₺250,00')
+    await expect(waiting.getByRole('link', { name: 'Tümü' })).toHaveAttribute('href', '/incoming-orders')
+  })
 })
 
 test(
@@ -236,30 +256,6 @@ test(
     await expect(page.getByRole('tab', { name: 'Gönderiler (25)' })).toHaveAttribute('aria-selected', 'true')
     await scrollTo(page, 25)
     await expect(page.getByText('Tüm gönderiler yüklendi!', { exact: true })).toBeVisible()
-  },
-)
-
-test(
-  'the column beside the feed tells of the company, its orders and what is looked at',
-  anyScreen,
-  async ({ page, context, request }) => {
-    await rememberSession(context, reader)
-    await page.goto('/')
-    await expect(composer(page)).toBeVisible()
-    const aside = page.getByRole('complementary', { name: 'Özet' })
-    await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText(`@${reader.company.short_name}`)
-    await expect(aside.getByRole('region', { name: 'Firmanız' })).toContainText('takipçi0ürün0gönderi0')
-    const viewed = aside.getByRole('region', { name: 'En çok görüntülenenler' })
-    await expect(viewed.getByRole('listitem')).toHaveCount(3)
-    await expect(viewed.getByRole('link', { name: 'Keşfet' })).toHaveAttribute('href', '/explore')
-    const waiting = aside.getByRole('region', { name: 'Bekleyen siparişler' })
-    await expect(waiting).toHaveCount(0)
-    await buy(request, maker, await addProduct(request, reader, { price: 250 }))
-    await page.reload()
-    const row = waiting.getByRole('listitem')
-    await expect(row).toContainText(maker.company.company_name)
-    await expect(row).toContainText('₺250,00')
-    await expect(waiting.getByRole('link', { name: 'Tümü' })).toHaveAttribute('href', '/incoming-orders')
   },
 )
 

@@ -5,40 +5,42 @@ import { test } from './test.ts'
 
 const MAX_BYTES = 130 * 1024
 
-test('the first visit to the login page fetches little', async ({ page, request }) => {
-  const files = new Set<string>()
-  page.on('request', (asked) => {
-    if (['script', 'stylesheet'].includes(asked.resourceType())) files.add(asked.url())
+test('the login page comes with little and looks the same', async ({ page, request }) => {
+  await test.step('the first visit to the login page fetches little', async () => {
+    const files = new Set<string>()
+    page.on('request', (asked) => {
+      if (['script', 'stylesheet'].includes(asked.resourceType())) files.add(asked.url())
+    })
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(
+      [...files].map(async (file) => {
+        const headers = (await request.get(file, { headers: { 'accept-encoding': 'gzip' } })).headers()
+        expect(headers['content-encoding']).toBe('gzip')
+        return Number(headers['content-length'])
+      }),
+    )
+    expect(sizes.length).toBeGreaterThan(3)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_BYTES)
   })
-  await page.goto('/login')
-  await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(
-    [...files].map(async (file) => {
-      const headers = (await request.get(file, { headers: { 'accept-encoding': 'gzip' } })).headers()
-      expect(headers['content-encoding']).toBe('gzip')
-      return Number(headers['content-length'])
-    }),
-  )
-  expect(sizes.length).toBeGreaterThan(3)
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_BYTES)
-})
 
-test('the login page looks the same with its own styles and with those of all pages', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const mode of ['', '?mode=register']) {
-    await page.goto(`/login${mode}`)
-    await page.waitForLoadState('networkidle')
-    const alone = await describeLooks(page)
-    await page.goto('/explore')
-    // Before its scripts have run, a link would load the login page by itself.
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('link', { name: 'Giriş Yap' }).click()
-    if (mode) await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
-    await expect(page).toHaveURL(`/login${mode}`)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
-    expect(await describeLooks(page)).toEqual(alone)
-  }
+  await test.step('the login page looks the same with its own styles and with those of all pages', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const mode of ['', '?mode=register']) {
+      await page.goto(`/login${mode}`)
+      await page.waitForLoadState('networkidle')
+      const alone = await describeLooks(page)
+      await page.goto('/explore')
+      // Before its scripts have run, a link would load the login page by itself.
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('link', { name: 'Giriş Yap' }).click()
+      if (mode) await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
+      await expect(page).toHaveURL(`/login${mode}`)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+      expect(await describeLooks(page)).toEqual(alone)
+    }
+  })
 })
 
 test("a dialog of a member's home brings its looks", async ({ page, context, request }) => {

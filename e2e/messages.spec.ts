@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
@@ -208,7 +209,7 @@ test(
     await page.reload()
     await expect(page.getByText('Bu firma sizden ileti kabul etmiyor.')).toBeVisible()
     await expect(box(page)).toHaveCount(0)
-    await page.goto(`/my-orders-detail/${order.order_id}`)
+    await goInside(page, `/my-orders-detail/${order.order_id}`)
     await page.getByRole('link', { name: 'Mesaj yaz' }).click()
     await expect(page.getByRole('group', { name: 'Ekler' })).toContainText(order.order_number)
     await box(page).fill('Kargo ne zaman?')
@@ -216,7 +217,7 @@ test(
     await expect(said(page, 'Kargo ne zaman?')).toBeVisible()
 
     // The other way round: from the profile, with a report, and back again in the settings.
-    await page.goto(`/${seller.company.short_name}`)
+    await goInside(page, `/${seller.company.short_name}`)
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Bildir' }).click()
     const report = page.getByRole('dialog')
@@ -230,7 +231,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Engelle' }).click()
     await expect(page.getByText('Bu firmayı engellediniz')).toBeVisible()
     await expectNoFaultInEitherTheme(page)
-    await page.goto('/settings')
+    await goInside(page, '/settings')
     await page.getByRole('button', { name: `Engeli kaldır: ${seller.company.company_name}` }).click()
     await expect(page.getByText('Engellediğiniz firma yok.')).toBeVisible()
   },

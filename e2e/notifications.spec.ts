@@ -109,57 +109,53 @@ test(
 )
 
 test(
-  'without the live line the number is asked for every 30 s, but not while nobody looks',
+  'the live line costs nothing while nobody looks, and can be missed',
   anyScreen,
   async ({ page, context, request }) => {
     const [me, other] = [await openAccount(request), await openAccount(request)]
     await rememberSession(context, me)
     await page.clock.install()
-    await page.route(EVENTS, (route) => route.abort())
-    let asked = 0
-    page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
-    await page.route('**/api/v1/notifications', (route) => route.abort())
-    await page.goto('/notifications')
-    const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
-    await expect(async () => {
-      // Over the pauses between the tries.
-      await page.clock.fastForward(2000)
-      await expect(failure).toBeVisible({ timeout: 200 })
-    }).toPass()
-    await page.unroute('**/api/v1/notifications')
-    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-    await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
-    await follow(request, other, me)
-    await page.clock.fastForward(31_000)
-    await expect(badge(page, 1)).toBeVisible()
-    await expect(rows(page)).toHaveCount(1)
+    await test.step('the line is cut while nobody looks for long, and opened again with a look', async () => {
+      await openLive(page, '/settings')
+      await show(page, 'hidden')
+      const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
+      await page.clock.fastForward(61_000)
+      await cut
+      const again = page.waitForResponse(EVENTS)
+      await show(page, 'visible')
+      expect((await again).status()).toBe(200)
+    })
 
-    await show(page, 'hidden')
-    const before = asked
-    await page.clock.fastForward(31_000)
-    await page.clock.fastForward(31_000)
-    expect(asked).toBe(before)
-    const product = await addProduct(request, me)
-    await addComment(request, other, product.id, { content: 'Fiyat?' })
-    await show(page, 'visible')
-    await expect(badge(page, 2)).toBeVisible()
-  },
-)
+    await test.step('without the live line the number is asked for every 30 s, but not while nobody looks', async () => {
+      await page.route(EVENTS, (route) => route.abort())
+      let asked = 0
+      page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
+      await page.route('**/api/v1/notifications', (route) => route.abort())
+      await page.goto('/notifications')
+      const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
+      await expect(async () => {
+        // Over the pauses between the tries.
+        await page.clock.fastForward(2000)
+        await expect(failure).toBeVisible({ timeout: 200 })
+      }).toPass()
+      await page.unroute('**/api/v1/notifications')
+      await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+      await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
+      await follow(request, other, me)
+      await page.clock.fastForward(31_000)
+      await expect(badge(page, 1)).toBeVisible()
+      await expect(rows(page)).toHaveCount(1)
 
-test(
-  'the line is cut while nobody looks for long, and opened again with a look',
-  anyScreen,
-  async ({ page, context, request }) => {
-    await rememberSession(context, await openAccount(request))
-    await page.clock.install()
-    await openLive(page, '/settings')
-    await show(page, 'hidden')
-    const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
-    await page.clock.fastForward(61_000)
-    await cut
-    const again = page.waitForResponse(EVENTS)
-    await show(page, 'visible')
-    expect((await again).status()).toBe(200)
+      await show(page, 'hidden')
+      const before = asked
+      await page.clock.fastForward(31_000)
+      await page.clock.fastForward(31_000)
+      expect(asked).toBe(before)
+      const product = await addProduct(request, me)
+      await addComment(request, other, product.id, { content: 'Fiyat?' })
+      await show(page, 'visible')
+      await expect(badge(page, 2)).toBeVisible()
+    })
   },
 )
 

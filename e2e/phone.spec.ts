@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf } from './catalogue.ts'
+import { goInside } from './inside.ts'
 import { lookOver } from './phone.ts'
 import { placeOrder } from './placed-orders.ts'
 import { test } from './test.ts'
 import { callAs, openBuyer, openMarket } from './trade.ts'
 
+/** The first page of a test is loaded; from there on it goes inside. */
 async function open(page: Page, path: string, title: string) {
-  await page.goto(path)
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await goInside(page, path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
 }
 

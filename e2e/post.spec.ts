@@ -111,57 +111,70 @@ test(
   },
 )
 
-test('another company likes and comments, and the feed knows it', anyScreen, async ({ page, context, request }) => {
+test('a company shares a post, and takes one back', anyScreen, async ({ page, context, request }) => {
   const account = await openAccount(request)
-  const id = await sharePost(request, account, { content: 'Yeni mahsul açıldı.' })
   await rememberSession(context, account)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A browser without a way of its own to share.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  const complaints = await collectComplaints(page)
-  await page.goto('/')
-  await cardOf(page, 'Yeni mahsul').getByRole('link', { name: 'Az önce' }).click()
-  await expect(page).toHaveURL(`/posts/${id}`)
-  await expect(page.getByText('Henüz yorum yapılmamış. İlk yorumu siz yapın!')).toBeVisible()
+  await test.step('another company likes and comments, and the feed knows it', async () => {
+    const id = await sharePost(request, account, { content: 'Yeni mahsul açıldı.' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    // A browser without a way of its own to share.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    const complaints = await collectComplaints(page)
+    await page.goto('/')
+    await cardOf(page, 'Yeni mahsul').getByRole('link', { name: 'Az önce' }).click()
+    await expect(page).toHaveURL(`/posts/${id}`)
+    await expect(page.getByText('Henüz yorum yapılmamış. İlk yorumu siz yapın!')).toBeVisible()
 
-  await visibleLike(page).click()
-  await expect(visibleLike(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(visibleLike(page)).toHaveAccessibleName('Beğen, 1')
-  const heart = visibleLike(page).locator('svg')
-  await expect(heart).toHaveClass(/fill-current/)
-  // It turns within a moment.
-  await expect.poll(() => heart.evaluate(isRed)).toBe(true)
+    await visibleLike(page).click()
+    await expect(visibleLike(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(visibleLike(page)).toHaveAccessibleName('Beğen, 1')
+    const heart = visibleLike(page).locator('svg')
+    await expect(heart).toHaveClass(/fill-current/)
+    // It turns within a moment.
+    await expect.poll(() => heart.evaluate(isRed)).toBe(true)
 
-  await page.getByRole('button', { name: 'Paylaş' }).click()
-  await expect(page.getByText('Gönderi adresi panoya kopyalandı!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await page.getByRole('button', { name: 'Paylaş' }).click()
+    await expect(page.getByText('Gönderi adresi panoya kopyalandı!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
-  const field = page.getByLabel('Yorumunuz')
-  const send = page.getByRole('button', { name: 'Yorum Yap' })
-  await expect(send).toBeDisabled()
-  await field.fill('   ')
-  await expect(send).toBeDisabled()
-  await field.fill('a'.repeat(401))
-  await expect(page.getByText('Sınıra yaklaştınız')).toBeAttached()
-  await field.fill('a'.repeat(500))
-  await expect(send).toBeEnabled()
-  // Not capped: what is too long stays and cannot be sent.
-  await field.fill('a'.repeat(501))
-  await expect(page.getByText('501/500')).toBeVisible()
-  await expect(page.getByText('Sınıra ulaştınız')).toBeAttached()
-  await expect(send).toBeDisabled()
-  await field.fill('  Analiz raporu var mı?\nTeşekkürler.  ')
-  await send.dblclick()
-  await expect(comments(page)).toHaveCount(1)
-  expect(await comments(page).first().locator('p').last().innerText()).toBe('Analiz raporu var mı?\nTeşekkürler.')
-  await expect(page.getByRole('heading', { name: 'Yorumlar (1)' })).toBeVisible()
-  await expect(field).toHaveValue('')
+    const field = page.getByLabel('Yorumunuz')
+    const send = page.getByRole('button', { name: 'Yorum Yap' })
+    await expect(send).toBeDisabled()
+    await field.fill('   ')
+    await expect(send).toBeDisabled()
+    await field.fill('a'.repeat(401))
+    await expect(page.getByText('Sınıra yaklaştınız')).toBeAttached()
+    await field.fill('a'.repeat(500))
+    await expect(send).toBeEnabled()
+    // Not capped: what is too long stays and cannot be sent.
+    await field.fill('a'.repeat(501))
+    await expect(page.getByText('501/500')).toBeVisible()
+    await expect(page.getByText('Sınıra ulaştınız')).toBeAttached()
+    await expect(send).toBeDisabled()
+    await field.fill('  Analiz raporu var mı?\nTeşekkürler.  ')
+    await send.dblclick()
+    await expect(comments(page)).toHaveCount(1)
+    expect(await comments(page).first().locator('p').last().innerText()).toBe('Analiz raporu var mı?\nTeşekkürler.')
+    await expect(page.getByRole('heading', { name: 'Yorumlar (1)' })).toBeVisible()
+    await expect(field).toHaveValue('')
 
-  await page.getByRole('link', { name: 'Geri Dön' }).click()
-  const card = cardOf(page, 'Yeni mahsul')
-  await expect(card.getByRole('button', { name: 'Beğen, 1' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(card.getByRole('button', { name: 'Yorumlar, 1' })).toBeVisible()
-  expect(complaints).toEqual([])
+    await page.getByRole('link', { name: 'Geri Dön' }).click()
+    const card = cardOf(page, 'Yeni mahsul')
+    await expect(card.getByRole('button', { name: 'Beğen, 1' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(card.getByRole('button', { name: 'Yorumlar, 1' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('only the owner can take a post back from its page', async () => {
+    const id = await sharePost(request, account, { content: 'Yanlış fiyat' })
+    await page.goto(`/posts/${id}`)
+    await page.getByRole('button', { name: 'Gönderi menüsü' }).click()
+    await page.getByRole('menuitem', { name: 'Sil' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(cardOf(page, 'Yanlış fiyat')).toHaveCount(0)
+    expect((await request.get(`/posts/${id}`)).status()).toBe(404)
+  })
 })
 
 /** Of the colour it is filled with. */
@@ -169,15 +182,3 @@ function isRed(drawing: Element): boolean {
   const [red = 0, green = 0, blue = 0] = getComputedStyle(drawing).fill.match(/\d+/g)?.map(Number) ?? []
   return red > 180 && green < 130 && blue < 130
 }
-
-test('only the owner can take a post back from its page', anyScreen, async ({ page, context, request }) => {
-  const id = await sharePost(request, owner, { content: 'Yanlış fiyat' })
-  await rememberSession(context, owner)
-  await page.goto(`/posts/${id}`)
-  await page.getByRole('button', { name: 'Gönderi menüsü' }).click()
-  await page.getByRole('menuitem', { name: 'Sil' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(cardOf(page, 'Yanlış fiyat')).toHaveCount(0)
-  expect((await request.get(`/posts/${id}`)).status()).toBe(404)
-})

@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { addComment, addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { aName } from './random.ts'
@@ -94,97 +95,95 @@ test('the page wakes up quietly, reports the view and asks for nothing again', a
   expect(complaints).toEqual([])
 })
 
-test('images are leafed through by arrows, thumbnails and finger, and open large over the page', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto(`/products/${product.id}`)
-  await page.waitForLoadState('networkidle')
-  const gallery = page.getByRole('group', { name: 'Ürün görselleri' })
-  const second = gallery.getByRole('img', { name: `${product.name}, 2. görsel` })
-  await button(page, 'Sonraki görsel').click()
-  await expect(gallery).toContainText('2 / 3')
-  await expect(second).toBeInViewport({ ratio: 0.9 })
-  await expect(button(page, '2. görsel')).toHaveAttribute('aria-current', 'true')
-  await button(page, '1. görsel').click()
-  await expect(second).not.toBeInViewport()
-  // From the first one back is the last one.
-  await button(page, 'Önceki görsel').click()
-  await expect(gallery).toContainText('3 / 3')
-  await button(page, '1. görsel').click()
-  await expect(gallery).toContainText('1 / 3')
-  if (isMobile) {
-    const { y } = (await gallery.boundingBox()) ?? { y: 0 }
-    await swipe(page, { x: 320, y: y + 60 }, -240)
+test('a guest looks at the images of a product and wants to buy it', async ({ page, isMobile }) => {
+  await test.step('images are leafed through by arrows, thumbnails and finger, and open large over the page', async () => {
+    await page.goto(`/products/${product.id}`)
+    await page.waitForLoadState('networkidle')
+    const gallery = page.getByRole('group', { name: 'Ürün görselleri' })
+    const second = gallery.getByRole('img', { name: `${product.name}, 2. görsel` })
+    await button(page, 'Sonraki görsel').click()
     await expect(gallery).toContainText('2 / 3')
+    await expect(second).toBeInViewport({ ratio: 0.9 })
+    await expect(button(page, '2. görsel')).toHaveAttribute('aria-current', 'true')
+    await button(page, '1. görsel').click()
+    await expect(second).not.toBeInViewport()
+    // From the first one back is the last one.
+    await button(page, 'Önceki görsel').click()
+    await expect(gallery).toContainText('3 / 3')
     await button(page, '1. görsel').click()
     await expect(gallery).toContainText('1 / 3')
-  }
+    if (isMobile) {
+      const { y } = (await gallery.boundingBox()) ?? { y: 0 }
+      await swipe(page, { x: 320, y: y + 60 }, -240)
+      await expect(gallery).toContainText('2 / 3')
+      // Pressed while it still rolls, it would roll on.
+      await expect(second).toBeInViewport({ ratio: 0.99 })
+      await button(page, '1. görsel').click()
+      await expect(gallery).toContainText('1 / 3')
+    }
 
-  const complaints = await collectComplaints(page)
-  const enlarge = button(page, 'Büyüt: 1. görsel')
-  const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
-  await enlarge.press('Enter')
-  await expect(lightbox.getByRole('img', { name: product.name, exact: true })).toBeVisible()
-  await expect(lightbox).toContainText('1 / 3')
-  await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
-  await lightbox.getByRole('button', { name: 'Sonraki görsel' }).click()
-  await expect(lightbox).toContainText('2 / 3')
-  await page.keyboard.press('ArrowRight')
-  await expect(lightbox).toContainText('3 / 3')
-  await page.keyboard.press('ArrowLeft')
-  await expect(lightbox).toContainText('2 / 3')
-  expect(await findFaults(page)).toEqual([])
-  if (isMobile) {
-    await swipe(page, { x: 60, y: 400 }, 250)
+    const complaints = await collectComplaints(page)
+    const enlarge = button(page, 'Büyüt: 1. görsel')
+    const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
+    await enlarge.press('Enter')
+    await expect(lightbox.getByRole('img', { name: product.name, exact: true })).toBeVisible()
     await expect(lightbox).toContainText('1 / 3')
-  }
-  await page.keyboard.press('Escape')
-  await expect(lightbox).toHaveCount(0)
-  await expect(enlarge).toBeFocused()
-  await enlarge.press('Enter')
-  await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
-  await page.goBack()
-  await expect(lightbox).toHaveCount(0)
-  await expect(page).toHaveURL(`/products/${product.id}`)
-  expect(complaints).toEqual([])
+    await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
+    await lightbox.getByRole('button', { name: 'Sonraki görsel' }).click()
+    await expect(lightbox).toContainText('2 / 3')
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox).toContainText('3 / 3')
+    await page.keyboard.press('ArrowLeft')
+    await expect(lightbox).toContainText('2 / 3')
+    expect(await findFaults(page)).toEqual([])
+    if (isMobile) {
+      await swipe(page, { x: 60, y: 400 }, 250)
+      await expect(lightbox).toContainText('1 / 3')
+    }
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toHaveCount(0)
+    await expect(enlarge).toBeFocused()
+    await enlarge.press('Enter')
+    await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
+    await page.goBack()
+    await expect(lightbox).toHaveCount(0)
+    await expect(page).toHaveURL(`/products/${product.id}`)
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('a guest chooses how many up to the stock, and logs in before buying or commenting', async () => {
+    const less = button(page, 'Azalt: Adet')
+    const more = button(page, 'Artır: Adet')
+    await expect(less).toBeDisabled()
+    await more.click()
+    await more.click()
+    await expect(page.getByRole('spinbutton', { name: 'Adet' })).toHaveValue('3')
+    await expect(more).toBeDisabled()
+
+    await button(page, 'Sepete Ekle').click()
+    const advice = page.getByRole('alert')
+    await expect(advice).toContainText('Oturum Gerekli')
+    await expect(advice).toContainText('Sepete ürün eklemek için oturum açmanız gerekiyor.')
+    // Above the bar it was called from, not on it.
+    await expect(button(page, 'Sepete Ekle')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('list', { name: 'Bildirimler' }).getByRole('link', { name: 'Giriş Yap' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Yorum yapmak için oturum açın' }).click()
+    await logIn(page, buyer)
+    await expect(page).toHaveURL(`/products/${product.id}`)
+    await expect(page.getByLabel('Yorumunuz')).toBeVisible()
+  })
 })
 
-test('a guest chooses how many up to the stock, and logs in before buying or commenting', async ({ page }) => {
-  await page.goto(`/products/${product.id}`)
-  const less = button(page, 'Azalt: Adet')
-  const more = button(page, 'Artır: Adet')
-  await expect(less).toBeDisabled()
-  await more.click()
-  await more.click()
-  await expect(page.getByRole('spinbutton', { name: 'Adet' })).toHaveValue('3')
-  await expect(more).toBeDisabled()
-
-  await button(page, 'Sepete Ekle').click()
-  const advice = page.getByRole('alert')
-  await expect(advice).toContainText('Oturum Gerekli')
-  await expect(advice).toContainText('Sepete ürün eklemek için oturum açmanız gerekiyor.')
-  // Above the bar it was called from, not on it.
-  await expect(button(page, 'Sepete Ekle')).toBeInViewport({ ratio: 1 })
-  await page.getByRole('list', { name: 'Bildirimler' }).getByRole('link', { name: 'Giriş Yap' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.goBack()
-  await page.getByRole('link', { name: 'Yorum yapmak için oturum açın' }).click()
-  await logIn(page, buyer)
-  await expect(page).toHaveURL(`/products/${product.id}`)
-  await expect(page.getByLabel('Yorumunuz')).toBeVisible()
-})
-
-test(
-  'a company comments and rates by keyboard, and the page follows at once',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
+test('a company that sells something else looks at products', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const complaints = await collectComplaints(page)
+  await test.step('a company comments and rates by keyboard, and the page follows at once', async () => {
     const rated = await addProduct(request, owner)
     for (let count = 1; count <= 10; count += 1)
       await addComment(request, buyer, rated.id, { content: `Eski ${count}` })
-    await rememberSession(context, account)
-    const complaints = await collectComplaints(page)
     await page.goto(`/products/${rated.id}`)
     await expect(page.getByText('Henüz değerlendirme yok.')).toBeVisible()
     await expect(comments(page)).toHaveCount(10)
@@ -237,22 +236,16 @@ test(
     await expect(comments(page).last()).toContainText('Eski 1')
     await expect(button(page, 'Daha fazla yorum yükle')).toHaveCount(0)
     expect(complaints).toEqual([])
-  },
-)
+  })
 
-test(
-  'another company sees prices in its own currency and is told when nothing is left',
-  anyScreen,
-  async ({ page, context, request }) => {
+  await test.step('another company sees prices in its own currency and is told when nothing is left', async () => {
     const gone = await addProduct(request, owner, { price: 10, currency: 'EUR', stock_quantity: 0 })
-    const account = await openAccount(request)
     const preference = await request.put('/api/v1/companies/me/currency-preference', {
       headers: { authorization: `Bearer ${account.tokens.accessToken}` },
       data: { preferred_currency: 'USD' },
     })
     expect(preference.ok()).toBe(true)
-    await rememberSession(context, account)
-    await page.goto(`/products/${gone.id}`)
+    await goInside(page, `/products/${gone.id}`)
     await expect(page.getByText(/^Yaklaşık \$\d+,\d\d$/)).toBeVisible()
     await expect(page.getByText('Stokta Yok', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Ürün görseli yok' })).toBeVisible()
@@ -260,8 +253,8 @@ test(
     await button(page, 'Sepete Ekle').click()
     await expect(page.getByRole('alert')).toContainText('Bu ürün stokta bulunmuyor.')
     for (const name of ['Düzenle', 'Sil']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-  },
-)
+  })
+})
 
 test(
   'what the owner changes, hides or deletes is so at once on the pages kept for guests',

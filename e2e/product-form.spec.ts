@@ -169,11 +169,10 @@ test(
   },
 )
 
-test(
-  'images of a wrong type or too many are refused, and the count warns',
-  anyScreen,
-  async ({ page, context, request }) => {
-    await openNew(page, await start(context, request))
+test('a company is told what is wrong with a product', anyScreen, async ({ page, context, request }) => {
+  const account = await start(context, request)
+  await test.step('images of a wrong type or too many are refused, and the count warns', async () => {
+    await openNew(page, account)
     const image = await makeImage(page, 40, 40)
     const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
     const add = page.getByRole('button', { name: /Dosya seçin|Fotoğraf seçin/ })
@@ -205,14 +204,9 @@ test(
     await button(page, '8. görseli kaldır').click()
     await expect(count).toHaveText('7/8')
     await expect(add).toBeFocused()
-  },
-)
+  })
 
-test(
-  'what is wrong is told under its field, by the form and by the server',
-  anyScreen,
-  async ({ page, context, request }) => {
-    await openNew(page, await start(context, request))
+  await test.step('what is wrong is told under its field, by the form and by the server', async () => {
     await page.getByRole('textbox', { name: /^Fiyat/ }).fill('1,234')
     await page.getByLabel('Stok adedi').fill('-4')
     await save(page).click()
@@ -246,8 +240,26 @@ test(
     await save(page).click()
     await expect(page.getByText('Sistem yoğun')).toBeInViewport()
     await expect(page.getByLabel('Ürün adı')).toHaveValue('Nevresim')
-  },
-)
+  })
+
+  await test.step('a product that cannot be had or saved says why', async () => {
+    const foreign = await addProduct(page, await openAccount(request))
+    const { id } = await addProduct(page, account)
+
+    await page.goto(`/${account.company.short_name}/products/${foreign.id}/edit`)
+    await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
+    await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
+    await openEdit(page, account, id)
+    await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
+    await page.unroute(`**/api/v1/products/${id}`)
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
+    await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
+    await page.getByLabel('Stok adedi').fill('8')
+    await save(page).click()
+    await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
+  })
+})
 
 test('what is written survives a reload, and leaving it asks first', anyScreen, async ({ page, context, request }) => {
   const account = await start(context, request)
@@ -329,22 +341,3 @@ test(
     expect(complaints).toEqual([])
   },
 )
-
-test('a product that cannot be had or saved says why', anyScreen, async ({ page, context, request }) => {
-  const foreign = await addProduct(page, await openAccount(request))
-  const account = await start(context, request)
-  const { id } = await addProduct(page, account)
-
-  await page.goto(`/${account.company.short_name}/products/${foreign.id}/edit`)
-  await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
-  await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
-  await openEdit(page, account, id)
-  await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
-  await page.unroute(`**/api/v1/products/${id}`)
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
-  await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
-  await page.getByLabel('Stok adedi').fill('8')
-  await save(page).click()
-  await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
-})

@@ -22,10 +22,35 @@ test('a guest reads the profile of a company without JavaScript', anyScreen, asy
   await context.close()
 })
 
-test(
-  'a link to a profile has a title, an image and what search engines read',
-  anyScreen,
-  async ({ page, request, baseURL }) => {
+test('a guest looks at the profile of a company', anyScreen, async ({ page, request, baseURL }) => {
+  const complaints = await collectComplaints(page)
+  await test.step('the profile wakes up quietly, asks nothing again and has no serious fault', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await page.goto('/akpamuk')
+    await page.waitForLoadState('networkidle')
+    await expectNoFaultInEitherTheme(page)
+    expect(calls).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('the tab of a profile is part of its address', async () => {
+    await expect(page.getByRole('tab', { name: /^Ürünler \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true')
+    const posts = page.getByRole('tab', { name: /^Gönderiler \(\d+\)$/ })
+    await posts.click()
+    await expect(page).toHaveURL('/akpamuk?tab=posts')
+    await page.reload()
+    await expect(posts).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await expect(posts).toHaveAttribute('aria-selected', 'false')
+    await page.goForward()
+    await expect(posts).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('tab', { name: /^Ürünler/ }).click()
+    await expect(page).toHaveURL('/akpamuk')
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('a link to a profile has a title, an image and what search engines read', async () => {
     await page.goto('/akpamuk?utm_source=posta')
     const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
     expect(await content('og:title')).toBe('Akpamuk Havlu')
@@ -46,18 +71,7 @@ test(
     await page.getByRole('link', { name: 'bedesten' }).first().click()
     await expect(page).toHaveURL('/explore')
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/explore`)
-  },
-)
-
-test('the profile wakes up quietly, asks nothing again and has no serious fault', anyScreen, async ({ page }) => {
-  const complaints = await collectComplaints(page)
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await page.goto('/akpamuk')
-  await page.waitForLoadState('networkidle')
-  await expectNoFaultInEitherTheme(page)
-  expect(calls).toEqual([])
-  expect(complaints).toEqual([])
+  })
 })
 
 test('two tabs of one member end in what was asked for last', anyScreen, async ({ page, context, request }) => {
@@ -86,22 +100,4 @@ test('two tabs of one member end in what was asked for last', anyScreen, async (
   await page.reload()
   await expect(page.getByRole('button', { name: 'Takipde', exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(340)
-})
-
-test('the tab of a profile is part of its address', anyScreen, async ({ page }) => {
-  const complaints = await collectComplaints(page)
-  await page.goto('/akpamuk')
-  await expect(page.getByRole('tab', { name: /^Ürünler \(\d+\)$/ })).toHaveAttribute('aria-selected', 'true')
-  const posts = page.getByRole('tab', { name: /^Gönderiler \(\d+\)$/ })
-  await posts.click()
-  await expect(page).toHaveURL('/akpamuk?tab=posts')
-  await page.reload()
-  await expect(posts).toHaveAttribute('aria-selected', 'true')
-  await page.goBack()
-  await expect(posts).toHaveAttribute('aria-selected', 'false')
-  await page.goForward()
-  await expect(posts).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: /^Ürünler/ }).click()
-  await expect(page).toHaveURL('/akpamuk')
-  expect(complaints).toEqual([])
 })

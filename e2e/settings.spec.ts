@@ -5,14 +5,25 @@ import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
-test(
-  'changing the password closes the other sessions and keeps this one',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    await rememberSession(context, account, await openSession(request, account))
-    const complaints = await collectComplaints(page)
+test('a company looks after its sessions', anyScreen, async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account, await openSession(request, account))
+  const complaints = await collectComplaints(page)
+  await test.step('the settings have no serious accessibility fault in either theme', async () => {
     await page.goto('/settings')
+    await page.getByLabel('Yeni şifre', { exact: true }).fill('12345')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Şifre en az 6 karakter olmalıdır')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Oturumu kapat/ })).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('button', { name: 'Diğer Oturumları Kapat' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  await test.step('changing the password closes the other sessions and keeps this one', async () => {
     await expect(page.getByRole('button', { name: /Oturumu kapat/ })).toHaveCount(1)
     const password = `${account.password} yeni`
     await page.getByLabel('Mevcut şifre').fill(account.password)
@@ -27,23 +38,5 @@ test(
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await logIn(page, { ...account, password })
-  },
-)
-
-test(
-  'the settings have no serious accessibility fault in either theme',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    await rememberSession(context, account, await openSession(request, account))
-    await page.goto('/settings')
-    await page.getByLabel('Yeni şifre', { exact: true }).fill('12345')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Şifre en az 6 karakter olmalıdır')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Oturumu kapat/ })).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
-    await page.getByRole('button', { name: 'Diğer Oturumları Kapat' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
-  },
-)
+  })
+})

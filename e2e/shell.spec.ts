@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
@@ -37,152 +38,158 @@ async function openNavigation(page: Page) {
   return page.getByRole('dialog', { name: 'Menü' })
 }
 
-test('a member walks through all entries without a complaint', async ({ page }) => {
-  const complaints = await collectComplaints(page)
-  await page.goto('/cart')
-  for (const { name, path, title } of ENTRIES) {
-    const navigation = await openNavigation(page)
-    await navigation.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(`${title} · Bedesten`)
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: `${title} · Bedesten` })).toBeAttached()
-    if (!isSmall(page))
-      await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
-  }
-  await (await openNavigation(page)).getByRole('link', { name: isSmall(page) ? /Profili gör/ : /^Profil$/ }).click()
-  await expect(page).toHaveURL(`/${account.company.short_name}`)
-  await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
-  expect(complaints).toEqual([])
+test('the shell leads everywhere, and everyone through it', async ({ page }) => {
+  await test.step('a member walks through all entries without a complaint', async () => {
+    const complaints = await collectComplaints(page)
+    await page.goto('/cart')
+    for (const { name, path, title } of ENTRIES) {
+      const navigation = await openNavigation(page)
+      await navigation.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${title} · Bedesten`)
+      await expect(page.getByRole('main')).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: `${title} · Bedesten` })).toBeAttached()
+      if (!isSmall(page))
+        await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+    await (await openNavigation(page)).getByRole('link', { name: isSmall(page) ? /Profili gör/ : /^Profil$/ }).click()
+    await expect(page).toHaveURL(`/${account.company.short_name}`)
+    await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('the shell has no serious accessibility fault in either theme', async () => {
+    // What stands in it is looked at by the tests of each page.
+    await goInside(page, '/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ana Sayfa' })).toBeAttached()
+    await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectNoFaultInEitherTheme(page, true)
+    if (!isSmall(page)) return
+    await goInside(page, '/cart')
+    await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
+    await expect(await openNavigation(page)).toBeVisible()
+    await expectNoFaultInEitherTheme(page, true)
+  })
 })
 
-test('a narrow sidebar is remembered, and nothing jumps when the page wakes up', anyScreen, async ({ page }) => {
-  await page.goto('/cart')
-  const sidebar = page.getByRole('complementary', { name: 'Ana gezinme' })
-  await expect(sidebar).toHaveCSS('width', '252px')
-  await page.getByRole('button', { name: 'Menüyü daralt' }).click()
-  await expect(sidebar).toHaveCSS('width', '76px')
-  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Firma ara' })).toBeVisible()
-  await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
-  await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
-  await page.goto('/explore')
-  await expect(sidebar).toHaveCSS('width', '76px')
-  // Awake: it answers to the pointer.
-  await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
-  await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
-  expect(shift).toBeLessThan(0.02)
-  await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
-  await page.reload()
-  await expect(sidebar).toHaveCSS('width', '252px')
-})
-
-test('the menu opens and closes by keyboard and by a press beside it, and gives the focus back', async ({ page }) => {
-  test.skip(!isSmall(page), 'large screens have the sidebar')
-  await page.goto('/cart')
-  const button = page.getByRole('button', { name: 'Menü' })
-  const menu = page.getByRole('dialog', { name: 'Menü' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(menu).toBeVisible()
-  await expect(menu.getByText(`@${account.company.short_name}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await expect(menu).toBeVisible()
-  await page.mouse.click(20, 400)
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
-test('the way back closes the menu, and leaves the page only then', async ({ page }) => {
-  test.skip(!isSmall(page), 'large screens have the sidebar')
-  await page.goto('/explore')
-  await (await openNavigation(page)).getByRole('link', { name: 'Siparişlerim', exact: true }).click()
-  await expect(page).toHaveURL('/my-orders')
-  const menu = await openNavigation(page)
-  await page.goBack()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/my-orders')
-  await openNavigation(page)
-  // A page that is loaded again has no menu open, and no step too many on the way back.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeAttached()
-  await expect(menu).toBeHidden()
-  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/explore')
-})
-
-test('all of the shell can be reached by keyboard, the content first of all', anyScreen, async ({ page }) => {
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'İçeriğe geç' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveURL('/cart')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ürünleri Keşfet' })).toBeFocused()
-
-  await page.goto('/cart')
-  await expect(page.getByRole('complementary')).toBeVisible()
-  const reached: string[] = []
-  for (let stop = 0; stop < 21; stop++) {
+test('the sidebar is reached by keyboard, and made narrow', anyScreen, async ({ page }) => {
+  await test.step('all of the shell can be reached by keyboard, the content first of all', async () => {
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
     await page.keyboard.press('Tab')
-    reached.push(
-      await page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-      ),
+    const skip = page.getByRole('link', { name: 'İçeriğe geç' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL('/cart')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ürünleri Keşfet' })).toBeFocused()
+
+    await page.goto('/cart')
+    await expect(page.getByRole('complementary')).toBeVisible()
+    const reached: string[] = []
+    for (let stop = 0; stop < 21; stop++) {
+      await page.keyboard.press('Tab')
+      reached.push(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        ),
+      )
+    }
+    expect(reached).toEqual([
+      'İçeriğe geç',
+      'Menüyü daralt',
+      'Bedesten ana sayfa',
+      'Temayı değiştir',
+      expect.stringMatching(/^Sepet/),
+      expect.stringContaining(account.company.company_name),
+      'Firma ara',
+      'Ana Sayfa',
+      'Keşfet',
+      'Alım İlanları',
+      'Mesajlar',
+      'Bildirimler',
+      'Profil',
+      'Teklifler',
+      'Siparişlerim',
+      'Gelen Siparişler',
+      'Bayilerim',
+      'Ayarlar',
+      'Çıkış',
+      // The address of this company waits to be confirmed.
+      'Tekrar gönder',
+      'Ürünleri Keşfet',
+    ])
+  })
+
+  await test.step('a narrow sidebar is remembered, and nothing jumps when the page wakes up', async () => {
+    const sidebar = page.getByRole('complementary', { name: 'Ana gezinme' })
+    await expect(sidebar).toHaveCSS('width', '252px')
+    await page.getByRole('button', { name: 'Menüyü daralt' }).click()
+    await expect(sidebar).toHaveCSS('width', '76px')
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Firma ara' })).toBeVisible()
+    await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
+    await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
+    await page.goto('/explore')
+    await expect(sidebar).toHaveCSS('width', '76px')
+    // Awake: it answers to the pointer.
+    await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
+    await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
     )
-  }
-  expect(reached).toEqual([
-    'İçeriğe geç',
-    'Menüyü daralt',
-    'Bedesten ana sayfa',
-    'Temayı değiştir',
-    expect.stringMatching(/^Sepet/),
-    expect.stringContaining(account.company.company_name),
-    'Firma ara',
-    'Ana Sayfa',
-    'Keşfet',
-    'Alım İlanları',
-    'Mesajlar',
-    'Bildirimler',
-    'Profil',
-    'Teklifler',
-    'Siparişlerim',
-    'Gelen Siparişler',
-    'Bayilerim',
-    'Ayarlar',
-    'Çıkış',
-    // The address of this company waits to be confirmed.
-    'Tekrar gönder',
-    'Ürünleri Keşfet',
-  ])
+    expect(shift).toBeLessThan(0.02)
+    await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
+    await page.reload()
+    await expect(sidebar).toHaveCSS('width', '252px')
+  })
 })
 
-test('the shell has no serious accessibility fault in either theme', async ({ page }) => {
-  // What stands in it is looked at by the tests of each page.
-  await page.goto('/')
-  await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectNoFaultInEitherTheme(page, true)
-  if (!isSmall(page)) return
-  await page.goto('/cart')
-  await expect(await openNavigation(page)).toBeVisible()
-  await expectNoFaultInEitherTheme(page, true)
+test('the menu of small screens opens and closes', async ({ page }) => {
+  test.skip(!isSmall(page), 'large screens have the sidebar')
+  await test.step('the menu opens and closes by keyboard and by a press beside it, and gives the focus back', async () => {
+    await page.goto('/cart')
+    const button = page.getByRole('button', { name: 'Menü' })
+    const menu = page.getByRole('dialog', { name: 'Menü' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await expect(menu.getByText(`@${account.company.short_name}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.mouse.click(20, 400)
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  await test.step('the way back closes the menu, and leaves the page only then', async () => {
+    await page.goto('/explore')
+    await (await openNavigation(page)).getByRole('link', { name: 'Siparişlerim', exact: true }).click()
+    await expect(page).toHaveURL('/my-orders')
+    const menu = await openNavigation(page)
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/my-orders')
+    await openNavigation(page)
+    // A page that is loaded again has no menu open, and no step too many on the way back.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeAttached()
+    await expect(menu).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/explore')
+  })
 })

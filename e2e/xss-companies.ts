@@ -37,7 +37,13 @@ const ORDER_TEXTS = {
 }
 const PRODUCT_COMMENTS = packPayloads(150)
 const POST_COMMENTS = packPayloads(500)
-const COMPANIES = Math.max(...[PROFILE_TEXTS, ORDER_TEXTS].flatMap(Object.values<string[]>).map(({ length }) => length))
+/**
+ * As many companies as it takes to say every payload in every wide field. What has less room says the first of its texts
+ * on the pages that the browser draws, all as text nodes, and each of them on a page that the server writes.
+ */
+const COMPANIES = PROFILE_TEXTS.address.length
+/** In how many turns one profile has said every payload in every field that its page shows. */
+export const PROFILE_TURNS = Math.max(...Object.values(PROFILE_TEXTS).map(({ length }) => length))
 
 type Texts<Lists> = Record<keyof Lists, string>
 type ProfileTexts = Texts<typeof PROFILE_TEXTS>
@@ -48,9 +54,9 @@ interface Attacker {
   profile: ProfileTexts
 }
 
-/** What says one payload, alone. */
+/** What says some of the payloads, in a product and in a post about it. */
 interface Attack {
-  payload: string
+  text: string
   product: { id: number; name: string }
   postId: number
 }
@@ -79,22 +85,52 @@ function pick<Lists extends Record<string, string[]>>(lists: Lists, turn: number
   return Object.fromEntries(texts) as Texts<Lists>
 }
 
-async function openAttacker(request: APIRequestContext, turn: number): Promise<Attacker> {
-  const account = await openAccount(request)
+/** Says something else in every field of the profile; as the last text comes the first again. */
+export async function changeProfile(request: APIRequestContext, account: Account, turn: number): Promise<ProfileTexts> {
   const profile = pick(PROFILE_TEXTS, turn)
   await callAs(request, account, 'PUT', '/companies/me/profile', { ...profile, latitude: 38.4, longitude: 27.1 })
+  return profile
+}
+
+async function openAttacker(request: APIRequestContext, turn: number): Promise<Attacker> {
+  const account = await openAccount(request)
+  const profile = await changeProfile(request, account, turn)
   account.company.company_name = profile.company_name
   return { account, profile }
 }
 
-async function attack(request: APIRequestContext, account: Account, payload: string, word: string): Promise<Attack> {
-  const name = `${payload} ${word}`
-  const isTag = payload.length <= 40 && !payload.includes(',')
-  const [id = 0] = await offerProducts(request, account, [
-    { name, description: payload, ...(payload.length <= 64 && { sku: payload }), ...(isTag && { tags: [payload] }) },
-  ])
-  const postId = await sharePost(request, account, { content: payload, product_id: id })
-  return { payload, product: { id, name }, postId }
+const TAGS = PAYLOADS.filter((payload) => payload.length <= 40 && !payload.includes(','))
+const SKUS = packPayloads(64)
+const TAGS_EACH = 4
+
+/** Offers a product that says the text wherever a product says something, and shares it in a post that does too. */
+async function attack(request: APIRequestContext, account: Account, text: string, turn: number): Promise<Attack> {
+  const tags = TAGS.slice(turn * TAGS_EACH, (turn + 1) * TAGS_EACH)
+  const sku = SKUS[turn % SKUS.length] ?? ''
+  const [id = 0] = await offerProducts(request, account, [{ name: text, description: text, sku, tags }])
+  const postId = await sharePost(request, account, { content: text, product_id: id })
+  return { text, product: { id, name: text }, postId }
+}
+
+/** Addresses of products and posts that say one payload each, alone, in turns: the same code writes the heads of both. */
+export async function shareAlone(request: APIRequestContext): Promise<[path: string, texts: string[]][]> {
+  const account = await openAccount(request)
+  const pairs = PAYLOADS.flatMap((payload, turn) =>
+    turn % 2 ? [] : [[payload, PAYLOADS[turn + 1] ?? payload] as const],
+  )
+  const pages = await inTurns(pairs, async ([offered, said]): Promise<[string, string[]][]> => {
+    const name = `${offered} ${aName()}`
+    const isTag = TAGS.includes(offered)
+    const [id = 0] = await offerProducts(request, account, [
+      { name, description: offered, ...(offered.length <= 64 && { sku: offered }), ...(isTag && { tags: [offered] }) },
+    ])
+    const postId = await sharePost(request, account, { content: said, product_id: id })
+    return [
+      [`/products/${id}`, [`${name} · Bedesten`, offered]],
+      [`/posts/${postId}`, [said]],
+    ]
+  })
+  return pages.flat()
 }
 
 async function openTarget(request: APIRequestContext): Promise<Omit<Target, 'orders'>> {
@@ -102,20 +138,21 @@ async function openTarget(request: APIRequestContext): Promise<Omit<Target, 'ord
   const [name = ''] = packPayloads(200)
   const [description = ''] = packPayloads(5000)
   const [sku = ''] = packPayloads(64)
-  const tags = PAYLOADS.filter((payload) => payload.length <= 40 && !payload.includes(',')).slice(0, 20)
+  const tags = TAGS.slice(0, 20)
   const [id = 0] = await offerProducts(request, account, [{ name, description, sku, tags, stock_quantity: COMPANIES }])
   const postId = await sharePost(request, account, { content: packPayloads(1000)[0] ?? '', product_id: id })
   return { account, profile, product: { id, name, main_image_url_large: null }, postId }
 }
 
-/** As many companies as it takes to say every payload in every field, and the one they all deal with. */
+/** The companies that attack, and the one they all deal with. */
 export async function openXssMarket(request: APIRequestContext): Promise<XssMarket> {
   const word = aName()
   const target = await openTarget(request)
   const { account, product, postId } = target
   const attackers = await inTurns(Array.from({ length: COMPANIES }), (_, turn) => openAttacker(request, turn))
   const actor = (turn: number) => attackers[turn % COMPANIES]?.account ?? account
-  const attacks = await inTurns(PAYLOADS, (payload, turn) => attack(request, actor(turn), payload, word))
+  const texts = packPayloads(199 - word.length).map((text) => `${text} ${word}`)
+  const attacks = await inTurns(texts, (text, turn) => attack(request, actor(turn), text, turn))
   const lines = attacks.map(({ product }) => ({ product_id: product.id, quantity: 1 }))
   await callAs(request, account, 'POST', '/cart/add-multiple', { items: lines })
   await inTurns(PRODUCT_COMMENTS, (content, turn) =>
@@ -128,8 +165,7 @@ export async function openXssMarket(request: APIRequestContext): Promise<XssMark
   })
   await inTurns(attackers, (attacker) => follow(request, account, attacker.account))
   // Last, so that the newest notifications say every name.
-  const named = attackers.slice(0, PROFILE_TEXTS.company_name.length)
-  await inTurns(named, (attacker) => follow(request, attacker.account, account))
+  await inTurns(attackers, (attacker) => follow(request, attacker.account, account))
   return {
     attackers,
     attacks,
