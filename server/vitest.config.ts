@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineProject } from 'vitest/config'
 import { RACE } from './test/tags.ts'
 
@@ -5,7 +6,7 @@ export default defineProject({
   test: {
     name: 'server',
     // One more than there are cores at least: they wait for the database or for timers a part of the time.
-    maxWorkers: 3,
+    maxWorkers: Math.max(3, availableParallelism()),
     // Modules remember nothing beyond a call, so that files can share them: loading takes longer than most tests.
     isolate: false,
     include: ['src/**/*.test.ts'],
