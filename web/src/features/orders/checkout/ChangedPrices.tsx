@@ -13,7 +13,9 @@ import type { LineChange } from './cart-changes.ts'
 export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
   const note = useRef<HTMLDivElement>(null)
   // The button that was pressed may be far below.
-  useEffect(() => void note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const changes = listLineChanges(before, now)
   const what = changes.length > 0 ? `${changes.length} ürünün fiyatı güncellendi` : 'Sepetinizdeki ürünler değişti'
   return (
