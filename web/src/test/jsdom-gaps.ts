@@ -1,9 +1,8 @@
 /** What pages ask of a browser and jsdom, which lays nothing out, does not have. */
 export function fillGaps(window: Window & typeof globalThis): void {
   // Newer browsers answer with a promise, which an effect must not return.
-  const scroll = { value: () => Promise.resolve(), writable: true, configurable: true }
-  Object.defineProperty(window, 'scrollTo', scroll)
-  Object.defineProperty(window.Element.prototype, 'scrollIntoView', scroll)
+  Object.assign(window, { scrollTo: () => Promise.resolve() })
+  Object.assign(window.Element.prototype, { scrollIntoView: () => Promise.resolve() })
   window.matchMedia = toMediaQueryList
   window.URL.createObjectURL = () => 'blob:image'
   window.URL.revokeObjectURL = () => undefined
