@@ -75,10 +75,12 @@ function findEnglish(body: string): boolean {
   return sentencesOf(JSON.parse(body)).some((text) => ENGLISH.test(text) || !TURKISH.test(text))
 }
 
-/** Tries them all; where every second counts, another third of them in each run. */
+/** Where every second counts, every sixth: a field has 16 values or more, so each gets some, and others in each run. */
+const STEP = process.env['CI'] ? 6 : 1
+
 async function findFaults(cases: Sent[]): Promise<string[]> {
-  const random = useRandom()
-  const chosen = process.env['CI'] ? cases.filter(() => random() < 1 / 3) : cases
+  const first = Math.floor(useRandom()() * Math.min(STEP, cases.length))
+  const chosen = cases.filter((_, index) => index % STEP === first)
   const faults: string[] = []
   for (const sent of chosen) faults.push(...[(await findFault(sent)) ?? []].flat())
   return faults
