@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ProfileChange } from '@bedesten/contract/companies.schemas'
 import { toAmount } from '@bedesten/contract/money'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
@@ -9,6 +10,7 @@ import { makeFolder, query } from '../../test/postgres-processes.ts'
 import { createEmptyDatabase } from '../../test/postgres.ts'
 import { createTestMedia } from '../../test/media.ts'
 import { useTestApp } from '../../test/test-app.ts'
+import { openDatabase } from '../db/database.ts'
 import { exportDatabase, importDatabase } from '../db/transfer/transfer.ts'
 import { insertSession } from '../modules/accounts/sessions/sessions.queries.ts'
 import { createAccessTokens } from '../modules/accounts/sessions/tokens.ts'
@@ -21,15 +23,28 @@ import { loadDemo } from './load-demo.ts'
 const race = { tags: 'race', timeout: 60_000 }
 const test = useTestApp()
 
-it('fills an empty database once, however many processes start on it together', race, async () => {
-  const { db } = test.database
-  const media = createTestMedia(test.config)
-  await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, media, test.appSecret, () => undefined)))
-  const companies = await db.selectFrom('companies').select('email').orderBy('id').execute()
-  expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
-  const follows = await db.selectFrom('follows').select('follower_id').execute()
-  expect(follows).toHaveLength(Object.values(DEMO_FOLLOWS).flat().length)
-})
+it(
+  'fills an empty database once, however many processes start on it together and however long it takes',
+  race,
+  async () => {
+    // Shorter than storing the images takes, during which the others wait.
+    const database = openDatabase(test.database.connection, { log: () => undefined, silenceMs: 1000 })
+    const { db } = database
+    const media = createTestMedia(test.config)
+    const arrived = sleep(4000)
+    const write = async (...file: Parameters<typeof media.files.write>) => {
+      await arrived
+      await media.files.write(...file)
+    }
+    const slow = { ...media, files: { ...media.files, write } }
+    await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, slow, test.appSecret, () => undefined)))
+    const companies = await db.selectFrom('companies').select('email').orderBy('id').execute()
+    expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
+    const follows = await db.selectFrom('follows').select('follower_id').execute()
+    expect(follows).toHaveLength(Object.values(DEMO_FOLLOWS).flat().length)
+    await database.close()
+  },
+)
 
 it('gives every company a profile with images that are really there', async () => {
   for (const { short_name, cover, verified, profile } of DEMO_COMPANIES) {

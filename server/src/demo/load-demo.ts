@@ -1,6 +1,7 @@
 import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { sqlState } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { insertCompany } from '../modules/accounts/accounts.queries.ts'
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
@@ -34,33 +35,56 @@ export async function loadDemo(db: Db, media: Media, appSecret: string, log: (me
   if (await hasCompanies(db)) return
   log('Loading the demo content')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await inTransaction(db, async (trx) => {
-    // Of several processes starting on one empty database the first fills it; the others wait here, longer than requests
-    // may, and find it full.
-    await sql`set local statement_timeout = 0`.execute(trx)
-    await sql`set local lock_timeout = 0`.execute(trx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    await sql`lock table companies in exclusive mode`.execute(trx)
-    if (await hasCompanies(trx)) return
-    const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
-    await insertFollows(trx, ids)
-    await insertDemoProducts(trx, ids, await storeProductImages(media))
-    await insertDemoDealers(trx, ids)
-    await insertDemoTrade(trx, ids)
-    for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
-    await insertDemoQuotes(trx, ids)
-    await insertDemoRequests(trx, media, ids, OLDER_REQUESTS)
-    await insertDemoImports(trx, ids.get('akpamuk') ?? 0)
-    await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
-    await insertDemoBulkChanges(trx, ids.get('akpamuk') ?? 0)
-    await insertDemoPosts(trx, ids)
-    await insertDemoMessages(trx, ids)
-    await insertDemoRequests(trx, media, ids, YOUNGER_REQUESTS)
-    await sortNotifications(trx)
-    // Last: what happened before needs no mail.
-    await confirmAllEmails(trx)
-  })
+  // Of several processes starting on one empty database the first fills it; the others ask again and again, since a
+  // connection that hears nothing for long is cut, and find it full.
+  while (!(await tryToFill(db, media, appSecret, passwordHash)));
 }
+
+/** False while another process has the database. */
+async function tryToFill(db: Db, media: Media, appSecret: string, passwordHash: string): Promise<boolean> {
+  try {
+    await inTransaction(db, (trx) => fill(trx, media, appSecret, passwordHash))
+    return true
+  } catch (error) {
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) return false
+    throw error
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+async function fill(trx: Db, media: Media, appSecret: string, passwordHash: string): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local lock_timeout = '500ms'`.execute(trx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  await sql`lock table companies in exclusive mode`.execute(trx)
+  if (await hasCompanies(trx)) return
+  const ids = await insertCompanies(trx, passwordHash, await whileHeard(trx, storeImages(media)))
+  await insertFollows(trx, ids)
+  await insertDemoProducts(trx, ids, await whileHeard(trx, storeProductImages(media)))
+  await insertDemoDealers(trx, ids)
+  await insertDemoTrade(trx, ids)
+  for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
+  await insertDemoQuotes(trx, ids)
+  await insertDemoRequests(trx, media, ids, OLDER_REQUESTS)
+  await insertDemoImports(trx, ids.get('akpamuk') ?? 0)
+  await insertDemoWebhooks(trx, appSecret, ids.get('akpamuk') ?? 0)
+  await insertDemoBulkChanges(trx, ids.get('akpamuk') ?? 0)
+  await insertDemoPosts(trx, ids)
+  await insertDemoMessages(trx, ids)
+  await insertDemoRequests(trx, media, ids, YOUNGER_REQUESTS)
+  await sortNotifications(trx)
+  // Last: what happened before needs no mail.
+  await confirmAllEmails(trx)
+}
+
+/** Files may take long to store far away; the connection of the transaction says something meanwhile. */
+async function whileHeard<T>(trx: Db, work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => void sql`select`.execute(trx).catch(() => undefined), HEARD_EVERY_MS)
+  return work.finally(() => clearInterval(timer))
+}
+
+const HEARD_EVERY_MS = 500
 
 type Images = Awaited<ReturnType<typeof storeImages>>
 
