@@ -26,7 +26,10 @@ test('the login page comes with little and looks the same', async ({ page, reque
 
   await test.step('the login page looks the same with its own styles and with those of all pages', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const mode of ['', '?mode=register']) {
+    for (const [mode, title] of [
+      ['', 'Hesabınıza giriş yapın'],
+      ['?mode=register', 'Yeni hesap oluşturun'],
+    ] as const) {
       await page.goto(`/login${mode}`)
       await page.waitForLoadState('networkidle')
       const alone = await describeLooks(page)
@@ -36,6 +39,8 @@ test('the login page comes with little and looks the same', async ({ page, reque
       await page.getByRole('link', { name: 'Giriş Yap' }).click()
       if (mode) await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
       await expect(page).toHaveURL(`/login${mode}`)
+      // The last screen stays until the next one is there.
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
       expect(await describeLooks(page)).toEqual(alone)
