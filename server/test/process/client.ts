@@ -18,7 +18,7 @@ interface Options {
   key?: string | undefined
 }
 
-/** Rejects when the connection breaks before the whole answer is here. */
+/** Rejects when the connection breaks before the whole answer is here; the error tells whether it had carried others. */
 export async function send(
   address: string,
   path: string,
@@ -31,7 +31,8 @@ export async function send(
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request(address + path, { method, headers, agent: agent ?? false })
-    outgoing.on('response', resolve).on('error', reject).end(body)
+    const fail = (error: Error) => reject(Object.assign(error, { hadCarriedOthers: outgoing.reusedSocket }))
+    outgoing.on('response', resolve).on('error', fail).end(body)
   })
   const received = await text(answer)
   const isJson = answer.headers['content-type']?.startsWith('application/json') === true
