@@ -1,7 +1,7 @@
 // The thread that decodes a photo of a phone, started by the process that decodes images: one photo, and it ends.
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import libheif from 'libheif-js/wasm-bundle'
+import libheif from 'libheif-js/wasm-bundle.js'
 
 const { path, maxPixels } = workerData as { path: string; maxPixels: number }
 const [image] = new libheif.HeifDecoder().decode(readFileSync(path))

@@ -1,4 +1,4 @@
-declare module 'libheif-js/wasm-bundle' {
+declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     data: Uint8ClampedArray
     width: number

@@ -1,5 +1,5 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
-import { uploadImage } from '@bedesten/contract/media.schemas'
+import { uploadFile, uploadImage } from '@bedesten/contract/media.schemas'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
@@ -8,12 +8,16 @@ import { aPreparedFolder } from './data-folder.ts'
 import { registerCompany } from './registering.ts'
 import { startServer, type RunningServer } from './server-process.ts'
 
-async function upload(server: RunningServer, token: string, image: Blob): Promise<number> {
+async function upload(
+  server: RunningServer,
+  token: string,
+  image: Blob,
+  { path, field }: { path: string; field: string } = { path: uploadImage.path, field: 'image' },
+): Promise<number> {
   const body = new FormData()
-  body.set('image', image, 'image')
+  body.set(field, image, 'image')
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(server.address + API_BASE + uploadImage.path, { method: 'POST', headers, body })
-  return response.status
+  return (await fetch(server.address + API_BASE + path, { method: 'POST', headers, body })).status
 }
 
 function listDecoders(server: RunningServer): number[] {
@@ -40,6 +44,9 @@ it('decodes images in a process of its own, which may die without the server and
   const [first = 0, ...others] = listDecoders(server)
   expect(others).toEqual([])
   expect(readFileSync(`/proc/${first}/environ`, 'utf8')).not.toContain('secret')
+  // A thread of it decodes those of phones.
+  const photo = new Blob([readFileSync(new URL('../photo.heic', import.meta.url))])
+  expect(await upload(server, accessToken, photo, { path: uploadFile.path, field: 'file' })).toBe(201)
 
   process.kill(first, 'SIGKILL')
   await vi.waitUntil(() => !isRunning(first))
