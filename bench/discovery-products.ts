@@ -28,13 +28,18 @@ export async function loadProducts(
   await withClient(connection, async (client) => {
     await insertCompanies(client, Math.floor(from / 10), Math.floor(to / 10))
     if (from === 0) await insertTags(client)
-    await fillFast(client, () => insertProducts(client, { from, to, words }))
-    await keepScans(client)
+    await fillFast(
+      client,
+      () => insertProducts(client, { from, to, words }),
+      () => keepScans(client, from),
+    )
     // A vacuum does not trust what the log may still lose, so that indexes alone would not be enough.
     await client.query('set synchronous_commit = on')
     await recount(client)
     await keepWords(client)
-    await client.query('vacuum (analyze) products, product_stats, product_scans, product_words, companies, tags')
+    await client.query(
+      'vacuum (analyze) products, product_stats, product_scans, product_zones, product_words, companies, tags',
+    )
   })
 }
 
@@ -62,15 +67,22 @@ export async function insertPlainProducts(client: Client, count: number, compani
 }
 
 /** Nobody reads them yet, so their speed counts: triggers sleep, words are not folded, indexes are built afterwards. */
-export async function fillFast(client: Client, insert: () => Promise<void>): Promise<void> {
+export async function fillFast(
+  client: Client,
+  insert: () => Promise<void>,
+  follow: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename in ('products', 'product_stats', 'product_scans')
-     and indexname not like '%_pkey'`,
+    `select indexname, indexdef from pg_indexes
+     where tablename in ('products', 'product_stats', 'product_scans', 'product_zones') and indexname not like '%_pkey'`,
   )
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
   await client.query('alter table products disable trigger user')
+  await client.query('alter table product_stats disable trigger user')
   await withPlainWords(client, insert)
+  await follow()
   await client.query('alter table products enable trigger user')
+  await client.query('alter table product_stats enable trigger user')
   for (const { indexdef } of indexes) await client.query(indexdef)
 }
 
@@ -155,11 +167,6 @@ async function insertProducts(client: Client, { from, to, words }: Part): Promis
       FIELDS.map((field) => products.map((product) => product[field])),
     )
   }
-  await client.query(
-    `insert into product_stats (product_id, views_count, sales_count)
-     select id, floor(pow(random(), 6) * 50000), floor(pow(random(), 8) * 3000) from products where id > $1 and id <= $2`,
-    [from, to],
-  )
 }
 
 const FIELDS = [
@@ -211,16 +218,28 @@ async function keepWords(client: Client): Promise<void> {
       select distinct lexeme from products, unnest(tsvector_to_array(search_vec)) lexeme where lexeme collate "C" >= ':'`)
 }
 
-/** As the triggers would have done. */
-async function keepScans(client: Client): Promise<void> {
-  await client.query(`
-    insert into product_scans
-      select id, company_id, created_at, name_sort, currency, coalesce(gross_price, price), word_marks(search_vec)
-      from products where listed on conflict do nothing;
-    update product_stats s set word_marks = coalesce(
-      (select word_marks from product_scans where product_id = s.product_id),
-      (select word_marks(search_vec) from products where id = s.product_id)
-    ) where word_marks is null`)
+/** Of those after `from`, as the triggers would have done; and how often each was viewed and sold. */
+async function keepScans(client: Client, from: number): Promise<void> {
+  await client.query(
+    `insert into product_scans
+       select id, company_id, created_at, name_sort, currency, coalesce(gross_price, price), word_marks(search_vec)
+       from products where listed and id > $1`,
+    [from],
+  )
+  await client.query(
+    `insert into product_stats (product_id, views_count, sales_count, word_marks)
+       select id, floor(pow(random(), 6) * 50000), floor(pow(random(), 8) * 3000),
+         coalesce(s.word_marks, word_marks(p.search_vec))
+       from products p left join product_scans s on s.product_id = p.id where id > $1`,
+    [from],
+  )
+  await client.query(
+    `insert into product_zones
+       select id, word_beginnings(search_vec), word_beginnings(ts_filter(search_vec, '{a}')), day_zone(created_at),
+         count_zone(views_count), count_zone(sales_count)
+       from products p join product_stats s on s.product_id = p.id where listed and id > $1`,
+    [from],
+  )
 }
 
 async function recount(client: Client): Promise<void> {

@@ -1,22 +1,27 @@
 import type { ProductSort } from '@bedesten/contract/product-filter'
-import type { Forms } from './forms.queries.ts'
 
 // Microseconds of CPU in the database, measured at 100,000 and 1,000,000 products of `npm run bench -- discovery`, whose
 // words follow Zipf's law, on the embedded PostgreSQL with everything in memory. Only their proportions matter here.
 
 /** Planning one more statement, reading the cards and the way there and back. */
-const STATEMENT = 1500
+export const STATEMENT = 1500
 
 /** The index of words collects one product that has a word with some beginning. */
 const POSTING = 0.7
-/** The same where the words with that beginning are known: nothing is collected, the index goes through their lists. */
-const LISTED = 0.2
+/**
+ * The same where an index goes through lists and collects nothing: through those of all words with that beginning, where
+ * these are known, or through the one of the beginning itself.
+ */
+const LISTED = { forms: 0.2, beginning: 0.1 }
 /** Looking for such a product in the list of another word. */
-const PROBE = 0.15
+const PROBE = { forms: 0.15, beginning: 0.08 }
 /** Both together where the words hardly meet: they stand in different places, and the index passes each at once. */
-const APART = 0.05
+const APART = { forms: 0.05, beginning: 0.02 }
 /** So seldom, compared with chance. */
 const HARDLY = 0.1
+
+/** How the index lists the products of a word; undefined where it has to collect them. */
+export type ListOf = (word: string) => keyof typeof LISTED | undefined
 
 /** Reading a product that an index has found anywhere, with what sorts it. */
 const FETCH: Record<ProductSort, number> = {
@@ -29,8 +34,12 @@ const FETCH: Record<ProductSort, number> = {
   distance: 5,
 }
 
+/** More, where the list of a beginning names it: that is kept in another table. */
+const FETCH_LISTED = 2
 /** Looking into one that was read, whether it has a word. */
 const CHECK = 1.5
+/** Looking into it for each tier. */
+const RANK = 2
 
 /** Looking at the next product of an order, whether it matches. */
 const STEP: Record<ProductSort, number> = {
@@ -62,17 +71,29 @@ const FALSE_PROMISES = 0.01
 /** A word with fewer letters marks nothing. */
 const MARKED_FROM = 3
 
-/** Looking into a zone of prices for words. */
+/** Looking into a zone for words. */
 const ZONE = 20
-/** So many zones are there, in all currencies, if prices lie between a lira and a hundred thousand. */
-const ZONES = 400
+/** Comparing a product of a zone that has one word with those of another. */
+const ZONE_POSTING = 0.3
+/** So many zones are there: of prices in all currencies if they lie between a lira and a hundred thousand; of counts so
+ * many as if each had the same part of all products. Days are counted. */
+const ZONES = { price: 400, name: 100, views_count: 60, sales_count: 60 }
+/** Wide and narrow ones of all currencies before the first that has the words. */
+const PASSED_BY_PRICE = 50
+/** Reading a product that was found in a zone: its row there, itself, and what counts it. */
+const ZONE_FETCH = { created_at: 5, name: 3, views_count: 9, sales_count: 9 }
+/** In microseconds; what takes less is sorted, and its number known. */
+const SORTED_AT_ONCE = 1000
+/** A walk may go so many times as far as expected, and so many zones more: words do not come evenly. */
+const WALK_PATIENCE = 4
+const SHORT_WALK = 8
 
-/** Words with fewer letters mark no zone, as `zone_marks` of the database has it. */
-const ZONE_LETTERS = 5
+/** Words with fewer letters mark no zone and have no list of their beginning, as `word_beginnings` of the database has it. */
+const BEGINNING_LETTERS = 5
 
 /** One way through the products, given up after so many. */
 export interface Step {
-  way: 'scan' | 'sort' | 'walk zones'
+  way: 'scan' | 'sort' | 'walk zones' | 'scan from zone'
   atMost?: number
 }
 
@@ -95,8 +116,17 @@ export interface Odds {
   words: number
   /** They have been seen together, and more often than by chance. */
   doMeet: boolean
-  /** Whether the order has zones that know the words: of prices, or of names. */
-  isZoned: boolean
+  /** Set where the order has zones that know words of the text. */
+  zoned: Zoned | undefined
+}
+
+interface Zoned {
+  /** How many products have all those words, whatever is filtered. */
+  candidates: number
+  /** How many have the rarest of them. */
+  rarest: number
+  /** From the first product to the last. */
+  days: number
 }
 
 /** So many times as often as by chance do products have all of some words. */
@@ -121,9 +151,9 @@ export function promisedPart(words: string[], parts: number[], timesChance: Time
   )
 }
 
-/** Of the words of a text those that mark zones. */
-export function zoneBeginnings(words: string[]): string[] {
-  return words.filter((word) => word.length >= ZONE_LETTERS)
+/** Of the words of a text those that mark zones and have a list of their beginning. */
+export function longWords(words: string[]): string[] {
+  return words.filter((word) => word.length >= BEGINNING_LETTERS)
 }
 
 /**
@@ -143,12 +173,12 @@ const COLLECT_AT_LEAST = 2000
 /** What matches may stand together elsewhere in the order: before sorting very many, a scan goes so many times as far. */
 const FURTHER = 8
 
-/** From the first zone of names that has the words a scan may go so far: 10 ms. */
+/** From the first zone that has the words a scan may go so far: by name 10 ms. */
 const FROM_ZONE = 30_000
 
-/** What a statement of its own is expected to cost, by the cheapest way. */
+/** What the cheapest way is expected to cost. */
 export function costOf(odds: Odds): number {
-  return STATEMENT + Math.min(riskOf(odds) * scanCost(odds), sortCost(odds), zonesCost(odds))
+  return Math.min(riskOf(odds) * scanCost(odds), sortCost(odds), zonesCost(odds))
 }
 
 /** The way that promises to cost less, and the others for when it does not keep its promise. */
@@ -158,40 +188,56 @@ export function chooseSteps(odds: Odds): Step[] {
   const patience = patienceOf(odds)
   const scanned = riskOf(odds) * scanCost(odds)
   const walk = toWalk(odds)
-  // Going through the zones of prices leaves nothing out.
-  const isLast = sort === 'price'
-  if (zonesCost(odds) < Math.min(sortCost(odds), scanned)) return walk
+  if (sortCost(odds) > SORTED_AT_ONCE && zonesCost(odds) < Math.min(sortCost(odds), scanned)) {
+    const { walked, zones } = walkLength(odds)
+    const atMost = Math.ceil(WALK_PATIENCE * walked) + SHORT_WALK
+    if (sort === 'price' || atMost >= zones) return walk
+    return [{ way: 'walk zones', atMost }, ...chooseSteps({ ...odds, zoned: undefined })]
+  }
   if (sortCost(odds) <= scanned) {
     const atMost = Math.max(COLLECT_AT_LEAST, Math.ceil(TRUST * read))
-    if (walk.length > 0) return [{ way: 'sort', atMost }, ...walk, ...(isLast ? [] : [{ way: 'sort' } as const])]
+    if (walk.length > 0) return [{ way: 'sort', atMost }, ...walk]
     // Where there are more than that, a scan meets them before long.
     const bound = Math.ceil((patience * needed * among) / atMost) + SHORT_SCAN
     return [{ way: 'sort', atMost }, { way: 'scan', atMost: bound }, { way: 'sort' }]
   }
   const first = Math.ceil(Math.max(SHORT_SCAN, patience * scanLength(odds)))
   if (first >= among) return [{ way: 'scan' }]
-  if (walk.length > 0 && isLast) return [{ way: 'scan', atMost: first }, ...walk]
+  if (walk.length > 0 && sort === 'price') return [{ way: 'scan', atMost: first }, ...fromZone(odds), ...walk]
   const second = FURTHER * first
   const isWorthwhile = second < among && second * step < sortCost(odds) / 2
   const further: Step[] = isWorthwhile ? [{ way: 'scan', atMost: second }] : []
   // Going on to the end of the order may still cost less than sorting very many.
   const last = among * step < sortCost(odds) ? 'scan' : 'sort'
-  return [{ way: 'scan', atMost: first }, ...(walk.length > 0 ? walk : further), { way: last }]
+  return [{ way: 'scan', atMost: first }, ...(sort === 'name' && odds.zoned ? fromZone(odds) : further), { way: last }]
 }
 
-/** By name only before sorting so many that it takes longer. */
-function toWalk(odds: Odds): Step[] {
-  if (!odds.isZoned) return []
-  if (odds.sort === 'price') return [{ way: 'walk zones' }]
-  return FROM_ZONE * stepCost(odds) < sortCost(odds) ? [{ way: 'walk zones', atMost: FROM_ZONE }] : []
+/** Going through all zones leaves nothing out. */
+function toWalk({ zoned, sort }: Odds): Step[] {
+  return zoned && sort !== 'distance' ? [{ way: 'walk zones' }] : []
+}
+
+/** Only before sorting so many that it takes longer. */
+function fromZone(odds: Odds): Step[] {
+  return odds.zoned && FROM_ZONE * stepCost(odds) < sortCost(odds) ? [{ way: 'scan from zone', atMost: FROM_ZONE }] : []
 }
 
 /** As if what matches were spread over all zones: enough of them for a page, each read to its end. */
-function zonesCost({ isZoned, needed, matching, sort }: Odds): number {
-  if (!isZoned || sort !== 'price') return Infinity
-  const inZone = Math.max(matching, 0.1) / ZONES
-  const walked = Math.min(ZONES, ZONES / 2 + needed / inZone)
-  return walked * ZONE + (needed + 4 * inZone) * FETCH[sort]
+function zonesCost(odds: Odds): number {
+  const { zoned, needed, matching, sort } = odds
+  if (!zoned || sort === 'distance') return Infinity
+  const { walked, zones } = walkLength(odds)
+  if (sort === 'price') return walked * ZONE + (needed + (4 * matching) / zones) * FETCH[sort]
+  const zone = ZONE + (zoned.rarest / zones) * ZONE_POSTING
+  return walked * zone + ((walked * zoned.candidates) / zones) * ZONE_FETCH[sort]
+}
+
+/** By price some may be walked for nothing: what a trade sells costs about the same, and stands anywhere. */
+function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; zones: number } {
+  const zones = sort === 'created_at' ? (zoned?.days ?? 1) : sort === 'distance' ? 1 : ZONES[sort]
+  const inZone = Math.max(matching, 0.1) / zones
+  const before = sort === 'price' ? PASSED_BY_PRICE : 1
+  return { walked: Math.min(zones, before + needed / inZone), zones }
 }
 
 /** The more words, the more often no product has them all, and a scan was for nothing. */
@@ -220,6 +266,11 @@ export function sortCost({ sort, lookup, read }: Pick<Odds, 'sort' | 'lookup' | 
   return lookup + read * FETCH[sort]
 }
 
+/** Of all tiers of a text at once. */
+export function rankCost(odds: Odds): number {
+  return sortCost(odds) + odds.read * RANK
+}
+
 interface Picked {
   rare: string[]
   common: string[]
@@ -232,7 +283,12 @@ interface Picked {
 const FIRST_WORDS = 4
 
 /** Of words with these parts of all products, those that the index looks up; the others are checked in what it finds. */
-export function pickRare(words: string[], parts: number[], timesChance: TimesChance, forms: Forms = {}): Picked {
+export function pickRare(
+  words: string[],
+  parts: number[],
+  timesChance: TimesChance,
+  listOf: ListOf = () => undefined,
+): Picked {
   const sorted = words.map((word, index) => ({ word, part: parts[index] ?? 0 })).toSorted((a, b) => a.part - b.part)
   const costOfPicked = ({ lookup, read }: Picked) => lookup + read * FETCH.created_at
   // Two that never meet leave less than the rarest one with any other.
@@ -240,7 +296,7 @@ export function pickRare(words: string[], parts: number[], timesChance: TimesCha
     .slice(0, FIRST_WORDS)
     .map((first) => {
       const others = sorted.filter((other) => other !== first)
-      return pickBeside(first, others, timesChance, forms)
+      return pickBeside(first, others, timesChance, listOf)
     })
     .toSorted((a, b) => costOfPicked(a) - costOfPicked(b))
   return best ?? { rare: [], common: [], lookup: 0, read: 0 }
@@ -251,15 +307,17 @@ interface Word {
   part: number
 }
 
-function pickBeside(first: Word, others: Word[], timesChance: TimesChance, forms: Forms): Picked {
-  const lookup = first.part * (forms[first.word] ? LISTED : POSTING)
+function pickBeside(first: Word, others: Word[], timesChance: TimesChance, listOf: ListOf): Picked {
+  const firstList = listOf(first.word)
+  const lookup = first.part * (firstList ? LISTED[firstList] : POSTING)
   const picked: Picked = { rare: [first.word], common: [], lookup, read: first.part }
   const pickedParts = [first.part]
   const meeting = others.map((other) => ({ ...other, left: other.part * timesChance([first.word, other.word]) }))
   for (const { word, part } of meeting.toSorted((a, b) => a.left - b.left)) {
+    const list = listOf(word)
     // Looking it up must cost less than reading the products that it would leave out, and looking into all.
-    const cost = forms[word] ? first.part * PROBE : part * POSTING
-    const isApart = forms[first.word] && forms[word] && timesChance([first.word, word]) < HARDLY
+    const cost = list ? first.part * PROBE[list] : part * POSTING
+    const isApart = firstList && list && timesChance([first.word, word]) < HARDLY
     const left = partWithAll([...pickedParts, part], timesChance([...picked.rare, word]))
     const isRare = cost < (picked.read - left) * FETCH.created_at + picked.read * CHECK
     if (!isRare) {
@@ -268,10 +326,11 @@ function pickBeside(first: Word, others: Word[], timesChance: TimesChance, forms
     }
     picked.rare.push(word)
     pickedParts.push(part)
-    picked.lookup = isApart ? first.part * APART : picked.lookup + cost
+    picked.lookup = isApart ? first.part * APART[list] : picked.lookup + cost
     picked.read = left
   }
   // Hardly any is looked into for a second word.
-  if (picked.common.length > 0) picked.lookup += picked.read * CHECK
+  if (picked.common.length > 0 || firstList === 'beginning') picked.lookup += picked.read * CHECK
+  if (firstList === 'beginning') picked.lookup += picked.read * FETCH_LISTED
   return picked
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { findTagIds } from '../tags.queries.ts'
+import { longWords } from './costs.ts'
 import { findForms } from './forms.queries.ts'
-import type { Place, Question } from './parse.ts'
+import type { Place, Question, Total } from './parse.ts'
 import { findTotal, findWay, hasFilters, isRestricted, type Facts, type Filter, type Reach } from './plan.ts'
-import { createChances } from './meetings.queries.ts'
+import { createChances, partSeen } from './meetings.queries.ts'
 import { partWith, type KeptStatistics } from './statistics.queries.ts'
 import { all, inRange, isVisible, pricesIn, type Condition } from './sql/conditions.ts'
 import { isNear } from './sql/places.ts'
@@ -63,17 +64,23 @@ export async function findFacts(
   })
   const { listed, meetings } = statistics
   const words = text?.words ?? []
-  const partsIn = (reach: Reach) => words.map((word) => partWith(statistics.words[reach], word))
+  const partsIn = (reach: Reach) =>
+    words.map((word) =>
+      partWith(statistics.words[reach], word, reach === 'descriptions' ? partSeen(meetings, word) : undefined),
+    )
   const parts = { names: partsIn('names'), tags: partsIn('tags'), descriptions: partsIn('descriptions') }
   const isWorthForms = words.length > 1 && Math.min(...parts.descriptions) * listed > FORMS_FROM
+  // Long words have lists of their beginnings, but not of those in names alone.
+  const formed = sort === 'relevance' ? words : words.filter((word) => !longWords([word]).includes(word))
   return {
     listed,
     among: expected.among[0] ?? listed,
     filtered: expected.filtered[0] ?? listed,
     parts,
     timesChance: createChances(meetings),
-    forms: isWorthForms ? await findForms(db, words) : undefined,
+    forms: isWorthForms ? await findForms(db, formed) : undefined,
     companies: statistics.companies,
+    days: statistics.days,
     earlierTotal,
   }
 }
@@ -108,6 +115,19 @@ export async function estimateRows<Name extends string>(
     Name,
     number[]
   >
+}
+
+/** How many match, and where there are more than `atMost` about how many. */
+export async function countAbout(db: Db, conditions: Condition[], atMost: number): Promise<Total> {
+  // They come in the order in which products are stored: so many in the first part of these are so many times more in all.
+  const { rows } = await sql<{ count: number; pages: number | null; of: number }>`
+    select count(*), max((place::text::point)[0])::bigint + 1 as pages, (
+        select pg_relation_size('products') / current_setting('block_size')::bigint
+      ) as of
+    from (select p.ctid as place from products p where ${all(conditions)} limit ${atMost + 1}) found`.execute(db)
+  const { count = 0, pages, of = 0 } = rows[0] ?? {}
+  if (count <= atMost) return { count, isExact: true }
+  return { count: Math.max(count, Math.round((count * of) / Math.max(1, pages ?? of))), isExact: false }
 }
 
 /** Stops at `atMost`. */

@@ -46,6 +46,19 @@ function toBits(numbers: Buffer, products: number): Uint32Array {
   return bits
 }
 
+/** Among so many products a word is taken to come that was not seen. */
+const UNSEEN = 2
+
+/**
+ * The part of all products that has a word with this beginning, seen in the sample: of words that come too seldom for the
+ * database to have counted them. Undefined where nothing was looked at.
+ */
+export function partSeen(meetings: Meetings, beginning: string): number | undefined {
+  if (meetings.products < SAMPLE / 2) return undefined
+  const seen = seenWith(meetings, beginning)
+  return (seen ? countBits(seen) : UNSEEN) / meetings.products
+}
+
 /** So many are taken to have met, and to meet by chance. */
 const DOUBT = 0.5
 

@@ -11,6 +11,7 @@ const FACTS: Facts = {
   parts: { names: [], tags: [], descriptions: [] },
   timesChance: () => 1,
   forms: undefined,
+  days: 700,
   companies: 100_000,
   earlierTotal: undefined,
 }
@@ -110,7 +111,7 @@ describe('the way through the products', () => {
         query: { search: 'pamuklu', sort: 'price' },
         facts: { parts: { names: [], tags: [], descriptions: [0.06] } },
       },
-      [{ way: 'scan', atMost: 525 }, { way: 'walk zones' }],
+      [{ way: 'scan', atMost: 525 }, { way: 'scan from zone', atMost: 30_000 }, { way: 'walk zones' }],
     ],
     [
       'goes there at once where several words are common and seldom meet',
@@ -126,7 +127,7 @@ describe('the way through the products', () => {
         query: { search: 'mavili', sort: 'name' },
         facts: { parts: { names: [], tags: [], descriptions: [0.06] } },
       },
-      [{ way: 'scan', atMost: 1400 }, { way: 'walk zones', atMost: 30_000 }, { way: 'sort' }],
+      [{ way: 'scan', atMost: 1400 }, { way: 'scan from zone', atMost: 30_000 }, { way: 'sort' }],
     ],
     [
       'has no zones for words of four letters',
@@ -157,14 +158,21 @@ describe('the tiers of a text', () => {
 
   it('are ranked together where few are expected, unless the first ones fill the page for less', () => {
     const together = (search: string, parts: Facts['parts']) => plan({ query: { search }, facts: { parts } }).together
-    expect(together('şişe', { names: [0.0001], tags: [0.0002], descriptions: [0.001] })).toBe(3000)
+    expect(together('şişe', { names: [0.00001], tags: [0.00002], descriptions: [0.0003] })).toBe(3000)
+    expect(together('şişe', { names: [0.0001], tags: [0.0002], descriptions: [0.001] })).toBeUndefined()
     const inNames = { names: [0.015, 0.003], tags: [0.02, 0.004], descriptions: [0.06, 0.01] }
     expect(together('mavi şişe', inNames)).toBeUndefined()
-    expect(together('mavi şişe', { names: [0, 0], tags: [0, 0], descriptions: [0.02, 0.004] })).toBe(3000)
-    // Thirty names are expected; half of them would leave a page of 20 short.
-    const few = [0.01, 0.003]
-    expect(together('mavi şişe', { names: few, tags: few, descriptions: [0.02, 0.01] })).toBe(3000)
     expect(together('şişe', common)).toBeUndefined()
+  })
+
+  it('are read by one statement where none of them is scanned for', () => {
+    const ways = (search: string, parts: Facts['parts']) => {
+      const { areJoined, tiers } = plan({ query: { search }, facts: { parts } })
+      return [areJoined, ...tiers.map(({ steps }) => steps[0]?.way)]
+    }
+    const some = { names: [0.0001], tags: [0.0002], descriptions: [0.003] }
+    expect(ways('pamuklu', some)).toEqual([true, 'sort', 'sort', 'walk zones'])
+    expect(ways('pamuklu', common)).toEqual([false, 'walk zones', 'scan', 'scan'])
   })
 
   it('go on with the tier of the cursor', () => {
@@ -201,8 +209,9 @@ describe('the tiers of a text', () => {
     expect(rareOf({ parts })).toEqual([{ in: 'descriptions', rare: ['sise'], common: ['mavi'] }])
     expect(rareOf({ parts, forms })).toEqual([{ in: 'descriptions', rare: ['sise', 'mavi'], common: [], forms }])
     const third = { search: 'mavi şişe kapak', sort: 'name' }
+    // Its beginning has a list, without anything known of it.
     const [tier] = plan({ query: third, facts: { parts: { ...parts, descriptions: [0.06, 0.01, 0.9] } } }).tiers
-    expect(tier?.text).toMatchObject({ common: ['mavi', 'kapak'] })
+    expect(tier?.text).toMatchObject({ common: ['mavi'] })
   })
 
   it('look up two words that hardly meet rather than the rarest one', () => {
@@ -212,10 +221,10 @@ describe('the tiers of a text', () => {
     const query = { search: 'mavi vida kazak', sort: 'created_at' }
     const [tier] = plan({ query, facts: { parts, forms, timesChance } }).tiers
     expect(tier?.text).toEqual({ in: 'descriptions', rare: ['vida', 'kazak'], common: ['mavi'], forms })
-    expect(tier).toMatchObject({ expected: 2, steps: [{ way: 'sort', atMost: 2000 }, {}, {}] })
+    expect(tier).toMatchObject({ expected: 2, steps: [{ way: 'sort', atMost: 2000 }, { way: 'walk zones' }] })
   })
 
-  it('are scanned where words of a trade meet again and again', () => {
+  it('are found on the way where words of a trade meet again and again', () => {
     const parts = { names: [], tags: [], descriptions: [0.06, 0.01] }
     const waysAt = (times: number) => {
       const query = { search: 'kazak yünlü', sort: 'created_at' }
@@ -223,9 +232,9 @@ describe('the tiers of a text', () => {
       return [tier?.expected, tier?.steps[0]?.way]
     }
     expect(waysAt(0.1)).toEqual([60, 'sort'])
-    expect(waysAt(10)).toEqual([6000, 'scan'])
+    expect(waysAt(10)).toEqual([6000, 'walk zones'])
     // Never more than have the rarest word.
-    expect(waysAt(100)).toEqual([10_000, 'scan'])
+    expect(waysAt(100)).toEqual([10_000, 'walk zones'])
   })
 })
 
@@ -246,13 +255,18 @@ describe('the total', () => {
     ],
     [
       'is counted up to a thousand',
-      { query: { tags: 'cam' }, facts: { filtered: 1900 } },
-      { by: 'count', atMost: 1000, expected: 1900 },
+      { query: { tags: 'cam' }, facts: { listed: 50_000, filtered: 1000 } },
+      { by: 'count', atMost: 1000, expected: 1000 },
+    ],
+    [
+      'is counted up to fewer among very many',
+      { query: { tags: 'cam' }, facts: { filtered: 500 } },
+      { by: 'count', atMost: 300, expected: 500 },
     ],
     [
       'is estimated where it is surely more',
-      { query: { tags: 'cam' }, facts: { filtered: 2100 } },
-      { by: 'estimate', expected: 2100 },
+      { query: { tags: 'cam' }, facts: { filtered: 700 } },
+      { by: 'estimate', expected: 700 },
     ],
     [
       'is estimated where counting would read too many',

@@ -2,11 +2,14 @@ import type { SortOrder } from '@bedesten/contract/product-filter'
 import {
   chooseSteps,
   costOf,
+  longWords,
   partWithAll,
   pickRare,
   promisedPart,
+  rankCost,
   sortCost,
-  zoneBeginnings,
+  STATEMENT,
+  type ListOf,
   type Odds,
   type Step,
   type TimesChance,
@@ -26,6 +29,8 @@ export interface Plan {
   tiers: Tier[]
   /** All tiers are collected and ranked at once, up to so many products; set where they are few enough. */
   together: number | undefined
+  /** One statement reads the tiers, each only where those before it leave the page short. */
+  areJoined: boolean
   total: TotalPlan
 }
 
@@ -68,7 +73,7 @@ type TotalPlan =
   | { by: 'earlier page'; count: number; isExact: boolean }
   /** Of so many companies at most; where there are more, a part of all tells how many there are about. */
   | { by: 'counters of companies'; atMost: number; part: number; listed: number }
-  /** Up to so many, where that is set; where there are more, or surely will be, the estimate is told. */
+  /** Up to so many, where that is set; where there are more, those that were counted tell about how many. */
   | { by: 'count'; atMost: number | undefined; expected: number }
   | { by: 'estimate'; expected: number }
 
@@ -88,21 +93,26 @@ export interface Facts {
   forms: Forms | undefined
   /** All companies, more or less. */
   companies: number
+  /** From the first product to the last. */
+  days: number
   earlierTotal: { count: number; isExact: boolean } | undefined
 }
 
 /** No more than so many are ranked at once: 3,000 took 8 ms. */
 const TOGETHER = 3000
-/** In microseconds; what costs less is not worth telling apart tier by tier, each of which is a statement. */
-const TOGETHER_COST = 4000
+/** In microseconds; what costs less is not worth telling apart tier by tier. */
+const TOGETHER_COST = 1500
 /** So many times what a page holds fills it, even where there are half as many as expected. */
 const SURELY_FILLED = 2
 /** Totals are counted up to this; beyond, whoever looks for something cares no more. */
 const COUNTED = 1000
-/** Estimates may be half of what is there or twice as much; a larger one is not counted at all. */
-const SURELY_MORE = 2 * COUNTED
+/** Among more products than these up to that many: reading 1,000 of a million takes 3 ms, those of a page less than one. */
+const MANY = 50_000
+const COUNTED_OF_MANY = 300
+/** Estimates may be half of what is there or twice as much; what is expected to be so many times more is not counted. */
+const SURELY_MORE = 2
 /** Nor is what would take longer than this, in microseconds: a total is worth less than the page. */
-const COUNT_COST = 5000
+const COUNT_COST = 2000
 /** So many companies tell about all: 2,000 took 2 ms, the sum of 30,000 around Istanbul 30 ms. */
 const SAMPLE = 2000
 /** Of a part of a word nothing is known beforehand. */
@@ -111,6 +121,8 @@ const UNKNOWN_PART = 0.001
 export function toPlan(question: Question, filter: Filter, mode: TextMode, facts: Facts): Plan {
   const { sort, order, window, start } = question
   const texts = textsOf(question, mode, facts)
+  const tiers = toTiers(question, filter, texts, facts)
+  const areJoined = tiers.length > 1 && tiers.every(({ steps }) => leavesNothingOut(steps))
   const [tier = '0', ...after] = sort === 'relevance' ? (start?.after ?? []) : ['0', ...(start?.after ?? [])]
   return {
     filter,
@@ -119,8 +131,9 @@ export function toPlan(question: Question, filter: Filter, mode: TextMode, facts
     mode,
     window,
     start: start && { tier: Number(tier), after },
-    tiers: toTiers(question, filter, texts, facts),
-    together: isRankedTogether(question, texts, facts) ? TOGETHER : undefined,
+    tiers,
+    together: isRankedTogether(question, texts, facts, areJoined) ? TOGETHER : undefined,
+    areJoined,
     total: toTotalPlan(question, filter, facts, texts.at(-1)),
   }
 }
@@ -139,10 +152,21 @@ function textsOf(
   }
   if (words.length === 0) return [{ in: 'nothing' }]
   const matches = REACHES.map((reach): TextMatch => {
-    const { rare, common } = pickRare(words, parts[reach], timesChance, forms)
+    const { rare, common } = pickRare(words, parts[reach], timesChance, listsOf(words, reach, forms))
     return { in: reach, rare, common, forms }
   })
   return sort === 'relevance' ? matches : matches.slice(-1)
+}
+
+/** One word alone is collected in any case: the index finds exactly the products that have it. */
+function listsOf(words: string[], reach: Reach, forms: Forms | undefined): ListOf {
+  const long = words.length > 1 && hasBeginnings(reach) ? longWords(words) : []
+  return (word) => (long.includes(word) ? 'beginning' : forms?.[word] && 'forms')
+}
+
+/** As far as that reaches, there is an index of beginnings. */
+export function hasBeginnings(reach: Reach): boolean {
+  return reach === 'descriptions'
 }
 
 /** As if the filters came together with the words by chance. */
@@ -163,21 +187,31 @@ function toTiers(question: Question, filter: Filter, texts: (TextMatch | undefin
   })
 }
 
+/** A scan that meets too few is followed by another way, and that takes a statement of its own. */
+function leavesNothingOut([first]: Step[]): boolean {
+  return first?.way === 'sort' || first?.way === 'walk zones'
+}
+
 /** Where the first tiers fill the page, the last one with its many products is not even looked at. */
-function isRankedTogether(question: Question, texts: (TextMatch | undefined)[], facts: Facts): boolean {
+function isRankedTogether(
+  question: Question,
+  texts: (TextMatch | undefined)[],
+  facts: Facts,
+  areJoined: boolean,
+): boolean {
   const last = texts.at(-1)
   const expectedInAll = expectedOf(last, facts)
   if (texts.length < 2 || expectedInAll > TOGETHER / 2) return false
-  const together = sortCost(toOdds(question, last, expectedInAll, facts))
+  const together = rankCost(toOdds(question, last, expectedInAll, facts))
   if (together < TOGETHER_COST) return true
   let [cost, found] = [0, 0]
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
     const expected = expectedOf(text, facts) - found
-    cost += costOf(toOdds(question, text, expected, facts))
+    cost += (areJoined && index > 0 ? 0 : STATEMENT) + costOf(toOdds(question, text, expected, facts))
     found += expected
     if (found >= SURELY_FILLED * (question.window.offset + question.window.limit)) break
   }
-  return together <= cost
+  return STATEMENT + together <= cost
 }
 
 function toOdds(
@@ -197,16 +231,27 @@ function toOdds(
     promised: undefined,
     words: text?.words.length ?? 0,
     doMeet: false,
-    isZoned: false,
+    zoned: undefined,
   } as const
   // One company has an index of its own.
   if (scope.companyId !== undefined) return { ...odds, read: among }
   if (!text || !match || match.in === 'nothing' || match.in === 'part') return odds
-  const { lookup, read } = pickRare(text.words, parts[match.in], timesChance, forms)
+  const lists = listsOf(text.words, match.in, forms)
+  const { lookup, read } = pickRare(text.words, parts[match.in], timesChance, lists)
   const promised = promisedPart(text.words, parts.descriptions, timesChance)
-  const isZoned = (sort === 'price' || sort === 'name') && zoneBeginnings(text.words).length > 0
   const doMeet = timesChance(text.words) > 1
-  return { ...odds, lookup: lookup * listed, read: read * listed, promised, doMeet, isZoned }
+  const zoned = toZoned(text.words, match.in, facts)
+  return { ...odds, lookup: lookup * listed, read: read * listed, promised, doMeet, zoned }
+}
+
+/** Names have zones of their own, tags do not. */
+function toZoned(words: string[], reach: Reach, { listed, parts, timesChance, days }: Facts): Odds['zoned'] {
+  const beginnings = longWords(words)
+  if (beginnings.length === 0) return undefined
+  const partsIn = parts[reach === 'names' ? 'names' : 'descriptions']
+  const partsOf = beginnings.map((beginning) => partsIn[words.indexOf(beginning)] ?? 0)
+  const candidates = listed * partWithAll(partsOf, timesChance(beginnings))
+  return { candidates, rarest: listed * Math.min(...partsOf), days }
 }
 
 /** The way through the products where it does not depend on how many match. */
@@ -240,8 +285,9 @@ function toTotalPlan(question: Question, filter: Filter, facts: Facts, text: Tex
   const expected = Math.round(expectedOf(text, facts))
   // All products of one company, counted in an index.
   if (!hasFilters(question)) return { by: way, atMost: undefined, expected }
-  const isTooMuch = expected > SURELY_MORE || sortCost(toOdds(question, text, expected, facts)) > COUNT_COST
-  return isTooMuch ? { by: 'estimate', expected } : { by: way, atMost: COUNTED, expected }
+  const atMost = facts.listed > MANY ? COUNTED_OF_MANY : COUNTED
+  const isTooMuch = expected > SURELY_MORE * atMost || sortCost(toOdds(question, text, expected, facts)) > COUNT_COST
+  return isTooMuch ? { by: 'estimate', expected } : { by: way, atMost, expected }
 }
 
 /** Counters answer where nothing or nothing but a place restricts the list. */

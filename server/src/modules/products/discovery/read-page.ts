@@ -7,11 +7,11 @@ import { toKilometres, type Place } from './parse.ts'
 import type { Plan, Tier } from './plan.ts'
 import type { FoundIds, Ways } from './sql/index-order.ts'
 import { bearingTo, chordTo } from './sql/places.ts'
-import { rankOf, tierConditions, waysOf, type Part } from './sql/plan-sql.ts'
+import { joinedOf, rankOf, tierConditions, waysOf, type Part } from './sql/plan-sql.ts'
 
 const CARD_DESCRIPTION = 200
 
-type FoundCard = CardRow & { cursor: string[] }
+type FoundCard = CardRow & { cursor: string[]; collected: number | null }
 
 interface Page {
   rows: FoundCard[]
@@ -33,10 +33,22 @@ export async function readPage(db: Db, plan: Plan, viewer: Looker): Promise<Page
     const whole = toWhole(page, together, isBeginning(after, window))
     if (whole) return whole
   }
+  if (plan.areJoined) {
+    const page = await readCards(db, joinedOf(plan, window), viewer)
+    if (page.rows.every(({ cursor, collected }) => areAll(tiers[Number(cursor[0])], collected))) {
+      const areTheyAll = isBeginning(start?.after, window) && page.rows.length < window.limit
+      return { rows: page.rows, collected: areTheyAll ? page.rows.length : undefined }
+    }
+  }
   if (sort === 'relevance') return { rows: await readTiers(db, plan, viewer), collected: undefined }
   const [tier] = tiers
   if (!tier) return { rows: [], collected: undefined }
   return readTier(db, tier.steps, toReading(plan, tier, { after: start?.after, window }), viewer)
+}
+
+/** Of a tier that has more than were collected nobody knows which come first. */
+function areAll(tier: Tier | undefined, collected: number | null): boolean {
+  return (collected ?? 0) <= (tier?.steps[0]?.atMost ?? Infinity)
 }
 
 /** A tier is only read once those before it are used up, so a page costs what its own products cost. */
@@ -94,8 +106,9 @@ export async function readTier(
   return { ...page, collected: isFirst && page.rows.length < limit ? page.rows.length : undefined }
 }
 
-function toStatement({ scan, sortAll, walkZones = sortAll }: Ways, step: Step): FoundIds {
+function toStatement({ scan, sortAll, walkZones = sortAll, scanFromZone = scan }: Ways, step: Step): FoundIds {
   if (step.way === 'walk zones') return walkZones(step.atMost)
+  if (step.way === 'scan from zone') return scanFromZone(step.atMost)
   return step.way === 'sort' ? sortAll(step.atMost) : scan(step.atMost)
 }
 
@@ -121,7 +134,7 @@ export async function readCards(db: Db, found: FoundIds, viewer: Looker): Promis
   return { rows: shown.map(toFoundCard), collected: rows[0]?.collected ?? undefined }
 }
 
-type ReadCard = Omit<FoundCard, 'distance_km'> & { chord: number | null; collected: number | null }
+type ReadCard = Omit<FoundCard, 'distance_km'> & { chord: number | null }
 
 /** Adds to the row itself: copying one of so many columns takes longer than reading it. */
 function toFoundCard(row: ReadCard): FoundCard {

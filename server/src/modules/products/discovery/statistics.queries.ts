@@ -10,6 +10,8 @@ export interface Statistics {
   listed: number
   /** All companies, more or less. */
   companies: number
+  /** From the first listed product to the last. */
+  days: number
   words: Record<Reach, WordCounts>
 }
 
@@ -74,14 +76,15 @@ export async function readStatistics(db: Db): Promise<Statistics> {
       most_common_elems::text::text[], most_common_elem_freqs
     from pg_stats_ext_exprs where statistics_schemaname = current_schema()
       and statistics_name in ('products_name_words_seen', 'products_tag_words_seen')`.execute(db)
-  const { rows: told } = await sql<{ listed: number; companies: number }>`
+  const { rows: told } = await sql<{ listed: number; companies: number; days: number }>`
     select (value + (select coalesce(sum(listed_step), 0) from product_count_changes))::bigint as listed,
-      (select reltuples::bigint from pg_class where oid = 'companies'::regclass) as companies
+      (select reltuples::bigint from pg_class where oid = 'companies'::regclass) as companies,
+      (select coalesce(day_zone(max(created_at)) - day_zone(min(created_at)), 0) + 1 from product_scans) as days
     from counters where name = 'listed_products'`.execute(db)
   const ofReach = (reach: Reach) => toWordCounts(rows.find((row) => row.reach === reach))
   const words = Object.fromEntries(REACHES.map((reach) => [reach, ofReach(reach)])) as Statistics['words']
-  const { listed = 0, companies = 0 } = told[0] ?? {}
-  return { listed, companies, words }
+  const { listed = 0, companies = 0, days = 1 } = told[0] ?? {}
+  return { listed, companies, days, words }
 }
 
 /** What PostgreSQL itself takes for granted of a word when it knows none. */
@@ -99,14 +102,17 @@ function toWordCounts(row: StatisticsRow | undefined): WordCounts {
 /** PostgreSQL lists about a thousand words; where it lists fewer, no other comes often. */
 const FULL = 500
 
-/** The part of all products that has a word with this beginning; forms of it that come seldom may not be listed. */
-export function partWith({ words, parts, least }: WordCounts, beginning: string): number {
+/**
+ * The part of all products that has a word with this beginning; forms of it that come seldom may not be listed. `seen` is
+ * what else is known of one that is not listed at all.
+ */
+export function partWith({ words, parts, least }: WordCounts, beginning: string, seen = least / 2): number {
   let without = 1
   const first = firstFrom(words, beginning)
   for (const [index, word] of words.slice(first).entries()) {
     if (!word.startsWith(beginning)) break
     without *= 1 - (parts[first + index] ?? 0)
   }
-  if (without === 1) return least / 2
+  if (without === 1) return Math.min(seen, least)
   return 1 - without * (words.length < FULL ? 1 : 1 - least)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database.ts'
-import { countListed, countRows } from './facts.queries.ts'
+import { countAbout, countListed, countRows } from './facts.queries.ts'
 import type { Place, Question, TextMode, Total } from './parse.ts'
 import type { Plan } from './plan.ts'
 import { isNear } from './sql/places.ts'
@@ -12,8 +12,8 @@ const MAX_KEPT = 5000
 
 /**
  * How many products a list has. Counters answer where nothing is filtered, a page for which all that match were collected
- * tells by itself, and otherwise they are counted, but never more than a thousand: of larger results the estimate is told,
- * and that it is one. Later pages reuse the total of the first one: the cursor brings it along, and whoever asks by page
+ * tells by itself, and otherwise they are counted, but never more than a thousand, and among many products fewer: of larger
+ * results the estimate is told, and that it is one. Later pages reuse the total of the first one: the cursor brings it along, and whoever asks by page
  * number has it from here.
  */
 export function createTotals() {
@@ -42,9 +42,8 @@ async function findOut(db: Db, { filter, sort, tiers }: Plan, total: OpenTotal):
   if (total.by === 'counters of companies') return filter.place ? sumProducts(db, filter.place, total) : NONE
   if (total.by === 'estimate') return { count: total.expected, isExact: false }
   const conditions = totalConditions(filter, sort, tiers.at(-1)?.text)
-  const { atMost = Infinity, expected } = total
-  const count = await countRows(db, conditions, atMost + 1)
-  return count <= atMost ? { count, isExact: true } : { count: Math.max(expected, count), isExact: false }
+  if (total.atMost === undefined) return { count: await countRows(db, conditions), isExact: true }
+  return countAbout(db, conditions, total.atMost)
 }
 
 function keyOf({ totalKey }: Question, mode: TextMode): string {

@@ -1,7 +1,8 @@
 import type { Currency } from '@bedesten/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Prices } from '../parse.ts'
-import type { Filter, Reach, TextMatch } from '../plan.ts'
+import { longWords } from '../costs.ts'
+import { hasBeginnings, type Filter, type Reach, type TextMatch } from '../plan.ts'
 import { isNearCompany, isOneOf } from './places.ts'
 
 /** On the row `p` of a product. */
@@ -88,12 +89,20 @@ export function findsText(text: TextMatch): Condition {
   if (text.in === 'nothing') return NONE
   if (text.in === 'part') return findsPart(text)
   const { rare, common, forms } = text
-  // One condition for each word: the index compares lists of whole words with each other, but not parts of a condition.
-  const found = rare.map((beginning): Condition => {
-    const term = forms?.[beginning]?.map(quoteWord).join(' | ') ?? `'${beginning}':*`
+  const begun = rare.length + common.length > 1 && hasBeginnings(text.in) ? longWords(rare) : []
+  // One condition for each word: an index compares lists of whole words with each other, but not parts of a condition.
+  const formed = rare.filter((word) => !begun.includes(word))
+  const found = formed.map((word): Condition => {
+    const term = forms?.[word]?.map(quoteWord).join(' | ') ?? `'${word}':*`
     return sql`${VECTORS[text.in].indexed} @@ ${term}::tsquery`
   })
-  return sql`(${all(common.length === 0 ? found : [...found, checksWords(text.in, common)])})`
+  if (begun.length > 0) {
+    const lists = begun.map((word) => sql<boolean>`z.beginnings @> array[hashtext(left(${word}, 5))]`)
+    found.push(sql`p.id = any(array(select z.product_id from product_zones z where ${all(lists)}))`)
+  }
+  // A beginning promises longer words only.
+  const unsure = [...begun, ...common]
+  return sql`(${all(unsure.length === 0 ? found : [...found, checksWords(text.in, unsure)])})`
 }
 
 function quoteWord(word: string): string {

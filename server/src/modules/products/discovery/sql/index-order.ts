@@ -1,7 +1,8 @@
 import type { ProductSort, SortOrder } from '@bedesten/contract/product-filter'
 import { sql, type RawBuilder } from 'kysely'
 import { all, type Condition } from './conditions.ts'
-import { fromFirstZone } from './name-zones.ts'
+import { fromFirstZone, NAMES } from './name-zones.ts'
+import { countZones, DAYS, walkZones, type Zones } from './zones.ts'
 
 /**
  * Ids of products in order, each with the values a cursor needs to go on after it; and, where all that match were
@@ -19,24 +20,25 @@ export interface Selection {
   checks: Condition[]
   /** True of what may match, by the marks of words on a row `seen`; undefined where marks tell nothing. */
   promises: Condition | undefined
-  /** The beginnings of words that mark zones of prices and names; none where those tell nothing. */
+  /** The beginnings of words that mark zones; none where those tell nothing. */
   zoned: string[]
+  /** Only names and codes are looked into. */
+  isOfNames: boolean
   order: SortOrder
   after: string[] | undefined
   window: { offset: number; limit: number }
 }
 
-/** Two ways to the same page. */
+/** Ways to the same page. */
 export interface Ways {
   /** Follows the index of the order and leaves out what does not match; gives up after looking at so many. */
   scan: (atMost?: number) => FoundIds
   /** Finds all that match, and sorts them; one more than so many means that there are too many to tell their order. */
   sortAll: (atMost?: number) => FoundIds
-  /**
-   * Begins with the first zone of the order that has the words; undefined where there are no zones. By name it gives up
-   * after looking at so many.
-   */
+  /** From zone to zone of the order, undefined where there are none; gives up after so many. By price it never does. */
   walkZones?: ((atMost?: number) => FoundIds) | undefined
+  /** A scan that begins with the first zone that has the words; by price and by name only. */
+  scanFromZone?: ((atMost?: number) => FoundIds) | undefined
 }
 
 type Value = RawBuilder<unknown>
@@ -59,6 +61,7 @@ interface IndexOrder {
   id: Value
   write: (value: Value) => Value
   read: (value: string) => Value
+  zones: Zones
 }
 
 /** Orders that follow an index: the column, how a cursor writes it and how it is read back. */
@@ -71,6 +74,7 @@ const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrde
     id: sql`p.id`,
     write: writeTime,
     read: readTime,
+    zones: DAYS,
   },
   name: {
     from: sql`products p`,
@@ -80,12 +84,13 @@ const INDEX_ORDERS: Record<Exclude<ProductSort, 'price' | 'distance'>, IndexOrde
     id: sql`p.id`,
     write: (value) => value,
     read: (value) => sql`${value}`,
+    zones: NAMES,
   },
-  views_count: orderOfStats(sql`s.views_count`),
-  sales_count: orderOfStats(sql`s.sales_count`),
+  views_count: orderOfStats(sql`s.views_count`, sql`z.views`),
+  sales_count: orderOfStats(sql`s.sales_count`, sql`z.sales`),
 }
 
-function orderOfStats(column: Value): IndexOrder {
+function orderOfStats(column: Value, zone: Value): IndexOrder {
   return {
     from: STATS,
     marked: { from: sql`product_stats s`, column },
@@ -95,12 +100,13 @@ function orderOfStats(column: Value): IndexOrder {
     id: sql`s.product_id`,
     write: (value) => sql`${value}::text`,
     read: (value) => sql`${value}::bigint`,
+    zones: countZones(zone, column),
   }
 }
 
 export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selection): Ways {
-  const { from, marked, join, column, id, write, read } = INDEX_ORDERS[sort]
-  const { visible, conditions, checks, promises, zoned, order, after } = selection
+  const { from, marked, join, column, id, write, read, zones } = INDEX_ORDERS[sort]
+  const { visible, conditions, checks, promises, zoned, isOfNames, order, after, window } = selection
   const direction = directionOf(order)
   const [value, last] = after ?? []
   const beyond = (ofColumn: Value, ofId: Value): Condition[] =>
@@ -120,7 +126,22 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
       order by ${marked.column} ${direction}, s.product_id ${direction} limit ${atMost}`
     return page(readPromised(sql`seen.id, seen.value`, passed, promised, [visible, ...checks]), NOT_COLLECTED)
   }
-  const isZoned = sort === 'name' && zoned.length > 0
+  const walk = (atMost?: number) => {
+    const { type, collate, inZone, [order]: ways } = zones
+    const matching = inZone({ beginnings: zoned, isOfNames, matches: all([visible, ...checks]) })
+    const found = walkZones({
+      type,
+      collate,
+      direction,
+      first: ways.first(restOfMarked, value === undefined ? undefined : read(value)),
+      next: ways.next,
+      inZone: select(sql`${matching} ${join}`, rest, sql`true`),
+      needed: window.offset + window.limit,
+      atMost,
+    })
+    return page(found, NOT_COLLECTED)
+  }
+  const areZoned = zoned.length > 0 && promises !== undefined
   return {
     scan: (atMost) => {
       if (promises) return scanMarked(promises, restOfMarked, atMost)
@@ -135,8 +156,9 @@ export function waysByIndex(sort: keyof typeof INDEX_ORDERS, selection: Selectio
       const found = collect(columns, [visible, ...conditions], atMost)
       return page(select(sql`${found} ${join}`, rest, sql`collected`), sql`collected`)
     },
-    walkZones:
-      isZoned && promises
+    walkZones: areZoned ? walk : undefined,
+    scanFromZone:
+      areZoned && sort === 'name'
         ? (atMost) => scanMarked(promises, [...restOfMarked, fromFirstZone(zoned, order, restOfMarked)], atMost)
         : undefined,
   }

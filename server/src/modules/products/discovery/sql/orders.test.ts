@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
+import { PRODUCT_SORTS, type ProductSort, type SortOrder } from '@bedesten/contract/product-filter'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../../test/factories.ts'
@@ -34,6 +34,10 @@ beforeAll(async () => {
     })
   }
   await test.database.pool.query('update product_stats set views_count = product_id % 5, sales_count = product_id % 7')
+  await test.database.pool.query(`
+    update products set created_at = created_at - id % 4 * interval '3 days';
+    update product_scans s set created_at = p.created_at from products p where p.id = s.product_id;
+    update product_zones z set day = day_zone(p.created_at) from products p where p.id = z.product_id`)
 })
 
 /** The first names and the last ones are of leather. */
@@ -56,6 +60,7 @@ const SELECTION = {
   checks: [sql<boolean>`p.in_stock`],
   promises: undefined,
   zoned: [],
+  isOfNames: false,
   after: undefined,
 }
 
@@ -69,10 +74,10 @@ const WITH_WORDS = {
   zoned: ['kumas'],
 }
 
-type Given = Pick<Selection, 'visible' | 'conditions' | 'checks' | 'promises' | 'zoned'>
+type Given = Pick<Selection, 'visible' | 'conditions' | 'checks' | 'promises' | 'zoned' | 'isOfNames'>
 
 function waysOf(
-  { sort, order }: (typeof PRODUCT_SORTS)[number],
+  { sort, order }: { sort: ProductSort; order: SortOrder },
   limit: number,
   after?: string[],
   given: Given = SELECTION,
@@ -99,7 +104,7 @@ describe.each(
     for (const from of [0, 1, 7, count - 2]) {
       const ways = waysOf(order, PRODUCTS, all[from]?.cursor, given)
       const rest = all.slice(from + 1)
-      const zones = ways.walkZones ? [ways.walkZones()] : []
+      const zones = [ways.walkZones, ways.scanFromZone].flatMap((way) => way?.() ?? [])
       for (const way of [ways.sortAll(), ways.sortAll(100), ways.scan(), ways.scan(1000), ...zones]) {
         expect(await read(way)).toEqual(rest)
       }
@@ -117,10 +122,10 @@ describe.each(
   })
 })
 
-it('zones of prices and names are walked through where words have enough letters', () => {
+it('zones of all orders but that by distance are walked through where words have enough letters', () => {
   const zoned = PRODUCT_SORTS.filter((order) => waysOf(order, 8, undefined, WITH_WORDS).walkZones)
-  expect(zoned.map(({ sort }) => sort)).toEqual(['price', 'price', 'name', 'name'])
-  for (const sort of ['price', 'name'] as const) {
+  expect(zoned).toEqual(PRODUCT_SORTS.filter(({ sort }) => sort !== 'distance'))
+  for (const sort of ['created_at', 'price', 'name', 'views_count'] as const) {
     expect(waysOf({ sort, order: 'ASC' }, 8, undefined, { ...WITH_WORDS, zoned: [] }).walkZones).toBeUndefined()
   }
 })
@@ -128,15 +133,45 @@ it('zones of prices and names are walked through where words have enough letters
 it.each(['ASC', 'DESC'] as const)(
   'by name %s nothing is looked at before the first zone that has the words',
   async (order) => {
-    const { scan, sortAll, walkZones } = waysOf({ sort: 'name', order }, 3, undefined, WITH_WORDS)
+    const { scan, sortAll, scanFromZone } = waysOf({ sort: 'name', order }, 3, undefined, WITH_WORDS)
     expect(await read(scan(3))).toEqual([])
-    const found = walkZones ? await read(walkZones(6)) : []
+    const found = scanFromZone ? await read(scanFromZone(6)) : []
     expect(found.length).toBeGreaterThan(0)
     expect((await read(sortAll())).slice(0, found.length)).toEqual(found)
-    const nowhere = waysOf({ sort: 'name', order }, 3, undefined, { ...WITH_WORDS, zoned: ['kadife'] }).walkZones
+    const nowhere = waysOf({ sort: 'name', order }, 3, undefined, { ...WITH_WORDS, zoned: ['kadife'] }).scanFromZone
     expect(nowhere && (await read(nowhere()))).toEqual([])
   },
 )
+
+const GIVEN_UP = ['created_at', 'name', 'views_count', 'sales_count'] as const
+it.each(GIVEN_UP.flatMap((sort) => [{ sort, order: 'ASC' } as const, { sort, order: 'DESC' } as const]))(
+  'by $sort $order a walk that is given up after some zones has left nothing out',
+  async (order) => {
+    const { sortAll, walkZones } = waysOf(order, PRODUCTS, undefined, WITH_WORDS)
+    const all = await read(sortAll())
+    const lengths = new Set<number>()
+    for (let atMost = 1; atMost <= 30; atMost++) {
+      const found = walkZones ? await read(walkZones(atMost)) : []
+      expect(found).toEqual(all.slice(0, found.length))
+      lengths.add(found.length)
+    }
+    expect(lengths.size).toBeGreaterThan(2)
+    expect(Math.max(...lengths)).toBe(all.length)
+  },
+)
+
+it('names are walked through by their own words', async () => {
+  const text: TextMatch = { in: 'names', rare: ['abaju'], common: [], forms: undefined }
+  const inNames = { conditions: [findsText(text)], checks: [checksText(text)], promises: promisesText(text) }
+  const given = { ...SELECTION, ...inNames, zoned: ['abaju'], isOfNames: true }
+  const { sortAll, walkZones } = waysOf({ sort: 'created_at', order: 'DESC' }, PRODUCTS, undefined, given)
+  const found = walkZones ? await read(walkZones()) : []
+  expect(found).toHaveLength(3)
+  expect(found).toEqual(await read(sortAll()))
+  const descriptions = { ...given, zoned: ['kapli'] }
+  const nowhere = waysOf({ sort: 'created_at', order: 'DESC' }, PRODUCTS, undefined, descriptions).walkZones
+  expect(nowhere && (await read(nowhere()))).toEqual([])
+})
 
 it('where a scan by price stops is read from the index alone', async () => {
   const plan = await inTransaction(test.database.db, async (trx) => {
@@ -171,7 +206,7 @@ describe('of many among a million', () => {
     promised: undefined,
     words: 0,
     doMeet: false,
-    isZoned: false,
+    zoned: undefined,
   }
   const { scan, sortAll } = waysOf(PRODUCT_SORTS[0], 8)
   const taken: string[] = []

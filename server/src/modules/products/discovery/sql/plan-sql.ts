@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zoneBeginnings } from '../costs.ts'
+import { longWords } from '../costs.ts'
 import type { ListOrder } from '../parse.ts'
 import type { Filter, Plan, TextMatch, Tier } from '../plan.ts'
 import {
@@ -16,7 +16,7 @@ import { waysByDistance } from './distance-order.ts'
 import { waysByIndex, type FoundIds, type Selection, type Ways } from './index-order.ts'
 import { isNearCompany } from './places.ts'
 import { waysByPrice } from './price-order.ts'
-import { rankTogether } from './rank-order.ts'
+import { joinTiers, rankTogether } from './rank-order.ts'
 
 /** Of all products that match; of the order by distance also those too far away. */
 export function matchConditions(filter: Filter, sort: ListOrder, text: TextMatch | undefined): Condition[] {
@@ -56,8 +56,8 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
     checks: [...(text ? [checksText(text)] : []), ...shared, ...more],
     // Of one company fewer are passed than marks are worth.
     promises: scope.companyId === undefined ? promisesText(text) : undefined,
-    zoned:
-      scope.companyId === undefined && text && 'rare' in text ? zoneBeginnings([...text.rare, ...text.common]) : [],
+    zoned: scope.companyId === undefined && text && 'rare' in text ? longWords([...text.rare, ...text.common]) : [],
+    isOfNames: text?.in === 'names',
     order,
     ...part,
   })
@@ -77,13 +77,35 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
   })
 }
 
+/** The tiers from that of the cursor on, each by its first way. */
+export function joinedOf(plan: Plan, { offset, limit }: Part['window']): FoundIds {
+  const { tiers, start } = plan
+  const first = start?.tier ?? 0
+  const found = tiers.slice(first).map((tier, index) => {
+    const after = index === 0 ? start?.after : undefined
+    const { sortAll, walkZones = sortAll } = waysOf(plan, tier, { after, window: { offset: 0, limit: offset + limit } })
+    const [step] = tier.steps
+    return { tier: first + index, ids: step?.way === 'sort' ? sortAll(step.atMost) : walkZones() }
+  })
+  return joinTiers(found, { offset, limit })
+}
+
 /** All tiers of a text in one statement. */
 export function rankOf({ filter, sort, order, tiers }: Plan, part: Part, atMost: number): FoundIds {
   const texts = tiers.flatMap(({ text }) => text ?? [])
   const conditions = matchConditions(filter, sort, texts.at(-1))
   return rankTogether(
     texts,
-    { visible: isVisible(filter.scope), conditions, checks: [], promises: undefined, zoned: [], order, ...part },
+    {
+      visible: isVisible(filter.scope),
+      conditions,
+      checks: [],
+      promises: undefined,
+      zoned: [],
+      isOfNames: false,
+      order,
+      ...part,
+    },
     atMost,
   )
 }

@@ -19,6 +19,18 @@ export function rankTogether(tiers: TextMatch[], selection: Selection, atMost: n
     ) page`
 }
 
+/** One tier after the other, as long as the page is not full: each of `found` is a tier in its order. */
+export function joinTiers(found: { tier: number; ids: FoundIds }[], { offset, limit }: Selection['window']): FoundIds {
+  const tiers = found.map(
+    ({ tier, ids }) => sql`(select ${tier}::int as tier, row_number() over () as place, * from (${ids}) tier)`,
+  )
+  // The tiers are run one by one, and none after the page is full.
+  return sql`
+    select id, tier::text || cursor as cursor, collected from (
+      ${sql.join(tiers, sql` union all `)} limit ${offset + limit}
+    ) tiers order by tier, place limit ${limit} offset ${offset}`
+}
+
 function beyondRank(after: string[] | undefined): Condition[] {
   if (!after) return []
   const [tier = '', created = '', id = ''] = after

@@ -1,0 +1,28 @@
+-- Apart from the triggers, whose locks would keep every company from writing products for as long as this takes. What is
+-- written meanwhile has its row already.
+insert into product_zones
+  select p.id, word_beginnings(p.search_vec), word_beginnings(ts_filter(p.search_vec, '{a}')), day_zone(p.created_at),
+    count_zone(coalesce(s.views_count, 0)), count_zone(coalesce(s.sales_count, 0))
+  from products p left join product_stats s on s.product_id = p.id where p.listed
+  on conflict do nothing;
+
+-- For words that hardly meet. The index of words has a list for each form of a word and collects them; this one has one list
+-- for all with a beginning, and goes through those of several words side by side: for two words of 60,000 products each that
+-- never meet in 1.4 ms instead of 3.5.
+create index product_zones_words on product_zones using gin (beginnings);
+
+create index product_zones_day on product_zones using gin (beginning_marks(beginnings, day));
+create index product_zones_name_day on product_zones using gin (beginning_marks(name_beginnings, day));
+create index product_zones_views on product_zones using gin (beginning_marks(beginnings, views));
+create index product_zones_sales on product_zones using gin (beginning_marks(beginnings, sales));
+analyze product_zones;
+
+-- What was counted since the rows were made found none of them, and what was changed or taken from the list neither.
+lock table products, product_stats in share mode;
+delete from product_zones z where not exists (select from products p where p.id = z.product_id and p.listed);
+update product_zones z
+  set views = count_zone(s.views_count), sales = count_zone(s.sales_count),
+    beginnings = word_beginnings(p.search_vec), name_beginnings = word_beginnings(ts_filter(p.search_vec, '{a}'))
+  from products p join product_stats s on s.product_id = p.id
+  where p.id = z.product_id and ((z.views, z.sales) <> (count_zone(s.views_count), count_zone(s.sales_count))
+    or z.beginnings <> word_beginnings(p.search_vec));

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { aCompany, aProduct } from '../../../../test/factories.ts'
+import { useTestApp } from '../../../../test/test-app.ts'
+import { waitForLocks } from '../../../../test/wait-for-locks.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+
+const test = useTestApp()
+let owner: Awaited<ReturnType<typeof aCompany>>
+
+beforeAll(async () => {
+  owner = await aCompany(test)
+})
+
+/** As a product and its counts say now, and as they were kept. */
+async function compare(id: number) {
+  const { rows } = await sql<{ now: string; kept: string | null }>`
+    select (word_beginnings(p.search_vec), word_beginnings(ts_filter(p.search_vec, '{a}')), day_zone(p.created_at),
+        count_zone(s.views_count), count_zone(s.sales_count))::text as now,
+      case when z.product_id is not null then (z.beginnings, z.name_beginnings, z.day, z.views, z.sales)::text end as kept
+    from products p join product_stats s on s.product_id = p.id left join product_zones z on z.product_id = p.id
+    where p.id = ${id}`.execute(test.database.db)
+  return rows[0]
+}
+
+const change = (id: number, body: object) => test.call('PUT', `/products/${id}`, body, owner.accessToken)
+const count = (id: number, views: number, sales: number) =>
+  sql`update product_stats set views_count = ${views}, sales_count = ${sales} where product_id = ${id}`.execute(
+    test.database.db,
+  )
+
+it('zones follow every change of words, counts and status', async () => {
+  const { id } = await aProduct(test, owner.accessToken, { name: 'Cam sürahi', sku: 'SRH-2041', tags: ['mutfak'] })
+  for (const act of [
+    () => change(id, { name: 'Kristal sürahi' }),
+    () => change(id, { description: 'El yapımı, kurşunsuz' }),
+    () => count(id, 1, 0),
+    () => count(id, 250, 3),
+    () => count(id, 260, 0),
+  ]) {
+    await act()
+    const row = await compare(id)
+    expect(row?.kept).toBe(row?.now)
+  }
+  await change(id, { status: 'inactive' })
+  expect((await compare(id))?.kept).toBeNull()
+  await count(id, 5000, 70)
+  await change(id, { status: 'active' })
+  const back = await compare(id)
+  expect(back?.kept).toBe(back?.now)
+  await test.call('DELETE', `/products/${id}`, undefined, owner.accessToken)
+  expect((await compare(id))?.kept).toBeNull()
+})
+
+it('they are written only where something of them changes', async () => {
+  const { id } = await aProduct(test, owner.accessToken, { name: 'Bakır cezve', price: 90, stock_quantity: 5 })
+  await count(id, 1000, 1000)
+  const readPlace = async () =>
+    (await sql`select ctid::text from product_zones where product_id = ${id}`.execute(test.database.db)).rows
+  const place = await readPlace()
+  await change(id, { price: 75, stock_quantity: 3 })
+  await count(id, 1001, 1001)
+  expect(await readPlace()).toEqual(place)
+  await count(id, 2000, 1001)
+  expect(await readPlace()).not.toEqual(place)
+})
+
+it('a count that grows while a product comes into the list is not lost', async () => {
+  const { id } = await aProduct(test, owner.accessToken, { name: 'Pirinç şamdan', status: 'inactive' })
+  const counting = await inTransaction(test.database.db, async (trx) => {
+    await sql`update products set status = 'active' where id = ${id}`.execute(trx)
+    // It has to wait for the product, whose zones were just made of the count before.
+    const waiting = count(id, 9000, 0)
+    await waitForLocks(test.database.pool, 1)
+    return { waiting }
+  })
+  await counting.waiting
+  const row = await compare(id)
+  expect(row?.kept).toBe(row?.now)
+})
+
+it('a beginning of five letters stands for all words that begin so, and shorter words for none', async () => {
+  const { rows } = await sql<{ same: boolean; short: number[]; sorted: number }>`
+    select word_beginnings(to_tsvector('simple', 'pamuklu pamukla')) = word_beginnings(to_tsvector('simple', 'pamuk')) as same,
+      word_beginnings(to_tsvector('simple', 'yün ipek')) as short,
+      cardinality(word_beginnings(to_tsvector('simple', 'kadife pamuk kazak kadifeden'))) as sorted`.execute(
+    test.database.db,
+  )
+  expect(rows[0]).toEqual({ same: true, short: [], sorted: 3 })
+})
