@@ -78,8 +78,6 @@ const ZONE_POSTING = 0.3
 /** So many zones are there: of prices in all currencies if they lie between a lira and a hundred thousand; of counts so
  * many as if each had the same part of all products. Days are counted. */
 const ZONES = { price: 400, name: 100, views_count: 60, sales_count: 60 }
-/** Wide and narrow ones of all currencies before the first that has the words. */
-const PASSED_BY_PRICE = 50
 /** Reading a product that was found in a zone: its row there, itself, and what counts it. */
 const ZONE_FETCH = { created_at: 5, name: 3, views_count: 9, sales_count: 9 }
 /** In microseconds; what takes less is sorted, and its number known. */
@@ -203,7 +201,7 @@ export function chooseSteps(odds: Odds): Step[] {
   }
   const first = Math.ceil(Math.max(SHORT_SCAN, patience * scanLength(odds)))
   if (first >= among) return [{ way: 'scan' }]
-  if (walk.length > 0 && sort === 'price') return [{ way: 'scan', atMost: first }, ...fromZone(odds), ...walk]
+  if (walk.length > 0 && sort === 'price') return [{ way: 'scan', atMost: first }, ...walk]
   const second = FURTHER * first
   const isWorthwhile = second < among && second * step < sortCost(odds) / 2
   const further: Step[] = isWorthwhile ? [{ way: 'scan', atMost: second }] : []
@@ -232,11 +230,11 @@ function zonesCost(odds: Odds): number {
   return walked * zone + ((walked * zoned.candidates) / zones) * ZONE_FETCH[sort]
 }
 
-/** By price some may be walked for nothing: what a trade sells costs about the same, and stands anywhere. */
+/** By price half of the zones may be walked for nothing: what a trade sells costs about the same. */
 function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; zones: number } {
   const zones = sort === 'created_at' ? (zoned?.days ?? 1) : sort === 'distance' ? 1 : ZONES[sort]
   const inZone = Math.max(matching, 0.1) / zones
-  const before = sort === 'price' ? PASSED_BY_PRICE : 1
+  const before = sort === 'price' ? zones / 2 : 1
   return { walked: Math.min(zones, before + needed / inZone), zones }
 }
 
@@ -269,6 +267,17 @@ export function sortCost({ sort, lookup, read }: Pick<Odds, 'sort' | 'lookup' | 
 /** Of all tiers of a text at once. */
 export function rankCost(odds: Odds): number {
   return sortCost(odds) + odds.read * RANK
+}
+
+/**
+ * Whether words with these parts meet so seldom that lists of their beginnings find those few sooner than lists of all their
+ * forms: what the former name is read from another table, and looked into once more.
+ */
+export function areFew(words: string[], parts: number[], timesChance: TimesChance): boolean {
+  if (words.length < 2 || longWords(words).length < words.length) return false
+  const meeting = partWithAll(parts, timesChance(words))
+  const saved = LISTED.forms + PROBE.forms - LISTED.beginning - PROBE.beginning
+  return meeting * (FETCH_LISTED + CHECK) < Math.min(...parts) * saved
 }
 
 interface Picked {

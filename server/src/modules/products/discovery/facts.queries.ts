@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { findTagIds } from '../tags.queries.ts'
-import { longWords } from './costs.ts'
+import { areFew } from './costs.ts'
 import { findForms } from './forms.queries.ts'
 import type { Place, Question, Total } from './parse.ts'
 import { findTotal, findWay, hasFilters, isRestricted, type Facts, type Filter, type Reach } from './plan.ts'
@@ -64,21 +64,22 @@ export async function findFacts(
   })
   const { listed, meetings } = statistics
   const words = text?.words ?? []
+  const timesChance = createChances(meetings)
   const partsIn = (reach: Reach) =>
     words.map((word) =>
       partWith(statistics.words[reach], word, reach === 'descriptions' ? partSeen(meetings, word) : undefined),
     )
   const parts = { names: partsIn('names'), tags: partsIn('tags'), descriptions: partsIn('descriptions') }
   const isWorthForms = words.length > 1 && Math.min(...parts.descriptions) * listed > FORMS_FROM
-  // Long words have lists of their beginnings, but not of those in names alone.
-  const formed = sort === 'relevance' ? words : words.filter((word) => !longWords([word]).includes(word))
+  // By lists of their beginnings they are found sooner, but not in names alone.
+  const areListed = sort !== 'relevance' && areFew(words, parts.descriptions, timesChance)
   return {
     listed,
     among: expected.among[0] ?? listed,
     filtered: expected.filtered[0] ?? listed,
     parts,
-    timesChance: createChances(meetings),
-    forms: isWorthForms ? await findForms(db, formed) : undefined,
+    timesChance,
+    forms: isWorthForms && !areListed ? await findForms(db, words) : undefined,
     companies: statistics.companies,
     days: statistics.days,
     earlierTotal,

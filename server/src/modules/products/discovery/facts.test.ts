@@ -30,10 +30,10 @@ it('many estimates of one statement are those of many statements, in their order
     [sql`p.listed`, sql`p.in_stock`],
     [sql`false`],
     [sql`p.listed`, isNearCompany({ latitude: 41, longitude: 29, chord: 5 })],
-    [sql`p.listed`, findsText({ in: 'descriptions', rare: ['mavi'], common: [], forms: undefined })],
+    [sql`p.listed`, findsText({ in: 'descriptions', rare: ['mavi'], common: [], begun: [], forms: undefined })],
     [
       sql`p.listed`,
-      findsText({ in: 'names', rare: ['mavi'], common: [], forms: undefined }),
+      findsText({ in: 'names', rare: ['mavi'], common: [], begun: [], forms: undefined }),
       sql`p.id in (select product_id from product_stats)`,
     ],
   ]

@@ -53,10 +53,10 @@ it('a beginning with very many words is left to the index', async () => {
   expect(await formsOf('zor', 'zora')).toEqual({ zora: many.filter((word) => word.startsWith('zora')).toSorted() })
 })
 
-it('by its forms a text finds the same products as by its beginnings', async () => {
+it('by its forms a text finds the same products as by its beginnings, or by lists of these', async () => {
   const words = ['kumas', 'makas']
-  const find = async (forms: Record<string, string[]> | undefined) => {
-    const matches = findsText({ in: 'descriptions', rare: words, common: [], forms })
+  const find = async (forms: Record<string, string[]> | undefined, begun: string[] = []) => {
+    const matches = findsText({ in: 'descriptions', rare: words, common: [], begun, forms })
     const { rows } = await sql<{ name: string }>`select name from products p where p.listed and ${matches}`.execute(
       test.database.db,
     )
@@ -64,5 +64,6 @@ it('by its forms a text finds the same products as by its beginnings', async () 
   }
   expect(await find(undefined)).toEqual(['Kumaşçı makası'])
   expect(await find(await formsOf(...words))).toEqual(['Kumaşçı makası'])
+  for (const begun of [['kumas'], words]) expect(await find(undefined, begun)).toEqual(['Kumaşçı makası'])
   expect(await find({ kumas: ["o'neill", '\\', 'kumasci'] })).toEqual(['Kumaşçı makası'])
 })

@@ -111,7 +111,7 @@ describe('the way through the products', () => {
         query: { search: 'pamuklu', sort: 'price' },
         facts: { parts: { names: [], tags: [], descriptions: [0.06] } },
       },
-      [{ way: 'scan', atMost: 525 }, { way: 'scan from zone', atMost: 30_000 }, { way: 'walk zones' }],
+      [{ way: 'scan', atMost: 525 }, { way: 'walk zones' }],
     ],
     [
       'goes there at once where several words are common and seldom meet',
@@ -182,7 +182,9 @@ describe('the tiers of a text', () => {
 
   it('are one where another order is asked for, and for a part of a name', () => {
     const newest = plan({ query: { search: 'şişe', sort: 'created_at' } })
-    expect(newest.tiers.map(({ text }) => text)).toEqual([{ in: 'descriptions', rare: ['sise'], common: [] }])
+    expect(newest.tiers.map(({ text }) => text)).toEqual([
+      { in: 'descriptions', rare: ['sise'], common: [], begun: [] },
+    ])
     const part = plan({ query: { search: '0417' }, mode: 'part' })
     expect(part.tiers.map(({ text }) => text)).toEqual([{ in: 'part', pattern: '%0417%' }])
     const parts = { names: [0.02, 0.001], tags: [0.02, 0.001], descriptions: [0.02, 0.001] }
@@ -195,9 +197,9 @@ describe('the tiers of a text', () => {
     const parts = { names: [0.00001, 0.06], tags: [0.06, 0.06], descriptions: [0.06, 0.001] }
     const { tiers } = plan({ query: { search: 'mavi gümasçe' }, facts: { parts } })
     expect(tiers.map(({ text }) => text)).toEqual([
-      { in: 'names', rare: ['mavi'], common: ['gumasce'] },
-      { in: 'tags', rare: ['mavi', 'gumasce'], common: [] },
-      { in: 'descriptions', rare: ['gumasce'], common: ['mavi'] },
+      { in: 'names', rare: ['mavi'], common: ['gumasce'], begun: [] },
+      { in: 'tags', rare: ['mavi', 'gumasce'], common: [], begun: [] },
+      { in: 'descriptions', rare: ['gumasce'], common: ['mavi'], begun: [] },
     ])
   })
 
@@ -206,12 +208,24 @@ describe('the tiers of a text', () => {
     const forms = { mavi: ['mavi', 'mavili'], sise: ['sise'] }
     const query = { search: 'mavi şişe', sort: 'name' }
     const rareOf = (facts: Partial<Facts>) => plan({ query, facts }).tiers.map(({ text }) => text)
-    expect(rareOf({ parts })).toEqual([{ in: 'descriptions', rare: ['sise'], common: ['mavi'] }])
-    expect(rareOf({ parts, forms })).toEqual([{ in: 'descriptions', rare: ['sise', 'mavi'], common: [], forms }])
+    expect(rareOf({ parts })).toEqual([{ in: 'descriptions', rare: ['sise'], common: ['mavi'], begun: [] }])
+    expect(rareOf({ parts, forms })).toEqual([
+      { in: 'descriptions', rare: ['sise', 'mavi'], common: [], begun: [], forms },
+    ])
     const third = { search: 'mavi şişe kapak', sort: 'name' }
-    // Its beginning has a list, without anything known of it.
     const [tier] = plan({ query: third, facts: { parts: { ...parts, descriptions: [0.06, 0.01, 0.9] } } }).tiers
-    expect(tier?.text).toMatchObject({ common: ['mavi'] })
+    expect(tier?.text).toMatchObject({ common: ['mavi', 'kapak'] })
+  })
+
+  it('look up the beginnings of long words where these hardly meet', () => {
+    const parts = { names: [0.01, 0.01], tags: [0.01, 0.01], descriptions: [0.06, 0.06] }
+    const begunOf = (search: string, times: number) =>
+      plan({ query: { search }, facts: { parts, timesChance: () => times } }).tiers.map(
+        ({ text }) => text && 'begun' in text && text.begun,
+      )
+    expect(begunOf('kazak pamuk', 0.01)).toEqual([[], [], ['kazak', 'pamuk']])
+    expect(begunOf('kazak pamuk', 10)).toEqual([[], [], []])
+    expect(begunOf('kazak ipek', 0.01)).toEqual([[], [], []])
   })
 
   it('look up two words that hardly meet rather than the rarest one', () => {
@@ -220,7 +234,7 @@ describe('the tiers of a text', () => {
     const timesChance = (words: string[]) => (words.includes('vida') && words.includes('kazak') ? 0.01 : 1)
     const query = { search: 'mavi vida kazak', sort: 'created_at' }
     const [tier] = plan({ query, facts: { parts, forms, timesChance } }).tiers
-    expect(tier?.text).toEqual({ in: 'descriptions', rare: ['vida', 'kazak'], common: ['mavi'], forms })
+    expect(tier?.text).toEqual({ in: 'descriptions', rare: ['vida', 'kazak'], common: ['mavi'], begun: [], forms })
     expect(tier).toMatchObject({ expected: 2, steps: [{ way: 'sort', atMost: 2000 }, { way: 'walk zones' }] })
   })
 

@@ -1,5 +1,6 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
 import {
+  areFew,
   chooseSteps,
   costOf,
   longWords,
@@ -50,9 +51,12 @@ export interface Filter {
 export const REACHES = ['names', 'tags', 'descriptions'] as const
 export type Reach = (typeof REACHES)[number]
 
-/** `common` words are checked in the products that have the `rare` ones, because an index would collect too many. */
+/**
+ * `common` words are checked in the products that have the `rare` ones, because an index would collect too many. Of the rare
+ * ones those that are `begun` are found by the list of their beginning.
+ */
 export type TextMatch =
-  | { in: Reach; rare: string[]; common: string[]; forms: Forms | undefined }
+  | { in: Reach; rare: string[]; common: string[]; begun: string[]; forms: Forms | undefined }
   /** The index looks for the pattern of the rarest word, where there are several. */
   | { in: 'part'; pattern: string; rarest: string | undefined }
   | { in: 'nothing' }
@@ -139,11 +143,8 @@ export function toPlan(question: Question, filter: Filter, mode: TextMode, facts
 }
 
 /** One per tier; undefined without a text. */
-function textsOf(
-  { text, sort }: Question,
-  mode: TextMode,
-  { parts, forms, timesChance }: Facts,
-): (TextMatch | undefined)[] {
+function textsOf({ text, sort }: Question, mode: TextMode, facts: Facts): (TextMatch | undefined)[] {
+  const { parts, forms, timesChance } = facts
   if (!text) return [undefined]
   const { words, pattern } = text
   if (mode === 'part') {
@@ -152,21 +153,21 @@ function textsOf(
   }
   if (words.length === 0) return [{ in: 'nothing' }]
   const matches = REACHES.map((reach): TextMatch => {
-    const { rare, common } = pickRare(words, parts[reach], timesChance, listsOf(words, reach, forms))
-    return { in: reach, rare, common, forms }
+    const { rare, common } = pickRare(words, parts[reach], timesChance, listsOf(words, reach, facts))
+    return { in: reach, rare, common, begun: begunOf(words, reach, facts), forms }
   })
   return sort === 'relevance' ? matches : matches.slice(-1)
 }
 
 /** One word alone is collected in any case: the index finds exactly the products that have it. */
-function listsOf(words: string[], reach: Reach, forms: Forms | undefined): ListOf {
-  const long = words.length > 1 && hasBeginnings(reach) ? longWords(words) : []
-  return (word) => (long.includes(word) ? 'beginning' : forms?.[word] && 'forms')
+function begunOf(words: string[], reach: Reach, { parts, timesChance }: Facts): string[] {
+  // Of names and tags alone there are no lists of beginnings.
+  return reach === 'descriptions' && areFew(words, parts[reach], timesChance) ? words : []
 }
 
-/** As far as that reaches, there is an index of beginnings. */
-export function hasBeginnings(reach: Reach): boolean {
-  return reach === 'descriptions'
+function listsOf(words: string[], reach: Reach, facts: Facts): ListOf {
+  const begun = begunOf(words, reach, facts)
+  return (word) => (begun.includes(word) ? 'beginning' : facts.forms?.[word] && 'forms')
 }
 
 /** As if the filters came together with the words by chance. */
@@ -220,7 +221,7 @@ function toOdds(
   matching: number,
   facts: Facts,
 ): Odds {
-  const { among, listed, parts, forms, timesChance } = facts
+  const { among, listed, parts, timesChance } = facts
   const odds = {
     sort: sort === 'relevance' ? 'created_at' : sort,
     matching,
@@ -236,7 +237,7 @@ function toOdds(
   // One company has an index of its own.
   if (scope.companyId !== undefined) return { ...odds, read: among }
   if (!text || !match || match.in === 'nothing' || match.in === 'part') return odds
-  const lists = listsOf(text.words, match.in, forms)
+  const lists = listsOf(text.words, match.in, facts)
   const { lookup, read } = pickRare(text.words, parts[match.in], timesChance, lists)
   const promised = promisedPart(text.words, parts.descriptions, timesChance)
   const doMeet = timesChance(text.words) > 1

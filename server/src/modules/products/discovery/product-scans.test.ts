@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 async function promised(search: string): Promise<number[]> {
-  const promises = promisesText({ in: 'descriptions', rare: toWords(search), common: [], forms: undefined })
+  const promises = promisesText({ in: 'descriptions', rare: toWords(search), common: [], begun: [], forms: undefined })
   const { rows } = await sql<{ id: number }>`
     select seen.product_id as id from product_scans seen where ${promises ?? sql`true`} order by 1`.execute(
     test.database.db,

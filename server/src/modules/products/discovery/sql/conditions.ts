@@ -1,8 +1,7 @@
 import type { Currency } from '@bedesten/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Prices } from '../parse.ts'
-import { longWords } from '../costs.ts'
-import { hasBeginnings, type Filter, type Reach, type TextMatch } from '../plan.ts'
+import type { Filter, Reach, TextMatch } from '../plan.ts'
 import { isNearCompany, isOneOf } from './places.ts'
 
 /** On the row `p` of a product. */
@@ -89,7 +88,7 @@ export function findsText(text: TextMatch): Condition {
   if (text.in === 'nothing') return NONE
   if (text.in === 'part') return findsPart(text)
   const { rare, common, forms } = text
-  const begun = rare.length + common.length > 1 && hasBeginnings(text.in) ? longWords(rare) : []
+  const begun = rare.filter((word) => text.begun.includes(word))
   // One condition for each word: an index compares lists of whole words with each other, but not parts of a condition.
   const formed = rare.filter((word) => !begun.includes(word))
   const found = formed.map((word): Condition => {

@@ -37,7 +37,7 @@ export interface Ways {
   sortAll: (atMost?: number) => FoundIds
   /** From zone to zone of the order, undefined where there are none; gives up after so many. By price it never does. */
   walkZones?: ((atMost?: number) => FoundIds) | undefined
-  /** A scan that begins with the first zone that has the words; by price and by name only. */
+  /** A scan that begins with the first zone that has the words; by name only. */
   scanFromZone?: ((atMost?: number) => FoundIds) | undefined
 }
 

@@ -64,7 +64,7 @@ const SELECTION = {
   after: undefined,
 }
 
-const TEXT: TextMatch = { in: 'descriptions', rare: ['kumas'], common: ['ur'], forms: undefined }
+const TEXT: TextMatch = { in: 'descriptions', rare: ['kumas'], common: ['ur'], begun: ['kumas'], forms: undefined }
 /** With words, whose marks let a scan pass what does not have them. */
 const WITH_WORDS = {
   ...SELECTION,
@@ -161,7 +161,7 @@ it.each(GIVEN_UP.flatMap((sort) => [{ sort, order: 'ASC' } as const, { sort, ord
 )
 
 it('names are walked through by their own words', async () => {
-  const text: TextMatch = { in: 'names', rare: ['abaju'], common: [], forms: undefined }
+  const text: TextMatch = { in: 'names', rare: ['abaju'], common: [], begun: [], forms: undefined }
   const inNames = { conditions: [findsText(text)], checks: [checksText(text)], promises: promisesText(text) }
   const given = { ...SELECTION, ...inNames, zoned: ['abaju'], isOfNames: true }
   const { sortAll, walkZones } = waysOf({ sort: 'created_at', order: 'DESC' }, PRODUCTS, undefined, given)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { all, GROSS_PRICE, inRange, type Condition, type PricesIn } from './conditions.ts'
-import { beforeFirstZone, walkPriceZones } from './price-zones.ts'
+import { walkPriceZones } from './price-zones.ts'
 import {
   beyondOf,
   collect,
@@ -44,9 +44,9 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
   const { visible, conditions, promises, zoned, order, after, window } = selection
   const direction = directionOf(order)
   const source = promises ? SCANS : productsOf(selection)
-  const legs = (stop?: Stop, from = prices) =>
+  const legs = (stop?: Stop) =>
     sql.join(
-      from.map((own) => (promises ? promisedLeg(own, selection, promises, stop) : leg(own, selection, stop))),
+      prices.map((own) => (promises ? promisedLeg(own, selection, promises, stop) : leg(own, selection, stop))),
       sql` union all `,
     )
   const page = (found: Value, collected: Value): FoundIds => sql`
@@ -54,16 +54,12 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
       select id, value, ${collected} as collected from (${found}) found
       order by value ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
     ) page`
-  const scan = (atMost: number | undefined, from = prices, starts: Value[] = []) => {
-    const stops =
-      atMost === undefined ? [] : [sql`stop as materialized (${stopAfter(from, source, selection, atMost)})`]
-    const before = [...starts, ...stops]
-    const stop = atMost === undefined ? undefined : { value: sql`(select value from stop)`, atMost }
-    const found = page(legs(stop, from), NOT_COLLECTED)
-    return before.length === 0 ? found : (sql`with ${sql.join(before)} ${found}` as FoundIds)
-  }
   return {
-    scan: (atMost) => scan(atMost),
+    scan: (atMost) => {
+      if (atMost === undefined) return page(legs(), NOT_COLLECTED)
+      const stop = sql`with stop as materialized (${stopAfter(prices, source, selection, atMost)})`
+      return sql`${stop} ${page(legs({ value: sql`(select value from stop)`, atMost }), NOT_COLLECTED)}`
+    },
     sortAll: (atMost) => {
       const rates = prices.map(({ currency, rate }) => sql`when ${currency} then ${rate}::numeric`)
       const value = sql`${GROSS_PRICE} * case p.currency ${sql.join(rates, sql` `)} end`
@@ -71,21 +67,6 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
       const rest = beyondPrice(sql`value`, sql`p.id`, order, after)
       return page(sql`select p.id, value, collected from ${found} where ${all([sql`true`, ...rest])}`, sql`collected`)
     },
-    scanFromZone:
-      zoned.length === 0 || !promises
-        ? undefined
-        : (atMost) => {
-            const begun = prices.map((own, index) => beginAt(own, sql.raw(`start_${index}`), order))
-            return scan(
-              atMost,
-              begun,
-              prices.map((own, index) => {
-                const scanned = ofCurrency(own, SCANS, selection)
-                const start = beforeFirstZone({ currency: own.currency, beginnings: zoned, order, scanned })
-                return sql`${sql.raw(`start_${index}`)} as materialized (select ${start} as price)`
-              }),
-            )
-          },
     walkZones:
       zoned.length === 0
         ? undefined
@@ -97,15 +78,6 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
               ),
               NOT_COLLECTED,
             ),
-  }
-}
-
-/** The same, from the price of a start on. */
-function beginAt(prices: PricesIn, start: Value, order: Selection['order']): PricesIn {
-  const beyond = beyondOf(order)
-  return {
-    ...prices,
-    boundsOf: (price) => [...prices.boundsOf(price), sql<boolean>`${price} ${beyond} (select price from ${start})`],
   }
 }
 
