@@ -77,18 +77,3 @@ create trigger products_zones_changed after update of name, sku, tags, descripti
   for each row when (
     new.listed <> old.listed or (new.listed and new.search_vec is distinct from old.search_vec)
   ) execute function keep_product_zones();
-
-create function keep_count_zones() returns trigger language plpgsql as $$
-begin
-  update product_zones set views = count_zone(new.views_count), sales = count_zone(new.sales_count)
-    where product_id = new.product_id;
-  return null;
-end
-$$;
-
-create trigger product_stats_zoned after insert on product_stats for each row
-  when (new.views_count <> 0 or new.sales_count <> 0) execute function keep_count_zones();
-create trigger product_stats_zones_changed after update of views_count, sales_count on product_stats for each row
-  when (
-    count_zone(new.views_count) <> count_zone(old.views_count) or count_zone(new.sales_count) <> count_zone(old.sales_count)
-  ) execute function keep_count_zones();

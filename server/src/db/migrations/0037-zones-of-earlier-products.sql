@@ -16,13 +16,3 @@ create index product_zones_name_day on product_zones using gin (beginning_marks(
 create index product_zones_views on product_zones using gin (beginning_marks(beginnings, views));
 create index product_zones_sales on product_zones using gin (beginning_marks(beginnings, sales));
 analyze product_zones;
-
--- What was counted since the rows were made found none of them, and what was changed or taken from the list neither.
-lock table products, product_stats in share mode;
-delete from product_zones z where not exists (select from products p where p.id = z.product_id and p.listed);
-update product_zones z
-  set views = count_zone(s.views_count), sales = count_zone(s.sales_count),
-    beginnings = word_beginnings(p.search_vec), name_beginnings = word_beginnings(ts_filter(p.search_vec, '{a}'))
-  from products p join product_stats s on s.product_id = p.id
-  where p.id = z.product_id and ((z.views, z.sales) <> (count_zone(s.views_count), count_zone(s.sales_count))
-    or z.beginnings <> word_beginnings(p.search_vec));
