@@ -143,19 +143,16 @@ function listTexts(set: WordSet, shares: Share[]): { name: string; texts: string
   ]
 }
 
-const ARE_COMMON: Share[] = ['6 %', '1 %']
-
 /** What the code cannot do at the same cost among ten times the products, and why. */
 function tellHard(set: WordSet, shares: Share[], order: Query): string | undefined {
-  // The index of words goes past the products of each of them.
-  if (shares.filter((share) => ARE_COMMON.includes(share)).length > 1) return 'common words that seldom meet'
-  // A thousand of a million; too few to meet them on a scan.
-  if (shares.includes('0.1 %')) return 'every match is read'
-  if (shares.includes('0.01 %')) return 'among fewer products a page has half the cards'
+  // A few hundred of a million, and a tenth of that among a tenth: three cards against twenty.
+  if (shares.includes('0.01 %') || shares.length > 2) return 'among fewer products a page has fewer cards'
+  if (order['sort'] === 'distance') return 'every match is read, to know where its company is'
+  if (order['sort'] === 'price') return 'zones without the words are looked into, in each currency'
+  // The lists of names and tags are compared to their end.
+  if (shares.length > 1) return 'words that seldom meet'
   // A scan meets nothing for long.
-  return set === 'clustered' && ['price', 'name'].includes(String(order['sort']))
-    ? 'what matches stands together in the order'
-    : undefined
+  return set === 'clustered' && order['sort'] === 'name' ? 'what matches stands together in the order' : undefined
 }
 
 export function listCases(set: WordSet): Case[] {

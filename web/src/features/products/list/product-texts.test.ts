@@ -27,8 +27,10 @@ describe('how many products there are', () => {
   it.each([
     [1000, true, '1.000'],
     [58_558, true, '58.558'],
+    [329, false, 'yaklaşık 330'],
     [640, false, 'yaklaşık 640'],
-    [1001, false, `1.000'den çok`],
+    [1314, false, 'yaklaşık 1.300'],
+    [2000, false, `1.000'den çok`],
     [58_558, false, `1.000'den çok`],
   ])('%s (counted: %s) reads %s', (total, exact, text) => expect(formatTotal({ total, exact })).toBe(text))
 })

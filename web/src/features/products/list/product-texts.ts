@@ -25,12 +25,11 @@ export function formatDistance(km: number | undefined): string | undefined {
   return `${formatNumber(shown, { least: 1, most: 1 })} km`
 }
 
-/** The server counts up to here; what it tells beyond is an estimate, of which only this much is sure. */
-const SURELY = 1000
+/** An estimate may be twice of what is there: from here on it surely means more than a thousand. */
+const SURELY_MORE = 2000
 
 /** As in "… ürün bulundu". */
 export function formatTotal({ total, exact }: { total: number; exact: boolean }): string {
-  if (!exact && total > SURELY) return `1.000'den çok`
-  const number = formatNumber(total)
-  return exact ? number : `yaklaşık ${number}`
+  if (exact) return formatNumber(total)
+  return total >= SURELY_MORE ? `1.000'den çok` : `yaklaşık ${formatNumber(Number(total.toPrecision(2)))}`
 }
