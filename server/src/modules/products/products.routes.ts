@@ -28,6 +28,7 @@ import { updateInBulk } from './bulk/bulk-update.ts'
 import { addComment, listComments } from './comments/comments.ts'
 import { createDiscovery, type Discovery } from './discovery/discovery.ts'
 import type { Scope } from './discovery/parse.ts'
+import { keepWordsIndexed } from './discovery/waiting-words.ts'
 import { keepCountsFolded } from './counts/product-counts.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
 import { toCardView, toPriceView, toProductView } from './products.view.ts'
@@ -49,8 +50,8 @@ const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   const lists = { db, discovery: createDiscovery(db, deps.searches), readRates: deps.readRates }
-  const counts = keepCountsFolded(db, deps.log)
-  app.addHook('onClose', async () => counts.stop())
+  const kept = [keepCountsFolded(db, deps.log), keepWordsIndexed(db, deps.log)]
+  app.addHook('onClose', async () => kept.forEach(({ stop }) => stop()))
   mountLists(app, lists)
   mountCompanyLists(app, lists)
   mountDetail(app, db, deps)
