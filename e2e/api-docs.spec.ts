@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { findFaults } from './accessibility.ts'
 import { collectComplaints } from './complaints.ts'
 import { anyScreen } from './screens.ts'
@@ -13,6 +12,10 @@ test(
     const complaints = await collectComplaints(page)
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
+    await page.route('/api/docs', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: keepOneCallOfEachMethod(await response.text()) })
+    })
     for (const [colorScheme, canvas] of [
       ['light', 'rgb(246, 244, 242)'] as const,
       ['dark', 'rgb(17, 15, 13)'] as const,
@@ -28,7 +31,6 @@ test(
         await expect(page.getByRole('status')).toHaveText('Kopyalandı')
         expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ANAHTAR=API_ANAHTARINIZ')
       }
-      await keepOneCallOfEachMethod(page)
       expect(await findFaults(page, { rules: colorScheme === 'dark' ? 'colours' : 'all' })).toEqual([])
     }
     expect([...origins]).toEqual([baseURL])
@@ -52,16 +54,15 @@ test('the contents of the API lead to a call, also without JavaScript', async ({
   await context.close()
 })
 
-/** One template writes all calls: an audit of their thousands of cells takes half a minute and finds the same in each. */
-async function keepOneCallOfEachMethod(page: Page) {
-  const kept = await page.locator('article').evaluateAll((calls) => {
-    const methods = new Set<string>()
-    for (const call of calls) {
-      const method = call.querySelector('.method')?.textContent ?? ''
-      if (methods.has(method)) call.remove()
-      methods.add(method)
-    }
-    return [...methods]
+/** One template writes all calls: drawing a megabyte of them and looking at each takes long and finds the same. */
+function keepOneCallOfEachMethod(html: string): string {
+  const methods = new Set<string>()
+  const short = html.replaceAll(/<article .*?<\/article>/gs, (call) => {
+    const [, method = ''] = /class="method (\w+)"/.exec(call) ?? []
+    const isKnown = methods.has(method)
+    methods.add(method)
+    return isKnown ? '' : call
   })
-  expect(kept.toSorted()).toEqual(['DELETE', 'GET', 'PATCH', 'POST', 'PUT'])
+  expect([...methods].toSorted()).toEqual(['delete', 'get', 'patch', 'post', 'put'])
+  return short
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expireAccessToken, logIn, logOut, openAccount, openSession, readStorage, rememberSession } from './accounts.ts'
+import { goInside } from './inside.ts'
 import { test } from './test.ts'
 
 const loginHeading = { name: 'Hesabınıza giriş yapın' }
@@ -74,24 +75,6 @@ test.describe('races', () => {
   })
 })
 
-test('a session ended from another device leads every tab to the login page and back', async ({ context, request }) => {
-  const account = await openAccount(request)
-  await rememberSession(context, account)
-  const first = await context.newPage()
-  const second = await context.newPage()
-  await Promise.all([first.goto('/settings'), second.goto('/my-orders')])
-  await showsSettings(first)
-  const { accessToken } = await openSession(request, account)
-  await request.delete('/api/v1/auth/sessions', { headers: { authorization: `Bearer ${accessToken}` } })
-  await first.reload()
-  await Promise.all([showsLogin(first), showsLogin(second)])
-  expect(await readStorage(first)).not.toHaveProperty('token')
-
-  await logIn(first, account)
-  await expect(first).toHaveURL('/settings')
-  await expect(second).toHaveURL('/my-orders')
-})
-
 test('a network that fails while tokens are renewed logs nobody out', async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))
   // An open page may still ask for something: it would renew the tokens, and be left before it has stored them.
@@ -107,16 +90,33 @@ test('a network that fails while tokens are renewed logs nobody out', async ({ p
   await showsSettings(page)
 })
 
-test('logging out and in in one tab is followed by the others', async ({ context, request }) => {
+test('what happens to the session in one tab is followed by the others', async ({ context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)
   const first = await context.newPage()
   const second = await context.newPage()
   await Promise.all([first.goto('/'), second.goto('/settings')])
   await showsSettings(second)
-  await logOut(first)
-  await showsLogin(second)
-  await logIn(first, account)
-  await expect(second).toHaveURL('/settings')
-  await showsSettings(second)
+
+  await test.step('logging out and in in one tab is followed by the others', async () => {
+    await logOut(first)
+    await showsLogin(second)
+    await logIn(first, account)
+    await expect(second).toHaveURL('/settings')
+    await showsSettings(second)
+  })
+
+  await test.step('a session ended from another device leads every tab to the login page and back', async () => {
+    await goInside(first, '/my-orders')
+    await expect(first.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeAttached()
+    const { accessToken } = await openSession(request, account)
+    await request.delete('/api/v1/auth/sessions', { headers: { authorization: `Bearer ${accessToken}` } })
+    await second.reload()
+    await Promise.all([showsLogin(first), showsLogin(second)])
+    expect(await readStorage(second)).not.toHaveProperty('token')
+
+    await logIn(second, account)
+    await expect(second).toHaveURL('/settings')
+    await expect(first).toHaveURL('/my-orders')
+  })
 })
