@@ -6,10 +6,19 @@ import { FIRST_SHEET, loadSheet } from '../styles/sheets.ts'
 const PAUSES_MS = [1000, 3000]
 
 /**
- * Loads a part of the program, as `import()` does. Without a connection it waits until there is one: whoever keeps a
- * failed load, as the router and React do, could not open that page any more.
+ * Loads a part of the program, as `import()` does. Without a connection it waits until there is one, and only then asks:
+ * browsers remember a module that could not be fetched, and never ask for it again on the same page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  await untilConnected()
+  return loadData(load)
+}
+
+/**
+ * Loads what a page shows. Without a connection it waits until there is one, but not before it has tried, since what was kept
+ * needs none: whoever keeps a failed load, as the router does, could not open that page any more.
+ */
+export async function loadData<Data>(load: () => Promise<Data>): Promise<Data> {
   const pauses = [...PAUSES_MS]
   for (;;) {
     try {
@@ -17,15 +26,20 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     } catch (error) {
       if (typeof window === 'undefined') throw error
       if (!navigator.onLine) {
-        await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+        await untilConnected()
         continue
       }
       const pause = pauses.shift()
-      // A module that could not be fetched is a TypeError in every browser.
+      // What could not be fetched is a TypeError in every browser.
       if (pause === undefined || !(error instanceof TypeError)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
+}
+
+async function untilConnected(): Promise<void> {
+  if (typeof window === 'undefined' || navigator.onLine) return
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
 /** A component that is loaded when it is first shown, as React's `lazy`, and like a page waits for a connection. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadData, loadPart } from '../../lib/load-part.ts'
 import type { Loader, PageHandle, Route } from '../../lib/router/route.ts'
 import { FIRST_SHEET, FULL_SHEET, HOME_SHEET, loadSheet, SHEETS } from '../../styles/sheets.ts'
 import { checkAddress, PossibleAddress } from '../addresses.tsx'
@@ -18,7 +18,7 @@ export function page(
 ): Route {
   const handle: PageHandle = { modules: [`src/screens/${screen}.tsx`], query }
   const route: Route = { path, handle, lazy: () => loadPart(load) }
-  return loader ? { ...route, loader: (args) => loadPart(async () => loader(args)) } : route
+  return loader ? { ...route, loader: (args) => loadData(async () => loader(args)) } : route
 }
 
 type GivenPage = Parameters<typeof page>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadPart } from '../../lib/load-part.ts'
 import type { Loader, LoaderArgs, PageAnswer, Route } from '../../lib/router/route.ts'
 import { firstPage, laterPage, whenPossible } from './page.ts'
 
@@ -120,7 +121,7 @@ function loadWith<Part>(
 ): Loader {
   let known: Part | undefined
   return async (args) => {
-    const [part, queryClient] = await Promise.all([known ?? importPart(), getQueryClient(args.context)])
+    const [part, queryClient] = await Promise.all([known ?? loadPart(importPart), getQueryClient(args.context)])
     known = part
     return load(part, queryClient, args)
   }

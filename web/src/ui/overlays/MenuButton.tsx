@@ -2,7 +2,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Suspense, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyPart, loadPart } from '../../lib/load-part.ts'
 import { IconButton } from '../forms/IconButton.tsx'
 import type { MenuItem, MenuStart } from './Menu.tsx'
 
@@ -21,7 +21,7 @@ interface MenuButtonProps {
 export function MenuButton({ label, items, icon = <EllipsisVertical />, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [start, setStart] = useState<MenuStart>()
-  const prepare = () => void importMenu().catch(() => undefined)
+  const prepare = () => void loadPart(importMenu).catch(() => undefined)
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
