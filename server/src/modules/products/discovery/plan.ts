@@ -1,21 +1,7 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
-import {
-  areFew,
-  chooseSteps,
-  costOf,
-  longWords,
-  partWithAll,
-  pickRare,
-  promisedPart,
-  rankCost,
-  sortCost,
-  STATEMENT,
-  type ListOf,
-  type Odds,
-  type Step,
-  type TimesChance,
-} from './costs.ts'
+import { chooseSteps, costOf, promisedPart, rankCost, sortCost, STATEMENT, type Odds, type Step } from './costs.ts'
 import type { Forms } from './forms.queries.ts'
+import { areFew, longWords, partWithAll, pickRare, type ListOf, type TimesChance } from './pick-words.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
 
 /** How a page is found, as data: `sql/` writes the statements of it, `read-page.ts` runs them, the debug log prints it. */

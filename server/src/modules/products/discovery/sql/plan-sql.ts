@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longWords } from '../costs.ts'
+import { longWords } from '../pick-words.ts'
 import type { ListOrder } from '../parse.ts'
 import type { Filter, Plan, TextMatch, Tier } from '../plan.ts'
 import {
