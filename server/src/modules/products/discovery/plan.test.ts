@@ -173,6 +173,8 @@ describe('the tiers of a text', () => {
     const some = { names: [0.0001], tags: [0.0002], descriptions: [0.003] }
     expect(ways('pamuklu', some)).toEqual([true, 'sort', 'sort', 'walk zones'])
     expect(ways('pamuklu', common)).toEqual([false, 'walk zones', 'scan', 'scan'])
+    const three = { names: [0.02, 0.02, 0.02], tags: [0.02, 0.02, 0.02], descriptions: [0.06, 0.06, 0.06] }
+    expect(ways('pamuklu kadife kazak', three).slice(0, 3)).not.toContain('walk zones')
   })
 
   it('go on with the tier of the cursor', () => {

@@ -231,10 +231,13 @@ function toOdds(
   return { ...odds, lookup: lookup * listed, read: read * listed, promised, doMeet, zoned }
 }
 
-/** Names have zones of their own, tags do not. */
+/**
+ * Names have zones of their own, tags do not. Three words that meet in products seldom do so in names, and then the zones would
+ * be walked through for nothing.
+ */
 function toZoned(words: string[], reach: Reach, { listed, parts, timesChance, days }: Facts): Odds['zoned'] {
   const beginnings = longWords(words)
-  if (beginnings.length === 0) return undefined
+  if (beginnings.length === 0 || (words.length > 2 && reach !== 'descriptions')) return undefined
   const partsIn = parts[reach === 'names' ? 'names' : 'descriptions']
   const partsOf = beginnings.map((beginning) => partsIn[words.indexOf(beginning)] ?? 0)
   const candidates = listed * partWithAll(partsOf, timesChance(beginnings))
