@@ -72,14 +72,15 @@ export async function findFacts(
   const parts = { names: partsIn('names'), tags: partsIn('tags'), descriptions: partsIn('descriptions') }
   const isWorthForms = words.length > 1 && Math.min(...parts.descriptions) * listed > FORMS_FROM
   // By lists of their beginnings they are found sooner, but not in names alone.
-  const areListed = sort !== 'relevance' && areFew(words, parts.descriptions, timesChance)
+  const areBegun = scope.companyId === undefined && areFew(words, parts.descriptions, timesChance)
   return {
     listed,
     among: expected.among[0] ?? listed,
     filtered: expected.filtered[0] ?? listed,
     parts,
     timesChance,
-    forms: isWorthForms && !areListed ? await findForms(db, words) : undefined,
+    areBegun,
+    forms: isWorthForms && (sort === 'relevance' || !areBegun) ? await findForms(db, words) : undefined,
     companies: statistics.companies,
     days: statistics.days,
     earlierTotal,
@@ -118,9 +119,13 @@ export async function estimateRows<Name extends string>(
   >
 }
 
+/** Never told more than so many times what is expected. */
+const SURPRISE = 4
+
 /** How many match, and where there are more than `atMost` about how many. */
-export async function countAbout(db: Db, conditions: Condition[], atMost: number): Promise<Total> {
-  // They come in the order in which products are stored: so many in the first part of these are so many times more in all.
+export async function countAbout(db: Db, conditions: Condition[], atMost: number, expected: number): Promise<Total> {
+  // They come in the order in which products are stored: so many in the first part of these are so many times more in all,
+  // unless they were all stored together.
   const { rows } = await sql<{ count: number; pages: number | null; of: number }>`
     select count(*), max((place::text::point)[0])::bigint + 1 as pages, (
         select pg_relation_size('products') / current_setting('block_size')::bigint
@@ -128,7 +133,8 @@ export async function countAbout(db: Db, conditions: Condition[], atMost: number
     from (select p.ctid as place from products p where ${all(conditions)} limit ${atMost + 1}) found`.execute(db)
   const { count = 0, pages, of = 0 } = rows[0] ?? {}
   if (count <= atMost) return { count, isExact: true }
-  return { count: Math.max(count, Math.round((count * of) / Math.max(1, pages ?? of))), isExact: false }
+  const about = Math.round((count * of) / Math.max(1, pages ?? of))
+  return { count: Math.max(count, Math.min(about, SURPRISE * expected)), isExact: false }
 }
 
 /** Stops at `atMost`. */

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
 import { chooseSteps, costOf, promisedPart, rankCost, sortCost, STATEMENT, type Odds, type Step } from './costs.ts'
 import type { Forms } from './forms.queries.ts'
-import { areFew, longWords, partWithAll, pickRare, type ListOf, type TimesChance } from './pick-words.ts'
+import { longWords, partWithAll, pickRare, type ListOf, type TimesChance } from './pick-words.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
 
 /** How a page is found, as data: `sql/` writes the statements of it, `read-page.ts` runs them, the debug log prints it. */
@@ -79,6 +79,8 @@ export interface Facts {
   parts: Record<Reach, number[]>
   /** So many times as often as by chance do products have all of these words. */
   timesChance: TimesChance
+  /** Whether lists of their beginnings find the words sooner; these know listed products alone. */
+  areBegun: boolean
   /** Set where they make finding the words cheaper. */
   forms: Forms | undefined
   /** All companies, more or less. */
@@ -145,10 +147,9 @@ function textsOf({ text, sort }: Question, mode: TextMode, facts: Facts): (TextM
   return sort === 'relevance' ? matches : matches.slice(-1)
 }
 
-/** One word alone is collected in any case: the index finds exactly the products that have it. */
-function begunOf(words: string[], reach: Reach, { parts, timesChance }: Facts): string[] {
-  // Of names and tags alone there are no lists of beginnings.
-  return reach === 'descriptions' && areFew(words, parts[reach], timesChance) ? words : []
+/** Of names and tags alone there are no lists of beginnings. */
+function begunOf(words: string[], reach: Reach, { areBegun }: Facts): string[] {
+  return areBegun && reach === 'descriptions' ? words : []
 }
 
 function listsOf(words: string[], reach: Reach, facts: Facts): ListOf {
@@ -275,7 +276,8 @@ function toTotalPlan(question: Question, filter: Filter, facts: Facts, text: Tex
   const expected = Math.round(expectedOf(text, facts))
   // All products of one company, counted in an index.
   if (!hasFilters(question)) return { by: way, atMost: undefined, expected }
-  const atMost = facts.listed > MANY ? COUNTED_OF_MANY : COUNTED
+  const isOfMany = facts.listed > MANY && question.scope.companyId === undefined
+  const atMost = isOfMany ? COUNTED_OF_MANY : COUNTED
   const isTooMuch = expected > SURELY_MORE * atMost || sortCost(toOdds(question, text, expected, facts)) > COUNT_COST
   return isTooMuch ? { by: 'estimate', expected } : { by: way, atMost, expected }
 }

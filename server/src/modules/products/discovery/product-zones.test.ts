@@ -88,3 +88,19 @@ it('a beginning of five letters stands for all words that begin so, and shorter 
   )
   expect(rows[0]).toEqual({ same: true, short: [], sorted: 3 })
 })
+
+it('an owner finds inactive products by several words, which no zone knows', async () => {
+  const { short_name, accessToken } = await aCompany(test)
+  await aProduct(test, accessToken, { name: 'Pamuklu gömlek', status: 'inactive' })
+  const find = async (token?: string) => {
+    const { body } = await test.call(
+      'GET',
+      `/companies/by-shortname/${short_name}/products?search=pamuklu+g%C3%B6mlek`,
+      undefined,
+      token,
+    )
+    return [body.data.length, body.pagination.total]
+  }
+  expect(await find(accessToken)).toEqual([1, 1])
+  expect(await find()).toEqual([0, 0])
+})

@@ -33,11 +33,11 @@ export async function readPage(db: Db, plan: Plan, viewer: Looker): Promise<Page
     const whole = toWhole(page, together, isBeginning(after, window))
     if (whole) return whole
   }
-  if (plan.areJoined) {
-    const page = await readCards(db, joinedOf(plan, window), viewer)
-    if (page.rows.every(({ cursor, collected }) => areAll(tiers[Number(cursor[0])], collected))) {
-      const areTheyAll = isBeginning(start?.after, window) && page.rows.length < window.limit
-      return { rows: page.rows, collected: areTheyAll ? page.rows.length : undefined }
+  // Only at the beginning every tier that has more than were collected shows some of them.
+  if (plan.areJoined && isBeginning(start?.after, window)) {
+    const { rows } = await readCards(db, joinedOf(plan, window), viewer)
+    if (rows.every(({ cursor, collected }) => areAll(tiers[Number(cursor[0])], collected))) {
+      return { rows, collected: rows.length < window.limit ? rows.length : undefined }
     }
   }
   if (sort === 'relevance') return { rows: await readTiers(db, plan, viewer), collected: undefined }

@@ -42,8 +42,12 @@ async function findOut(db: Db, { filter, sort, tiers }: Plan, total: OpenTotal):
   if (total.by === 'counters of companies') return filter.place ? sumProducts(db, filter.place, total) : NONE
   if (total.by === 'estimate') return { count: total.expected, isExact: false }
   const conditions = totalConditions(filter, sort, tiers.at(-1)?.text)
-  if (total.atMost === undefined) return { count: await countRows(db, conditions), isExact: true }
-  return countAbout(db, conditions, total.atMost)
+  const { atMost, expected } = total
+  if (atMost === undefined) return { count: await countRows(db, conditions), isExact: true }
+  // What one company or a few have is stored together.
+  if (filter.scope.companyId === undefined && !filter.nearby) return countAbout(db, conditions, atMost, expected)
+  const count = await countRows(db, conditions, atMost + 1)
+  return count <= atMost ? { count, isExact: true } : { count: Math.max(expected, count), isExact: false }
 }
 
 function keyOf({ totalKey }: Question, mode: TextMode): string {

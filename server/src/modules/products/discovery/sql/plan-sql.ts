@@ -77,17 +77,14 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
   })
 }
 
-/** The tiers from that of the cursor on, each by its first way. */
-export function joinedOf(plan: Plan, { offset, limit }: Part['window']): FoundIds {
-  const { tiers, start } = plan
-  const first = start?.tier ?? 0
-  const found = tiers.slice(first).map((tier, index) => {
-    const after = index === 0 ? start?.after : undefined
-    const { sortAll, walkZones = sortAll } = waysOf(plan, tier, { after, window: { offset: 0, limit: offset + limit } })
+/** The beginning of all tiers, each by its first way. */
+export function joinedOf(plan: Plan, window: Part['window']): FoundIds {
+  const found = plan.tiers.map((tier) => {
+    const { sortAll, walkZones = sortAll } = waysOf(plan, tier, { after: undefined, window })
     const [step] = tier.steps
-    return { tier: first + index, ids: step?.way === 'sort' ? sortAll(step.atMost) : walkZones() }
+    return step?.way === 'sort' ? sortAll(step.atMost) : walkZones()
   })
-  return joinTiers(found, { offset, limit })
+  return joinTiers(found, window.limit)
 }
 
 /** All tiers of a text in one statement. */

@@ -20,15 +20,15 @@ export function rankTogether(tiers: TextMatch[], selection: Selection, atMost: n
 }
 
 /** One tier after the other, as long as the page is not full: each of `found` is a tier in its order. */
-export function joinTiers(found: { tier: number; ids: FoundIds }[], { offset, limit }: Selection['window']): FoundIds {
+export function joinTiers(found: FoundIds[], limit: number): FoundIds {
   const tiers = found.map(
-    ({ tier, ids }) => sql`(select ${tier}::int as tier, row_number() over () as place, * from (${ids}) tier)`,
+    (ids, tier) => sql`(select ${tier}::int as tier, row_number() over () as place, * from (${ids}) tier)`,
   )
   // The tiers are run one by one, and none after the page is full.
   return sql`
     select id, tier::text || cursor as cursor, collected from (
-      ${sql.join(tiers, sql` union all `)} limit ${offset + limit}
-    ) tiers order by tier, place limit ${limit} offset ${offset}`
+      ${sql.join(tiers, sql` union all `)} limit ${limit}
+    ) tiers order by tier, place`
 }
 
 function beyondRank(after: string[] | undefined): Condition[] {
