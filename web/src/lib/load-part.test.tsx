@@ -1,19 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { lazyPart, loadData, loadPart } from './load-part.ts'
 
-const away = () => new TypeError('Failed to fetch dynamically imported module')
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(away()))
-})
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+const away = () => new TypeError('Failed to fetch dynamically imported module')
 
 it('without a connection a part is not asked for: browsers remember what could not be fetched', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -24,12 +20,6 @@ it('without a connection a part is not asked for: browsers remember what could n
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   expect(await part).toBe('page')
-})
-
-it('a server that answers without a connection, as one on the same machine does, is asked at once', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.mocked(fetch).mockResolvedValue(new Response())
-  expect(await loadPart(async () => 'page')).toBe('page')
 })
 
 it('data is asked for at once, and without a connection again when there is one, however often that takes', async () => {

@@ -39,10 +39,7 @@ export async function loadData<Data>(load: () => Promise<Data>): Promise<Data> {
 
 async function untilConnected(): Promise<void> {
   if (typeof window === 'undefined' || navigator.onLine) return
-  const connected = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-  // A server on the same machine answers without any network.
-  const answered = fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => connected)
-  await Promise.race([connected, answered])
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
 /** A component that is loaded when it is first shown, as React's `lazy`, and like a page waits for a connection. */
