@@ -10,7 +10,7 @@ export const STATEMENT = 1500
 /** Reading a product that an index has found anywhere, with what sorts it. */
 const FETCH: Record<ProductSort, number> = {
   created_at: READ,
-  name: 1.7,
+  name: READ,
   price: 1.9,
   // Two tables.
   views_count: 5,
@@ -55,8 +55,10 @@ const MARKED_FROM = 3
 const ZONE = 20
 /** Comparing a product of a zone that has one word with those of another. */
 const ZONE_POSTING = 0.3
-/** So many zones are there: of prices in all currencies if they lie between a lira and a hundred thousand; of counts so
- * many as if each had the same part of all products. Days are counted. */
+/**
+ * So many zones are there: of prices in all currencies if they lie between a lira and a hundred thousand; of counts so many as
+ * if each had the same part of all products. Days are counted.
+ */
 const ZONES = { price: 400, name: 100, views_count: 60, sales_count: 60 }
 /** Reading a product that was found in a zone: its row there, itself, and what counts it. */
 const ZONE_FETCH = { created_at: 5, name: 3, views_count: 9, sales_count: 9 }
