@@ -138,17 +138,9 @@ test('the sidebar is reached by keyboard, and made narrow', anyScreen, async ({ 
     // Awake: it answers to the pointer.
     await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
     await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shift).toBeLessThan(0.02)
+    const shifts = await page.evaluate(readShifts)
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect(sum, shifts.flatMap(({ moved }) => moved).join('\n')).toBeLessThan(0.02)
     await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
     await page.reload()
     await expect(sidebar).toHaveCSS('width', '252px')
@@ -193,3 +185,24 @@ test('the menu of small screens opens and closes', async ({ page }) => {
     await expect(page).toHaveURL('/explore')
   })
 })
+
+/** In the page: what has moved so far, by which part of the screen, and from where. */
+function readShifts(): Promise<{ value: number; moved: string[] }[]> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  const tellMove = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) => {
+    const what = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
+    return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
+  }
+  return new Promise((resolve) => {
+    const shifts: { value: number; moved: string[] }[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        shifts.push({ value: entry.value, moved: entry.sources.map(tellMove) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))
+  })
+}
