@@ -38,8 +38,6 @@ const chromium = {
     '--js-flags=--no-opt --no-maglev',
     `--disable-features=${FEATURES_OFF.join(',')}`,
     // Two processes less beside each page, and what they would tell each other: a sixth of all that the browsers take.
-    '--in-process-gpu',
-    '--enable-features=NetworkServiceInProcess2',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -38,7 +38,7 @@ const STEP: Record<ProductSort, number> = {
 const MARKED_STEP: Record<ProductSort, number> = {
   created_at: 0.3,
   name: 0.35,
-  price: 0.7,
+  price: 1.5,
   // The marks lie in another table.
   views_count: 1.2,
   sales_count: 1.2,
@@ -51,15 +51,18 @@ const FALSE_PROMISES = 0.01
 /** A word with fewer letters marks nothing. */
 const MARKED_FROM = 3
 
-/** Looking into a zone for words. */
+/** Looking into a zone for words; by price more for each word, which stands there in each currency. */
 const ZONE = 20
+const PRICE_WORD = 25
 /** Comparing a product of a zone that has one word with those of another. */
 const ZONE_POSTING = 0.3
 /**
- * So many zones are there: of prices in all currencies if they lie between a lira and a hundred thousand; of counts so many as
- * if each had the same part of all products. Days are counted.
+ * So many zones are there: of prices if they lie between a lira and a hundred thousand; of counts so many as if each had the
+ * same part of all products. Days are counted.
  */
-const ZONES = { price: 400, name: 100, views_count: 60, sales_count: 60 }
+const ZONES = { price: 130, name: 100, views_count: 60, sales_count: 60 }
+/** Those of a trade stand in so many zones of prices. */
+const TRADE_ZONES = 17
 /** Reading a product that was found in a zone: its row there, itself, and what counts it. */
 const ZONE_FETCH = { created_at: 5, name: 3, views_count: 9, sales_count: 9 }
 /** In microseconds; what takes less is sorted, and its number known. */
@@ -188,10 +191,12 @@ function fromZone(odds: Odds): Step[] {
 
 /** As if what matches were spread over all zones: enough of them for a page, each read to its end. */
 function zonesCost(odds: Odds): number {
-  const { zoned, needed, matching, sort } = odds
+  const { zoned, needed, sort } = odds
   if (!zoned || sort === 'distance') return Infinity
   const { walked, zones } = walkLength(odds)
-  if (sort === 'price') return walked * ZONE + (needed + (4 * matching) / zones) * FETCH[sort]
+  if (sort === 'price') {
+    return walked * (ZONE + odds.words * PRICE_WORD) + (needed + zoned.candidates / TRADE_ZONES) * FETCH[sort]
+  }
   const zone = ZONE + (zoned.rarest / zones) * ZONE_POSTING
   return walked * zone + ((walked * zoned.candidates) / zones) * ZONE_FETCH[sort]
 }

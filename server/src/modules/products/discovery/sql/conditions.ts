@@ -37,24 +37,29 @@ type Value = RawBuilder<unknown>
 /** What one piece of the smallest order of `p` costs anybody with KDV, as indexes hold it. */
 export const GROSS_PRICE = sql`coalesce(p.gross_price, p.price)`
 
-/** One currency, what its unit costs in TRY, and the range of prices in it. */
+/** One currency, what its unit costs in TRY, and the range of gross prices in it; undefined where there is no bound. */
 export interface PricesIn {
   currency: Currency
   rate: string
-  /** Of a gross price in that currency; none where every price will do. */
-  boundsOf: (grossPrice: Value) => Condition[]
+  min: Value | undefined
+  max: Value | undefined
 }
 
 /** The bounds in each currency: no converted price is stored, so a new rate touches no product. */
 export function pricesIn({ rates, range }: Prices): PricesIn[] {
   return rates.map(({ currency, rate }) => {
-    const toBound = (amount: string) => sql`${amount}::numeric * ${range?.rate}::numeric / ${rate}::numeric`
-    const boundsOf = (price: Value): Condition[] => [
-      ...(range?.min === undefined ? [] : [sql<boolean>`${price} >= ${toBound(range.min)}`]),
-      ...(range?.max === undefined ? [] : [sql<boolean>`${price} <= ${toBound(range.max)}`]),
-    ]
-    return { currency, rate, boundsOf }
+    const toBound = (amount: string | undefined) =>
+      amount === undefined ? undefined : sql`${amount}::numeric * ${range?.rate}::numeric / ${rate}::numeric`
+    return { currency, rate, min: toBound(range?.min), max: toBound(range?.max) }
   })
+}
+
+/** Of a gross price in that currency; none where every price will do. */
+export function boundsOf({ min, max }: PricesIn, price: Value): Condition[] {
+  return [
+    ...(min === undefined ? [] : [sql<boolean>`${price} >= ${min}`]),
+    ...(max === undefined ? [] : [sql<boolean>`${price} <= ${max}`]),
+  ]
 }
 
 /** Empty where every order will do. */
@@ -69,10 +74,8 @@ function hasSmallOrders({ rates, minOrder }: Prices): Condition[] {
 
 /** Empty where every price will do. */
 export function inRange(prices: PricesIn[]): Condition[] {
-  if (prices.every(({ boundsOf }) => boundsOf(GROSS_PRICE).length === 0)) return []
-  const arms = prices.map(
-    ({ currency, boundsOf }) => sql`(${all([sql`p.currency = ${currency}`, ...boundsOf(GROSS_PRICE)])})`,
-  )
+  if (prices.every((own) => boundsOf(own, GROSS_PRICE).length === 0)) return []
+  const arms = prices.map((own) => sql`(${all([sql`p.currency = ${own.currency}`, ...boundsOf(own, GROSS_PRICE)])})`)
   return [sql`(${sql.join(arms, sql` or `)})`]
 }
 

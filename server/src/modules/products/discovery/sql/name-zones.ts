@@ -6,9 +6,11 @@ import type { Zones } from './zones.ts'
 /** Behind all names of a zone. */
 const END = sql`chr(1114111)`
 
+/** Two marks may be the same by chance, so that the zone itself is compared as well. */
 const hasWords = (zone: RawBuilder<unknown>, beginnings: string[]) => sql`
   p.listed and zone_marks(p.search_vec, 'name ' || left(p.name_sort, 2)) @> array(
-    select zone_mark('name ' || ${zone}, beginning) from unnest(${beginnings}::text[]) beginning)`
+    select zone_mark('name ' || ${zone}, beginning) from unnest(${beginnings}::text[]) beginning)
+  and left(p.name_sort, 2) = ${zone}`
 
 const edgeOf = (end: RawBuilder<unknown>, rest: Condition[]) =>
   sql`(select left(${end}(s.name_sort), 2) from product_scans s where ${all([sql`true`, ...rest])})`

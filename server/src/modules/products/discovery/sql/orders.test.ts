@@ -51,7 +51,8 @@ const GUEST = { from: undefined, id: undefined }
 const prices: PricesIn[] = CURRENCIES.map((currency) => ({
   currency,
   rate: BUNDLED_RATES.tryRates[currency],
-  boundsOf: (price) => [sql`${price} > 1`],
+  min: sql`1.01`,
+  max: undefined,
 }))
 
 const SELECTION = {
@@ -104,7 +105,7 @@ describe.each(
     for (const from of [0, 1, 7, count - 2]) {
       const ways = waysOf(order, PRODUCTS, all[from]?.cursor, given)
       const rest = all.slice(from + 1)
-      const zones = [ways.walkZones, ways.scanFromZone].flatMap((way) => way?.() ?? [])
+      const zones = [ways.walkZones?.(), ways.scanFromZone?.()].flatMap((way) => way ?? [])
       for (const way of [ways.sortAll(), ways.sortAll(100), ways.scan(), ways.scan(1000), ...zones]) {
         expect(await read(way)).toEqual(rest)
       }
@@ -120,6 +121,36 @@ describe.each(
     }
     expect(await read(ways.scan(PRODUCTS))).toEqual(all)
   })
+})
+
+it.each(['ASC', 'DESC'] as const)('a walk %s through the zones of all currencies leaves nothing out', async (order) => {
+  const byPrice = { sort: 'price', order } as const
+  const all = await read(waysOf(byPrice, PRODUCTS, undefined, WITH_WORDS).sortAll())
+  for (let from = 0; from < all.length; from++) {
+    for (const limit of [1, 2, 5]) {
+      const { walkZones } = waysOf(byPrice, limit, all[from - 1]?.cursor, WITH_WORDS)
+      expect(walkZones && (await read(walkZones()))).toEqual(all.slice(from, from + limit))
+    }
+  }
+})
+
+it('a product whose marks look like those of another zone is shown once, where it belongs', async () => {
+  const [word, other] = ['resjg', 'denea']
+  const { rows: marks } = await sql<{ first: number; later: number }>`
+    select hashtext(${word}) # hashint4(count_zone(0)) as first, hashtext(${other}) # hashint4(count_zone(20)) as later
+  `.execute(test.database.db)
+  expect(marks[0]?.first).toBe(marks[0]?.later)
+  const { accessToken } = await aCompany(test)
+  const { id } = await aProduct(test, accessToken, { name: `${word} ${other}` })
+  const count = (views: number) =>
+    sql`update product_stats set views_count = ${views} where product_id = ${id}`.execute(test.database.db)
+  await count(20)
+  const text: TextMatch = { in: 'descriptions', rare: [word], common: [], begun: [], forms: undefined }
+  const given = { ...SELECTION, checks: [checksText(text)], promises: promisesText(text), zoned: [word] }
+  const { walkZones } = waysOf({ sort: 'views_count', order: 'ASC' }, 5, undefined, given)
+  expect(walkZones && (await read(walkZones())).map((found) => found.id)).toEqual([id])
+  await count(0)
+  await test.call('DELETE', `/products/${id}`, undefined, accessToken)
 })
 
 it('zones of all orders but that by distance are walked through where words have enough letters', () => {

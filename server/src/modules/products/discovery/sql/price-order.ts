@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { all, GROSS_PRICE, inRange, type Condition, type PricesIn } from './conditions.ts'
+import { all, boundsOf, GROSS_PRICE, inRange, type Condition, type PricesIn } from './conditions.ts'
 import { walkPriceZones } from './price-zones.ts'
 import {
   beyondOf,
@@ -61,24 +61,22 @@ export function waysByPrice(prices: PricesIn[], selection: Selection): Ways {
       return sql`${stop} ${page(legs({ value: sql`(select value from stop)`, atMost }), NOT_COLLECTED)}`
     },
     sortAll: (atMost) => {
-      const rates = prices.map(({ currency, rate }) => sql`when ${currency} then ${rate}::numeric`)
-      const value = sql`${GROSS_PRICE} * case p.currency ${sql.join(rates, sql` `)} end`
-      const found = collect(sql`p.id, ${value} as value`, [visible, ...conditions, ...inRange(prices)], atMost)
+      const found = collect(
+        sql`p.id, ${valueIn(prices)} as value`,
+        [visible, ...conditions, ...inRange(prices)],
+        atMost,
+      )
       const rest = beyondPrice(sql`value`, sql`p.id`, order, after)
       return page(sql`select p.id, value, collected from ${found} where ${all([sql`true`, ...rest])}`, sql`collected`)
     },
-    walkZones:
-      zoned.length === 0
-        ? undefined
-        : () =>
-            page(
-              sql.join(
-                prices.map((own) => zoneLeg(own, selection)),
-                sql` union all `,
-              ),
-              NOT_COLLECTED,
-            ),
+    walkZones: zoned.length === 0 ? undefined : () => page(zonesIn(prices, selection), NOT_COLLECTED),
   }
+}
+
+/** Of a row `p`, in TRY. */
+function valueIn(prices: PricesIn[]): Value {
+  const rates = prices.map(({ currency, rate }) => sql`when ${currency} then ${rate}::numeric`)
+  return sql`${GROSS_PRICE} * case p.currency ${sql.join(rates, sql` `)} end`
 }
 
 /** The value at which a scan stops, and how many products no currency has more before it. */
@@ -117,18 +115,17 @@ function promisedLeg(prices: PricesIn, selection: Selection, promises: Condition
   return sql`(${found} order by seen.gross_price ${direction}, seen.id ${direction} limit ${window.offset + window.limit})`
 }
 
-function zoneLeg(prices: PricesIn, selection: Selection): Value {
-  const { checks, zoned, order, window } = selection
-  const { currency, rate } = prices
-  const found = walkPriceZones({
-    currency,
+function zonesIn(prices: PricesIn[], selection: Selection): Value {
+  const { checks, zoned, order, after, window } = selection
+  const value = valueIn(prices)
+  return walkPriceZones({
+    prices: prices.map((own) => restOf(own, selection)),
     beginnings: zoned,
     order,
     needed: window.offset + window.limit,
-    scanned: ofCurrency(prices, SCANS, selection),
-    matches: [...ofCurrency(prices, productsOf(selection), selection), ...checks],
+    value,
+    matches: [...inRange(prices), ...beyondPrice(value, sql`p.id`, order, after), ...checks],
   })
-  return sql`(select id, value * ${rate}::numeric as value from (${found}) walked)`
 }
 
 /**
@@ -162,15 +159,23 @@ function upTo(stop: Value, { rate }: PricesIn, grossPrice: Value, order: Selecti
   return order === 'ASC' ? sql`${grossPrice} <= ${bound} + 0.01` : sql`${grossPrice} >= ${bound}`
 }
 
-function ofCurrency(prices: PricesIn, source: Source, { order, after }: Selection): Condition[] {
-  const { currency, rate, boundsOf } = prices
+function ofCurrency(prices: PricesIn, source: Source, selection: Selection): Condition[] {
+  const { order, after } = selection
   const { visible, grossPrice, id } = source
-  const own = [visible, sql<boolean>`${source.currency} = ${currency}`, ...boundsOf(grossPrice)]
-  if (!after) return own
-  const bound = sql`trunc(${after[0]}::numeric / ${rate}::numeric, 2)`
-  // The bound lets the index begin there; the comparison is exact.
-  const begun: Condition = order === 'ASC' ? sql`${grossPrice} >= ${bound}` : sql`${grossPrice} <= ${bound} + 0.01`
-  return [...own, begun, ...beyondPrice(sql`${grossPrice} * ${rate}::numeric`, id, order, after)]
+  // The bounds let the index begin there; the comparison is exact.
+  const bounds = boundsOf(restOf(prices, selection), grossPrice)
+  const rest = beyondPrice(sql`${grossPrice} * ${prices.rate}::numeric`, id, order, after)
+  return [visible, sql`${source.currency} = ${prices.currency}`, ...bounds, ...rest]
+}
+
+/** From where the last page has ended on, or a little earlier. */
+function restOf(prices: PricesIn, { order, after }: Selection): PricesIn {
+  if (!after) return prices
+  const { rate, min, max } = prices
+  const last = sql`trunc(${after[0]}::numeric / ${rate}::numeric, 2)`
+  return order === 'ASC'
+    ? { ...prices, min: min ? sql`greatest(${min}, ${last})` : last }
+    : { ...prices, max: max ? sql`least(${max}, ${last} + 0.01)` : sql`(${last} + 0.01)` }
 }
 
 function beyondPrice(value: Value, id: Value, order: Selection['order'], after: string[] | undefined): Condition[] {

@@ -16,6 +16,8 @@ interface ZoneWalk {
   next: Value
   /** The products of the zone that match, as `id` and `value`. */
   inZone: Value
+  /** Whether a value found so far, as `value`, comes before all that later zones may have; by default it does. */
+  isPassed?: Condition | undefined
   needed: number
   /** Given up after so many zones. */
   atMost?: number | undefined
@@ -25,9 +27,13 @@ interface ZoneWalk {
  * Ids and values of the first products of an order: from zone to zone until there are enough. A zone without the words
  * costs one look into an index; of one with the words all products that have them are read.
  */
-export function walkZones({ type, collate = sql``, direction, first, next, inZone, needed, atMost }: ZoneWalk): Value {
+export function walkZones(walk: ZoneWalk): Value {
+  const { type, collate = sql``, direction, first, next, inZone, isPassed, needed, atMost } = walk
   const ordered = sql`order by value ${direction}, id ${direction}`
   const isGivenUp = atMost === undefined ? sql`false` : sql`walked >= ${atMost}`
+  const passed = isPassed
+    ? sql`(select count(*) from unnest(walk.values) found (value) where ${isPassed})`
+    : sql`cardinality(walk.ids)`
   return sql`
     with recursive walk as (
       select ${first} as zone, 0 as walked, '{}'::bigint[] as ids, '{}'::${type}[] ${collate} as values
@@ -36,7 +42,7 @@ export function walkZones({ type, collate = sql``, direction, first, next, inZon
         select coalesce(array_agg(id ${ordered}), '{}') as ids, coalesce(array_agg(value ${ordered}), '{}') as values
         from (${inZone} ${ordered} limit ${needed}) found
       ) more
-      where cardinality(walk.ids) < ${needed} and walk.zone is not null and not ${isGivenUp}
+      where ${passed} < ${needed} and walk.zone is not null and not ${isGivenUp}
     )
     select found.id, found.value ${collate} as value from (select ids, values from walk order by walked desc limit 1) filled,
       unnest(ids, values) found (id, value)`
@@ -91,11 +97,12 @@ export function countZones(column: Value, count: Value): Zones {
   }
 }
 
-/** By `product_zones`. */
+/** By `product_zones`. Two marks may be the same by chance, so that the zone itself is compared as well. */
 const readZone = (zone: Value, { beginnings, isOfNames, matches }: Parameters<Zones['inZone']>[0]): Value => sql`
   (select z.product_id from product_zones z
     where beginning_marks(${isOfNames ? sql`z.name_beginnings` : sql`z.beginnings`}, ${zone}) @> array(
       select hashtext(left(beginning, 5)) # hashint4(walk.zone) from unnest(${beginnings}::text[]) beginning)
+      and ${zone} = walk.zone
     offset 0
   ) z cross join lateral (
     select p.id, p.created_at, p.name_sort from products p where p.id = z.product_id and ${matches} offset 0

@@ -1,0 +1,7 @@
+-- The same zones, written so that PostgreSQL makes them a part of what asks for them: calling a function of SQL took 6
+-- microseconds for each product, several times what else is done with it.
+create or replace function price_zone(price numeric) returns int language sql immutable parallel safe
+  return floor(ln((case when price < 0.01 then 0.01 else price end)::float8) * 8 / ln(2::float8))::int;
+
+create or replace function count_zone(count bigint) returns int language sql immutable parallel safe
+  return floor(ln(((case when count < 0 then 0 else count end) + 1)::float8) * 8 / ln(2::float8))::int;
