@@ -11,7 +11,8 @@ export const STATEMENT = 1500
 const FETCH: Record<ProductSort, number> = {
   created_at: READ,
   name: READ,
-  price: 1.9,
+  // Its rate, and a number with decimals.
+  price: 2.6,
   // Two tables.
   views_count: 5,
   sales_count: 5,
@@ -53,7 +54,7 @@ const MARKED_FROM = 3
 
 /** Looking into a zone for words; by price more for each word, which stands there in each currency. */
 const ZONE = 20
-const PRICE_WORD = 25
+const PRICE_WORD = 12
 /** Comparing a product of a zone that has one word with those of another. */
 const ZONE_POSTING = 0.3
 /**
@@ -209,8 +210,12 @@ function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; 
   return { walked: Math.min(zones, before + needed / inZone), zones }
 }
 
+/** So often is a scan by price for nothing: what a trade sells costs about the same. */
+const RISK_BY_PRICE = 4
+
 /** The more words, the more often no product has them all, and a scan was for nothing. */
-function riskOf({ words, doMeet }: Odds): number {
+function riskOf({ words, doMeet, sort, zoned }: Odds): number {
+  if (sort === 'price' && zoned) return RISK_BY_PRICE
   return doMeet ? 1 : Math.max(1, words)
 }
 
