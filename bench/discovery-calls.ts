@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -101,8 +101,13 @@ function createDatabaseClock(postmaster: number): () => number {
   return () => {
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean)
     for (const pid of children.map(Number)) {
-      // What the database does by itself, such as cleaning up after the products were loaded, is no call's.
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bedesten bedesten')) spent.set(pid, readCpuMs(pid))
+      try {
+        // What the database does by itself, such as cleaning up after the products were loaded, is no call's.
+        if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bedesten bedesten')) spent.set(pid, readCpuMs(pid))
+      } catch (error) {
+        // It has ended since it was listed.
+        if (existsSync(`/proc/${pid}`)) throw error
+      }
     }
     return [...spent.values()].reduce((sum, milliseconds) => sum + milliseconds, 0)
   }
