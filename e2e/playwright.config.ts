@@ -37,7 +37,6 @@ const chromium = {
     // A page lives for seconds: its scripts end before code that was optimised for long runs is worth the work.
     '--js-flags=--no-opt --no-maglev',
     `--disable-features=${FEATURES_OFF.join(',')}`,
-    // Two processes less beside each page, and what they would tell each other: a sixth of all that the browsers take.
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

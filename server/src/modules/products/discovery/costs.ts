@@ -62,7 +62,7 @@ const ZONE_POSTING = 0.3
  * same part of all products. Days are counted.
  */
 const ZONES = { price: 130, name: 100, views_count: 60, sales_count: 60 }
-/** Those of a trade stand in so many zones of prices. */
+/** Those of a trade stand in so many zones of prices: between 10 and 45 TL, as in the `clustered` words of the bench. */
 const TRADE_ZONES = 17
 /** Reading a product that was found in a zone: its row there, itself, and what counts it. */
 const ZONE_FETCH = { created_at: 5, name: 3, views_count: 9, sales_count: 9 }
@@ -190,7 +190,7 @@ function fromZone(odds: Odds): Step[] {
   return odds.zoned && FROM_ZONE * stepCost(odds) < sortCost(odds) ? [{ way: 'scan from zone', atMost: FROM_ZONE }] : []
 }
 
-/** As if what matches were spread over all zones: enough of them for a page, each read to its end. */
+/** As if what matches were spread over all zones, by price over those of a trade: enough for a page, each read to its end. */
 function zonesCost(odds: Odds): number {
   const { zoned, needed, sort } = odds
   if (!zoned || sort === 'distance') return Infinity
@@ -210,13 +210,16 @@ function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; 
   return { walked: Math.min(zones, before + needed / inZone), zones }
 }
 
-/** So often is a scan by price for nothing: what a trade sells costs about the same. */
+/**
+ * What a trade sells costs about the same, so that a scan by price often meets nothing: 3,000 products of a million were gone
+ * past in vain in 5 to 9 ms, where the walk takes as long.
+ */
 const RISK_BY_PRICE = 4
 
 /** The more words, the more often no product has them all, and a scan was for nothing. */
 function riskOf({ words, doMeet, sort, zoned }: Odds): number {
-  if (sort === 'price' && zoned) return RISK_BY_PRICE
-  return doMeet ? 1 : Math.max(1, words)
+  const least = sort === 'price' && zoned ? RISK_BY_PRICE : 1
+  return doMeet ? least : Math.max(least, words)
 }
 
 function patienceOf({ sort, words }: Odds): number {

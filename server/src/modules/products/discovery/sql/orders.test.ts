@@ -123,17 +123,6 @@ describe.each(
   })
 })
 
-it.each(['ASC', 'DESC'] as const)('a walk %s through the zones of all currencies leaves nothing out', async (order) => {
-  const byPrice = { sort: 'price', order } as const
-  const all = await read(waysOf(byPrice, PRODUCTS, undefined, WITH_WORDS).sortAll())
-  for (let from = 0; from < all.length; from++) {
-    for (const limit of [1, 2, 5]) {
-      const { walkZones } = waysOf(byPrice, limit, all[from - 1]?.cursor, WITH_WORDS)
-      expect(walkZones && (await read(walkZones()))).toEqual(all.slice(from, from + limit))
-    }
-  }
-})
-
 it('a product whose marks look like those of another zone is shown once, where it belongs', async () => {
   const [word, other] = ['resjg', 'denea']
   const { rows: marks } = await sql<{ first: number; later: number }>`
