@@ -1,8 +1,5 @@
 import type { Company, CompanyHit, OwnCompany } from '@bedesten/contract/companies.schemas'
-import type { findCompany, getOwnCompany } from './companies.queries.ts'
-
-type PublicRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
-type OwnRow = Awaited<ReturnType<typeof getOwnCompany>>
+import type { OwnRow, PublicRow } from './companies.queries.ts'
 
 export function toCompanyView(company: PublicRow): Company {
   const { rating_sum, rating_count, shown_tax_number, blocked, refuses_me, ...row } = company
