@@ -58,14 +58,16 @@ const PRICE_WORD = 12
 /** Comparing a product of a zone that has one word with those of another. */
 const ZONE_POSTING = 0.3
 /**
- * So many zones are there: of prices if they lie between a lira and a hundred thousand; of counts so many as if each had the
- * same part of all products. Days are counted.
+ * So many zones are there: of prices if they lie between a lira and a hundred thousand; of counts and places so many as if each
+ * had the same part of all products. Days are counted.
  */
-const ZONES = { price: 130, name: 100, views_count: 60, sales_count: 60 }
+const ZONES = { price: 130, name: 100, views_count: 60, sales_count: 60, distance: 60 }
 /** Those of a trade stand in so many zones of prices: between 10 and 45 TL, as in the `clustered` words of the bench. */
 const TRADE_ZONES = 17
 /** Reading a product that was found in a zone: its row there, itself, and what counts it. */
-const ZONE_FETCH = { created_at: 5, name: 3, views_count: 9, sales_count: 9 }
+const ZONE_FETCH = { created_at: 5, name: 3, views_count: 9, sales_count: 9, distance: 9 }
+/** Before those of a place are known to be the nearest, so many times as many places around it are looked into. */
+const PLACES_AROUND = 4
 /** In microseconds; what takes less is sorted, and its number known. */
 const SORTED_AT_ONCE = 1000
 /** A walk may go so many times as far as expected, and so many zones more: words do not come evenly. */
@@ -159,7 +161,7 @@ export function chooseSteps(odds: Odds): Step[] {
   if (sortCost(odds) > SORTED_AT_ONCE && zonesCost(odds) < Math.min(sortCost(odds), scanned)) {
     const { walked, zones } = walkLength(odds)
     const atMost = Math.ceil(WALK_PATIENCE * walked) + SHORT_WALK
-    if (sort === 'price' || atMost >= zones) return walk
+    if (sort === 'price' || (atMost >= zones && walk.length > 0)) return walk
     return [{ way: 'walk zones', atMost }, ...chooseSteps({ ...odds, zoned: undefined })]
   }
   if (sortCost(odds) <= scanned) {
@@ -180,7 +182,7 @@ export function chooseSteps(odds: Odds): Step[] {
   return [{ way: 'scan', atMost: first }, ...(sort === 'name' && odds.zoned ? fromZone(odds) : further), { way: last }]
 }
 
-/** Going through all zones leaves nothing out. */
+/** Going through all zones leaves nothing out. There are many more places than those with most of the products. */
 function toWalk({ zoned, sort }: Odds): Step[] {
   return zoned && sort !== 'distance' ? [{ way: 'walk zones' }] : []
 }
@@ -193,7 +195,7 @@ function fromZone(odds: Odds): Step[] {
 /** As if what matches were spread over all zones, by price over those of a trade: enough for a page, each read to its end. */
 function zonesCost(odds: Odds): number {
   const { zoned, needed, sort } = odds
-  if (!zoned || sort === 'distance') return Infinity
+  if (!zoned) return Infinity
   const { walked, zones } = walkLength(odds)
   if (sort === 'price') {
     return walked * (ZONE + odds.words * PRICE_WORD) + (needed + zoned.candidates / TRADE_ZONES) * FETCH[sort]
@@ -204,10 +206,11 @@ function zonesCost(odds: Odds): number {
 
 /** By price half of the zones may be walked for nothing: what a trade sells costs about the same. */
 function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; zones: number } {
-  const zones = sort === 'created_at' ? (zoned?.days ?? 1) : sort === 'distance' ? 1 : ZONES[sort]
+  const zones = sort === 'created_at' ? (zoned?.days ?? 1) : ZONES[sort]
   const inZone = Math.max(matching, 0.1) / zones
   const before = sort === 'price' ? zones / 2 : 1
-  return { walked: Math.min(zones, before + needed / inZone), zones }
+  const around = sort === 'distance' ? PLACES_AROUND : 1
+  return { walked: Math.min(zones, before + (around * needed) / inZone), zones }
 }
 
 /**

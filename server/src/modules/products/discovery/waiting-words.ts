@@ -27,6 +27,8 @@ export async function indexWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select coalesce(sum(gin_clean_pending_list(i.indexrelid)), 0)::int as pages
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-    where a.amname = 'gin' and i.indrelid in ('products'::regclass, 'product_zones'::regclass)`.execute(db)
+    where a.amname = 'gin' and i.indrelid in ('products'::regclass, 'product_zones'::regclass, 'product_places'::regclass)`.execute(
+    db,
+  )
   return rows[0]?.pages ?? 0
 }

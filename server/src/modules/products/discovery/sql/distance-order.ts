@@ -11,6 +11,7 @@ import {
   type Selection,
   type Ways,
 } from './index-order.ts'
+import { walkPlaces } from './place-zones.ts'
 import { chordTo, isLocated, isNear } from './places.ts'
 
 /** Companies have more products than one; looking at one costs about as much as looking at so many of them. */
@@ -18,7 +19,7 @@ const PRODUCTS_OF_A_COMPANY = 4
 
 /** Nearest company first, of each its newest products. */
 export function waysByDistance(place: Place, selection: Selection): Ways {
-  const { visible, conditions, checks, promises, window, after } = selection
+  const { visible, conditions, checks, promises, zoned, window, after } = selection
   const chord = chordTo(place)
   const rest = beyondDistance(after)
   const count = window.offset + window.limit
@@ -58,8 +59,31 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
       if (atMost === undefined) return page(located)
       return page(located, sql`case when p.collected > ${atMost} then p.collected else p.near end`)
     },
+    walkZones:
+      zoned.length === 0
+        ? undefined
+        : (atMost = EVERY_PLACE) => {
+            const matches = [visible, ...checks]
+            const found = walkPlaces({
+              from: place,
+              beginnings: zoned,
+              after: after?.[0],
+              matches,
+              rest,
+              needed: count,
+              atMost,
+            })
+            // Those of one company have the same distance.
+            return page(sql`
+              (select id, value from (${found}) found order by value fetch first ${count} rows with ties) found
+              join products p on p.id = found.id
+              cross join lateral (select p.company_id as id, found.value as d) f`)
+          },
   }
 }
+
+/** There are not so many. */
+const EVERY_PLACE = 10_000_000
 
 const PASSED_OF_COMPANY = sql`select s.product_id as id, s.created_at, s.word_marks from product_scans s
   where s.company_id = f.id order by s.created_at desc, s.product_id desc offset 0`

@@ -3,7 +3,7 @@ import type { Place } from '../parse.ts'
 
 type OfCompany = RawBuilder<boolean>
 
-function pointOf({ latitude, longitude }: Place): RawBuilder<unknown> {
+export function pointOf({ latitude, longitude }: Place): RawBuilder<unknown> {
   return sql`geo_point(${latitude}::float8, ${longitude}::float8)`
 }
 

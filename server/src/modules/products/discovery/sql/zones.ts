@@ -6,6 +6,8 @@ type Value = RawBuilder<unknown>
 
 /** Zones of an order, and how a search goes from one to the next. On `walk.zone`, the zone it stands in. */
 interface ZoneWalk {
+  /** What is read first, for the others to look at. */
+  before?: Value | undefined
   /** The type of what sorts them, and how texts compare. */
   type: Value
   collate?: Value | undefined
@@ -16,6 +18,8 @@ interface ZoneWalk {
   next: Value
   /** The products of the zone that match, as `id` and `value`. */
   inZone: Value
+  /** How products of the same value follow each other; by default by their ids. */
+  among?: Value | undefined
   /** Whether a value found so far, as `value`, comes before all that later zones may have; by default it does. */
   isPassed?: Condition | undefined
   needed: number
@@ -28,24 +32,26 @@ interface ZoneWalk {
  * costs one look into an index; of one with the words all products that have them are read.
  */
 export function walkZones(walk: ZoneWalk): Value {
-  const { type, collate = sql``, direction, first, next, inZone, isPassed, needed, atMost } = walk
+  const { before = sql``, type, collate = sql``, direction, first, next, inZone, isPassed, needed, atMost } = walk
+  const { among = sql`id ${direction}` } = walk
   const ordered = sql`order by value ${direction}, id ${direction}`
   const isGivenUp = atMost === undefined ? sql`false` : sql`walked >= ${atMost}`
   const passed = isPassed
     ? sql`(select count(*) from unnest(walk.values) found (value) where ${isPassed})`
     : sql`cardinality(walk.ids)`
   return sql`
-    with recursive walk as (
+    with recursive ${before} walk as (
       select ${first} as zone, 0 as walked, '{}'::bigint[] as ids, '{}'::${type}[] ${collate} as values
       union all
       select ${next}, walked + 1, walk.ids || more.ids, walk.values || more.values from walk cross join lateral (
         select coalesce(array_agg(id ${ordered}), '{}') as ids, coalesce(array_agg(value ${ordered}), '{}') as values
-        from (${inZone} ${ordered} limit ${needed}) found
+        from (${inZone} order by value ${direction}, ${among} limit ${needed}) found
       ) more
       where ${passed} < ${needed} and walk.zone is not null and not ${isGivenUp}
     )
-    select found.id, found.value ${collate} as value from (select ids, values from walk order by walked desc limit 1) filled,
-      unnest(ids, values) found (id, value)`
+    select found.id, found.value ${collate} as value
+    from (select zone, ids, values from walk order by walked desc limit 1) walk, unnest(ids, values) found (id, value)
+    where ${isPassed ? sql`walk.zone is null or ${isPassed}` : sql`true`}`
 }
 
 /** The zones of an order, and how they follow each other. */
