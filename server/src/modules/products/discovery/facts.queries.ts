@@ -3,7 +3,16 @@ import type { Db } from '../../../db/database.ts'
 import { findTagIds } from '../tags.queries.ts'
 import { findForms } from './forms.queries.ts'
 import type { Place, Question, Total } from './parse.ts'
-import { findTotal, findWay, hasFilters, isRestricted, type Facts, type Filter, type Reach } from './plan.ts'
+import {
+  findTotal,
+  findWay,
+  hasFilters,
+  hasProductFilters,
+  isRestricted,
+  type Facts,
+  type Filter,
+  type Reach,
+} from './plan.ts'
 import { createChances, partSeen } from './meetings.queries.ts'
 import { areFew } from './pick-words.ts'
 import { partWith, type KeptStatistics } from './statistics.queries.ts'
@@ -42,7 +51,8 @@ async function findNearby(db: Db, place: Place): Promise<Filter['nearby']> {
     db,
   )
   const { companies, products } = rows[0] ?? { companies: null, products: 0 }
-  return companies ? { companies, areFew: companies.length <= FEW_COMPANIES && products <= FEW_PRODUCTS } : undefined
+  if (!companies) return undefined
+  return { companies, products, areFew: companies.length <= FEW_COMPANIES && products <= FEW_PRODUCTS }
 }
 
 /** All that the plan has to know: of words from the statistics, of other filters from one statement of the planner. */
@@ -56,7 +66,9 @@ export async function findFacts(
   const { sort, scope, text } = question
   const way = findTotal(question)
   const needsEstimate = findWay(question, filter) === undefined || (way === 'count' && earlierTotal === undefined)
-  const isFiltered = isRestricted(filter) || scope.companyId !== undefined
+  // Where nothing but the place restricts the list, its companies have told.
+  const nearby = hasProductFilters(question) ? undefined : filter.nearby?.products
+  const isFiltered = (isRestricted(filter) && nearby === undefined) || scope.companyId !== undefined
   const part = needsEstimate ? scannedPart(question, filter) : undefined
   const expected = await estimateRows(db, {
     among: part ? [part] : [],
@@ -76,7 +88,7 @@ export async function findFacts(
   return {
     listed,
     among: expected.among[0] ?? listed,
-    filtered: expected.filtered[0] ?? listed,
+    filtered: expected.filtered[0] ?? nearby ?? listed,
     parts,
     timesChance,
     areBegun,

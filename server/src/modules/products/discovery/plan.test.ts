@@ -61,10 +61,32 @@ describe('the way through the products', () => {
     ['sorts one company by price', { scope: { companyId: 1 }, query: { sort: 'price' } }, [{ way: 'sort' }]],
     [
       'sorts the products of few companies nearby',
-      { query: { ...ISTANBUL, radius_km: 5 }, filter: { nearby: { companies: [4, 9], areFew: true } } },
+      { query: { ...ISTANBUL, radius_km: 5 }, filter: { nearby: { companies: [4, 9], products: 30, areFew: true } } },
       [{ way: 'sort' }],
     ],
     ['scans past what is too far away', { query: { ...ISTANBUL, radius_km: 500 } }, [{ way: 'scan' }]],
+    [
+      'by price scans past it in all currencies only as far as it has to',
+      {
+        query: { ...ISTANBUL, radius_km: 50, sort: 'price' },
+        filter: { nearby: { companies: [4, 9], products: 25_000, areFew: false } },
+        facts: { filtered: 25_000 },
+      },
+      [{ way: 'scan', atMost: 1260 }, { way: 'scan', atMost: 10_080 }, { way: 'sort' }],
+    ],
+    [
+      'goes from place to place for the nearest of many, and sorts where they are far away',
+      {
+        query: { ...ISTANBUL, search: 'pamuklu', sort: 'distance' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.001] } },
+      },
+      [
+        { way: 'walk zones', atMost: 33 },
+        { way: 'sort', atMost: 2000 },
+        { way: 'scan', atMost: 42_500 },
+        { way: 'sort' },
+      ],
+    ],
     [
       'sorts few, and where they turn out to be more scans for them',
       { query: { tags: 'cam' }, facts: { filtered: 300 } },
@@ -260,8 +282,18 @@ describe('the total', () => {
     ['comes from the counter of all products', {}, { by: 'counter', count: undefined }],
     ['comes from the counter of the company', { scope: { companyId: 1, total: 7 } }, { by: 'counter', count: 7 }],
     [
-      'comes from the counters of companies in a radius',
+      'comes from the companies in a radius, where they were all named',
+      { query: radius, filter: { nearby: { companies: [4, 9], products: 30, areFew: true } } },
+      { by: 'companies nearby', count: 30 },
+    ],
+    [
+      'comes from a part of the companies, where those in the radius are too many to name',
       { query: radius },
+      { by: 'counters of companies', atMost: undefined, part: 0.02, listed: 1_000_000 },
+    ],
+    [
+      'comes from the counters of companies that are met first',
+      { query: { ...radius, sort: 'distance' } },
       { by: 'counters of companies', atMost: 1000, part: 0.02, listed: 1_000_000 },
     ],
     [

@@ -29,8 +29,11 @@ export interface Filter {
   tagIds: number[] | undefined
   prices: Prices
   place: Place | undefined
-  /** The companies in the radius, set when there are not too many to name; few enough to begin with, or to compare with. */
-  nearby: { companies: number[]; areFew: boolean } | undefined
+  /**
+   * The companies in the radius and how many products they list, set when there are not too many to name; few enough to begin
+   * with, or to compare with.
+   */
+  nearby: { companies: number[]; products: number; areFew: boolean } | undefined
 }
 
 /** Each reaches further than the one before: names and codes, tags too, descriptions too. */
@@ -61,8 +64,10 @@ type TotalPlan =
   /** Undefined where the counter has to be asked. */
   | { by: 'counter'; count: number | undefined }
   | { by: 'earlier page'; count: number; isExact: boolean }
-  /** Of so many companies at most; where there are more, a part of all tells how many there are about. */
-  | { by: 'counters of companies'; atMost: number; part: number; listed: number }
+  /** The companies in the radius have told. */
+  | { by: 'companies nearby'; count: number }
+  /** Of so many companies at most; where there are more, or surely, a part of all tells how many there are about. */
+  | { by: 'counters of companies'; atMost: number | undefined; part: number; listed: number }
   /** Up to so many, where that is set; where there are more, those that were counted tell about how many. */
   | { by: 'count'; atMost: number | undefined; expected: number }
   | { by: 'estimate'; expected: number }
@@ -254,10 +259,10 @@ export function findWay({ sort, scope, text }: Question, filter: Filter): Step['
   if (isOneCompany && sort === 'created_at') return text ? undefined : 'scan'
   if (filter.nearby?.areFew || (isOneCompany && !isCounted)) return 'sort'
   if (isOneCompany) return undefined
-  // Products too far away are soon passed, unless they are nearly all.
-  const { prices, inStock, tagIds } = filter
+  // Products too far away are soon passed, unless they are nearly all; by price each currency would pass its own.
+  const { prices, inStock, tagIds, nearby } = filter
   const isFree = text === undefined && inStock === undefined && tagIds === undefined
-  return isFree && !prices.minOrder && (sort === 'price' || !prices.range) ? 'scan' : undefined
+  return isFree && !prices.minOrder && (sort === 'price' ? !nearby : !prices.range) ? 'scan' : undefined
 }
 
 /** By anything but the text. */
@@ -270,8 +275,11 @@ function toTotalPlan(question: Question, filter: Filter, facts: Facts, text: Tex
   if (way === 'counter') return { by: way, count: filter.scope.total }
   if (facts.earlierTotal) return { by: 'earlier page', ...facts.earlierTotal }
   if (way === 'counters of companies') {
+    if (filter.nearby) return { by: 'companies nearby', count: filter.nearby.products }
     const part = Math.min(1, SAMPLE / Math.max(1, facts.companies))
-    return { by: way, atMost: COUNTED, part, listed: facts.listed }
+    // Unless they are met first, those in the radius were too many to name.
+    const areMany = filter.place?.chord !== undefined && question.sort !== 'distance'
+    return { by: way, atMost: areMany ? undefined : COUNTED, part, listed: facts.listed }
   }
   const expected = Math.round(expectedOf(text, facts))
   // All products of one company, counted in an index.
@@ -290,6 +298,11 @@ export function findTotal(question: Question): 'counter' | 'counters of companie
 }
 
 /** Apart from a place. */
-export function hasFilters({ text, inStock, tags, prices }: Question): boolean {
-  return text !== undefined || inStock !== undefined || tags.length > 0 || Boolean(prices.range ?? prices.minOrder)
+export function hasFilters(question: Question): boolean {
+  return question.text !== undefined || hasProductFilters(question)
+}
+
+/** By what a product is, apart from its words. */
+export function hasProductFilters({ inStock, tags, prices }: Question): boolean {
+  return inStock !== undefined || tags.length > 0 || Boolean(prices.range ?? prices.minOrder)
 }

@@ -79,6 +79,73 @@ it('a count that grows while a product comes into the list is not lost', async (
   expect(row?.kept).toBe(row?.now)
 })
 
+/** As a product and its company say now, and as they were kept. */
+async function comparePlaces(id: number) {
+  const { rows } = await sql<{ now: string | null; kept: string | null }>`
+    select case when p.listed and c.geo is not null
+        then (place_zone(c.latitude, c.longitude), word_beginnings(p.search_vec))::text end as now,
+      case when z.product_id is not null then (z.zone, z.beginnings)::text end as kept
+    from products p join companies c on c.id = p.company_id left join product_places z on z.product_id = p.id
+      and exists (select from places where places.zone = z.zone)
+    where p.id = ${id}`.execute(test.database.db)
+  return rows[0] ?? { now: undefined, kept: undefined }
+}
+
+const move = (latitude: number | null, longitude: number | null) =>
+  test.call('PUT', '/companies/me/profile', { company_name: 'Gezgin', latitude, longitude }, owner.accessToken)
+
+it('places follow every change of words and status, and their company wherever it goes', async () => {
+  const { id } = await aProduct(test, owner.accessToken, { name: 'Ahşap oyuncak' })
+  const seen: (string | null | undefined)[] = []
+  for (const act of [
+    () => move(41.01, 28.98),
+    () => change(id, { name: 'Ahşap bilmece' }),
+    () => move(38.42, 27.14),
+    () => change(id, { status: 'inactive' }),
+    () => move(39.93, 32.86),
+    () => change(id, { status: 'active' }),
+    () => move(null, null),
+    () => change(id, { name: 'Ahşap kukla' }),
+    () => move(36.88, 30.7),
+    () => test.call('DELETE', `/products/${id}`, undefined, owner.accessToken),
+  ]) {
+    await act()
+    const { now, kept } = await comparePlaces(id)
+    expect(kept).toBe(now)
+    seen.push(kept)
+  }
+  expect(seen.map((kept) => kept !== null)).toEqual([true, true, true, false, false, true, false, false, true, false])
+  expect(new Set(seen).size).toBe(6)
+})
+
+it('a company that moves while a product comes into the list takes it along', async () => {
+  await move(41.01, 28.98)
+  const { id } = await aProduct(test, owner.accessToken, { name: 'Keten perde', status: 'inactive' })
+  const moving = await inTransaction(test.database.db, async (trx) => {
+    await sql`update products set status = 'active' where id = ${id}`.execute(trx)
+    const waiting = move(38.42, 27.14)
+    await waitForLocks(test.database.pool, 1)
+    return { waiting }
+  })
+  expect((await moving.waiting).status).toBe(200)
+  const { now, kept } = await comparePlaces(id)
+  expect(kept).toBe(now)
+  await move(null, null)
+})
+
+it('words that change while a company says for the first time where it is are kept', async () => {
+  const { id } = await aProduct(test, owner.accessToken, { name: 'Sedir kutu' })
+  const moving = await inTransaction(test.database.db, async (trx) => {
+    await sql`update products set name = 'Ceviz kutu' where id = ${id}`.execute(trx)
+    const waiting = move(38.42, 27.14)
+    await waitForLocks(test.database.pool, 1)
+    return { waiting }
+  })
+  expect((await moving.waiting).status).toBe(200)
+  const { now, kept } = await comparePlaces(id)
+  expect(kept).toBe(now)
+})
+
 it('a beginning of five letters stands for all words that begin so, and shorter words for none', async () => {
   const { rows } = await sql<{ same: boolean; short: number[]; sorted: number }>`
     select word_beginnings(to_tsvector('simple', 'pamuklu pamukla')) = word_beginnings(to_tsvector('simple', 'pamuk')) as same,

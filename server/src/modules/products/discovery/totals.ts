@@ -27,6 +27,7 @@ export function createTotals() {
   async function find(db: Db, question: Question, plan: Plan, collected: number | undefined): Promise<Total> {
     const { total } = plan
     if (total.by === 'counter') return { count: total.count ?? (await countListed(db)), isExact: true }
+    if (total.by === 'companies nearby') return { count: total.count, isExact: true }
     if (total.by === 'earlier page') return { count: total.count, isExact: total.isExact }
     const found = collected === undefined ? await findOut(db, plan, total) : { count: collected, isExact: true }
     kept.set(keyOf(question, plan.mode), found)
@@ -36,7 +37,7 @@ export function createTotals() {
   return { find, findEarlier }
 }
 
-type OpenTotal = Exclude<Plan['total'], { by: 'counter' | 'earlier page' }>
+type OpenTotal = Exclude<Plan['total'], { by: 'counter' | 'companies nearby' | 'earlier page' }>
 
 async function findOut(db: Db, { filter, sort, tiers }: Plan, total: OpenTotal): Promise<Total> {
   if (total.by === 'counters of companies') return filter.place ? sumProducts(db, filter.place, total) : NONE
@@ -57,18 +58,16 @@ function keyOf({ totalKey }: Question, mode: TextMode): string {
 const NONE: Total = { count: 0, isExact: true }
 
 interface OfCompanies {
-  atMost: number
+  atMost: number | undefined
   part: number
   listed: number
 }
 
 /** Every company counts its listed products, and each that is near has some. */
 async function sumProducts(db: Db, place: Place, { atMost, part, listed }: OfCompanies): Promise<Total> {
-  const { rows } = await sql<{ companies: number; sum: number }>`
-    select count(*) as companies, coalesce(sum(total_products), 0)::bigint as sum
-    from (select c.total_products from companies c where ${isNear(place)} limit ${atMost + 1}) near`.execute(db)
-  const { companies = 0, sum = 0 } = rows[0] ?? {}
-  if (companies <= atMost) return { count: sum, isExact: true }
+  const { companies, sum } =
+    atMost === undefined ? { companies: Infinity, sum: 0 } : await sumNearest(db, place, atMost)
+  if (companies <= (atMost ?? 0)) return { count: sum, isExact: true }
   if (place.chord === undefined) return { count: listed, isExact: false }
   // Always the same companies, so that pages do not contradict each other.
   const sampled = await sql<{ sum: number }>`
@@ -76,4 +75,12 @@ async function sumProducts(db: Db, place: Place, { atMost, part, listed }: OfCom
     from companies c tablesample system (${100 * part}) repeatable (0) where ${isNear(place)}`.execute(db)
   const estimate = Math.round((sampled.rows[0]?.sum ?? 0) / part)
   return { count: Math.min(listed, Math.max(sum, estimate)), isExact: false }
+}
+
+/** Of one company more, where there are more. */
+async function sumNearest(db: Db, place: Place, atMost: number): Promise<{ companies: number; sum: number }> {
+  const { rows } = await sql<{ companies: number; sum: number }>`
+    select count(*) as companies, coalesce(sum(total_products), 0)::bigint as sum
+    from (select c.total_products from companies c where ${isNear(place)} limit ${atMost + 1}) near`.execute(db)
+  return rows[0] ?? { companies: 0, sum: 0 }
 }

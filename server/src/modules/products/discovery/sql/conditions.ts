@@ -2,7 +2,7 @@ import type { Currency } from '@bedesten/contract/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Prices } from '../parse.ts'
 import type { Filter, Reach, TextMatch } from '../plan.ts'
-import { isNearCompany, isOneOf } from './places.ts'
+import { isNearCompany, isOneOf, writeIds } from './places.ts'
 
 /** On the row `p` of a product. */
 export type Condition = RawBuilder<boolean>
@@ -25,7 +25,7 @@ export function restrictionsOf(filter: Filter, isByDistance: boolean): Condition
   if (tagIds) conditions.push(tagIds.length === 0 ? NONE : sql`p.tag_ids && ${tagIds}::int[]`)
   if (nearby?.areFew) {
     // Says what the index on the products of a company holds, so that the planner may use it.
-    conditions.push(sql`p.company_id = any(${nearby.companies}::bigint[]) and p.deleted_at is null`)
+    conditions.push(sql`p.company_id = any(${writeIds(nearby.companies)}) and p.deleted_at is null`)
   } else if (place?.chord !== undefined && !isByDistance) {
     conditions.push(nearby ? isOneOf(nearby.companies) : isNearCompany(place))
   }
