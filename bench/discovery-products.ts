@@ -38,7 +38,7 @@ export async function loadProducts(
     await recount(client)
     await keepWords(client)
     await client.query(
-      'vacuum (analyze) products, product_stats, product_scans, product_zones, product_words, companies, tags',
+      'vacuum (analyze) products, product_stats, product_scans, product_zones, product_places, product_words, companies, tags',
     )
   })
 }
@@ -74,7 +74,7 @@ export async function fillFast(
 ): Promise<void> {
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
-     where tablename in ('products', 'product_stats', 'product_scans', 'product_zones') and indexname not like '%_pkey'`,
+     where tablename in ('products', 'product_stats', 'product_scans', 'product_zones', 'product_places') and indexname not like '%_pkey'`,
   )
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
   await client.query('alter table products disable trigger user')
@@ -238,6 +238,13 @@ async function keepScans(client: Client, from: number): Promise<void> {
        select id, word_beginnings(search_vec), word_beginnings(ts_filter(search_vec, '{a}')), day_zone(created_at),
          count_zone(views_count), count_zone(sales_count)
        from products p join product_stats s on s.product_id = p.id where listed and id > $1`,
+    [from],
+  )
+  await client.query(
+    `insert into product_places
+       select z.product_id, place_zone(latitude, longitude), beginnings
+       from product_zones z join products p on p.id = z.product_id join companies c on c.id = p.company_id
+       where c.geo is not null and z.product_id > $1`,
     [from],
   )
 }

@@ -133,6 +133,19 @@ it('a company that moves while a product comes into the list takes it along', as
   await move(null, null)
 })
 
+it('a product that is added while its company moves is where the company went', async () => {
+  await move(41.01, 28.98)
+  const adding = await inTransaction(test.database.db, async (trx) => {
+    await sql`update companies set latitude = 38.42, longitude = 27.14 where id = ${owner.id}`.execute(trx)
+    const waiting = aProduct(test, owner.accessToken, { name: 'Hasır sepet' })
+    await waitForLocks(test.database.pool, 1)
+    return { waiting }
+  })
+  const { now, kept } = await comparePlaces((await adding.waiting).id)
+  expect(kept).toBe(now)
+  await move(null, null)
+})
+
 it('words that change while a company says for the first time where it is are kept', async () => {
   const { id } = await aProduct(test, owner.accessToken, { name: 'Sedir kutu' })
   const moving = await inTransaction(test.database.db, async (trx) => {
