@@ -54,7 +54,6 @@ const OTHERS: Record<string, Query> = {
 const HARD_OTHERS: Record<string, string> = {
   'no text, 100 to 101 TL, views': 'every match is read',
   'no text, rare tag, views': 'every match is read',
-  'no text, 50 km around Istanbul': 'each company is looked at, whether it is near',
   'no text, 50 km around Van, price': 'each company is looked at, whether it is near',
   'part of a code': 'groups of three digits that many codes have',
 }
@@ -147,7 +146,8 @@ function listTexts(set: WordSet, shares: Share[]): { name: string; texts: string
 function tellHard(set: WordSet, shares: Share[], order: Query): string | undefined {
   // A few hundred of a million, and a tenth of that among a tenth: three cards against twenty.
   if (shares.includes('0.01 %') || shares.length > 2) return 'among fewer products a page has fewer cards'
-  if (order['sort'] === 'distance') return 'every match is read, to know where its company is'
+  // Among fewer products they are all sorted, by a statement that is sooner planned.
+  if (order['sort'] === 'distance' && shares.includes('0.1 %')) return 'places are walked through'
   if (order['sort'] === 'price') return 'zones without the words are looked into, in each currency'
   // The lists of names and tags are compared to their end.
   if (shares.length > 1) return 'words that seldom meet'
