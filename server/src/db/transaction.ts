@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Transaction, type Driver } from 'kysely'
+import { sql, Transaction, type Driver } from 'kysely'
 import type { Db } from './database.ts'
 import { isStalePlan, sqlState } from './errors.ts'
 import { createPgDialect, toPgConnection, type PgConnection } from './pg-dialect.ts'
@@ -123,4 +123,9 @@ async function retry<T>(runOnce: () => Promise<T>, passes: (error: unknown) => b
       await sleep(attempt * 10 + Math.random() * 40)
     }
   }
+}
+
+/** Thousands of products may take longer to write than a statement usually may. */
+export async function allowLongWrite(trx: Db): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(trx)
 }

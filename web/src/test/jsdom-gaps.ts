@@ -33,7 +33,7 @@ function rememberLooks(window: Window & typeof globalThis): typeof window.getCom
   return (element, pseudo) => {
     if ([...window.document.styleSheets].some(isOfPage)) return computeStyle(element, pseudo)
     const looks = LOOKS.map((name) => element.getAttribute(name))
-    const key = [element.localName, ...looks].join('|')
+    const key = JSON.stringify([element.localName, ...looks])
     const style = known.get(key) ?? computeStyle(makeElement(window.document, element.localName, looks))
     known.set(key, style)
     return style

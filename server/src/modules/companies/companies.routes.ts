@@ -7,7 +7,7 @@ import { CURRENCIES } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { retryInOneFlight } from '../../db/transaction.ts'
+import { allowLongWrite, retryInOneFlight } from '../../db/transaction.ts'
 import { mount } from '../../http/mount.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
@@ -92,8 +92,10 @@ function mountOwn(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps
     return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
   }
   mount(app, contract.updateProfile, async ({ body, me }) => {
-    // A company that moves takes its products along, which may be written at the same time.
-    await retryInOneFlight(db, (trx) => queries.updateProfile(trx, me.id, body, new Date()))
+    // A company that moves takes its products along: there may be many, and they may be written at the same time.
+    await retryInOneFlight(db, (trx) =>
+      Promise.all([allowLongWrite(trx), queries.updateProfile(trx, me.id, body, new Date())]),
+    )
     const company = await queries.getOwnCompany(db, me.id)
     forgetPages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }

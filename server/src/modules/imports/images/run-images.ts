@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../http/uploads/temporary-folder.ts'
 import { storeImage, type Media, type StoredImage } from '../../media/media.ts'
@@ -54,7 +54,7 @@ async function takeImages(
     }
   }
   const now = new Date()
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     const locked = await lockImport(trx, importId)
     if (locked?.status !== 'running') return
     if (productId !== undefined && images.length > 0) {

@@ -26,11 +26,6 @@ export async function listOwn(trx: Db, companyId: number, ids: number[], isLocke
   return rows
 }
 
-/** Thousands of products may take longer than a statement usually may. */
-export async function allowLongWrite(trx: Db): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(trx)
-}
-
 export async function countCarts(db: Db, ids: number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct company_id) from cart_items where product_id = any(${ids})`.execute(db)

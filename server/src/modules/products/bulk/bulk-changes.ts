@@ -2,7 +2,7 @@ import { BULK_CHANGE_MAX, BULK_SAMPLES } from '@bedesten/contract/bulk-changes'
 import type { BulkChange, ProductsChange } from '@bedesten/contract/bulk-changes.schemas'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { retryTransaction } from '../../../db/transaction.ts'
+import { allowLongWrite, retryTransaction } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { taskOf, type JobKind, type Task } from '../../../jobs/task.ts'
@@ -106,7 +106,7 @@ async function write(trx: Db, { companyId, ids, change, now }: Wanted): Promise<
   const rows = verdicts.flatMap((verdict) =>
     verdict.kind === 'changed' ? [{ id: verdict.id, columns: verdict.new }] : [],
   )
-  await queries.allowLongWrite(trx)
+  await allowLongWrite(trx)
   await updateMany(trx, rows, now)
   return verdicts
 }
@@ -141,7 +141,7 @@ export async function undoChange(db: Db, companyId: number, id: number, now: Dat
       const product = products.get(product_id)
       return product && isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
     })
-    await queries.allowLongWrite(trx)
+    await allowLongWrite(trx)
     await updateMany(trx, rows, now)
     await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })
     return rows.map((row) => row.id)

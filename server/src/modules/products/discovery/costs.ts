@@ -218,11 +218,13 @@ function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; 
  * past in vain in 5 to 9 ms, where the walk takes as long.
  */
 const RISK_BY_PRICE = 4
+/** Words that meet are those of a trade. */
+const RISK_OF_A_TRADE = 12
 
 /** The more words, the more often no product has them all, and a scan was for nothing. */
 function riskOf({ words, doMeet, sort, zoned }: Odds): number {
-  const least = sort === 'price' && zoned ? RISK_BY_PRICE : 1
-  return doMeet ? least : Math.max(least, words)
+  if (sort === 'price' && zoned) return doMeet ? RISK_OF_A_TRADE : Math.max(RISK_BY_PRICE, words)
+  return doMeet ? 1 : Math.max(1, words)
 }
 
 function patienceOf({ sort, words }: Odds): number {

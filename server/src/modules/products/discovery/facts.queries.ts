@@ -9,6 +9,7 @@ import {
   hasFilters,
   hasProductFilters,
   isRestricted,
+  NAMED,
   type Facts,
   type Filter,
   type Reach,
@@ -26,8 +27,6 @@ import { matchConditions } from './sql/plan-sql.ts'
  */
 const FEW_PRODUCTS = 10_000
 const FEW_COMPANIES = 1000
-/** Up to this many are named: the cheapest of 2,000 companies around Van took 27 ms when each was asked where it is. */
-const MAX_NEARBY = 3000
 
 /** Of several words, when each is in more products than this: reading those of the rarest would take a millisecond. */
 const FORMS_FROM = 500
@@ -45,11 +44,9 @@ export async function findFilter(db: Db, question: Question): Promise<Filter> {
 /** The companies in the radius; undefined when there are too many of them to name. */
 async function findNearby(db: Db, place: Place): Promise<Filter['nearby']> {
   const { rows } = await sql<{ companies: number[] | null; products: number }>`
-    select case when count(*) <= ${MAX_NEARBY} then coalesce(array_agg(id), '{}') end as companies,
+    select case when count(*) <= ${NAMED} then coalesce(array_agg(id), '{}') end as companies,
       coalesce(sum(total_products), 0)::bigint as products
-    from (select c.id, c.total_products from companies c where ${isNear(place)} limit ${MAX_NEARBY + 1}) near`.execute(
-    db,
-  )
+    from (select c.id, c.total_products from companies c where ${isNear(place)} limit ${NAMED + 1}) near`.execute(db)
   const { companies, products } = rows[0] ?? { companies: null, products: 0 }
   if (!companies) return undefined
   return { companies, products, areFew: companies.length <= FEW_COMPANIES && products <= FEW_PRODUCTS }

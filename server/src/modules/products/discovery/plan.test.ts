@@ -294,7 +294,7 @@ describe('the total', () => {
     [
       'comes from the counters of companies that are met first',
       { query: { ...radius, sort: 'distance' } },
-      { by: 'counters of companies', atMost: 1000, part: 0.02, listed: 1_000_000 },
+      { by: 'counters of companies', atMost: 3000, part: 0.02, listed: 1_000_000 },
     ],
     [
       'is counted for the owner, whose inactive products no counter knows',

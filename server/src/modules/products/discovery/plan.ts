@@ -110,6 +110,8 @@ const COUNTED_OF_MANY = 300
 const SURELY_MORE = 2
 /** Nor is what would take longer than this, in microseconds: a total is worth less than the page. */
 const COUNT_COST = 2000
+/** Up to this many companies in a radius are named: the cheapest of 2,000 around Van took 27 ms when each was asked where it is. */
+export const NAMED = 3000
 /** So many companies tell about all: 2,000 took 2 ms, the sum of 30,000 around Istanbul 30 ms. */
 const SAMPLE = 2000
 /** Of a part of a word nothing is known beforehand. */
@@ -278,8 +280,9 @@ function toTotalPlan(question: Question, filter: Filter, facts: Facts, text: Tex
     if (filter.nearby) return { by: 'companies nearby', count: filter.nearby.products }
     const part = Math.min(1, SAMPLE / Math.max(1, facts.companies))
     // Unless they are met first, those in the radius were too many to name.
-    const areMany = filter.place?.chord !== undefined && question.sort !== 'distance'
-    return { by: way, atMost: areMany ? undefined : COUNTED, part, listed: facts.listed }
+    const { place } = filter
+    const areMany = place?.chord === undefined ? facts.companies > SURELY_MORE * NAMED : question.sort !== 'distance'
+    return { by: way, atMost: areMany ? undefined : NAMED, part, listed: facts.listed }
   }
   const expected = Math.round(expectedOf(text, facts))
   // All products of one company, counted in an index.

@@ -23,13 +23,16 @@ export function restrictionsOf(filter: Filter, isByDistance: boolean): Condition
   const conditions: Condition[] = hasSmallOrders(prices)
   if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (tagIds) conditions.push(tagIds.length === 0 ? NONE : sql`p.tag_ids && ${tagIds}::int[]`)
-  if (nearby?.areFew) {
-    // Says what the index on the products of a company holds, so that the planner may use it.
-    conditions.push(sql`p.company_id = any(${writeIds(nearby.companies)}) and p.deleted_at is null`)
-  } else if (place?.chord !== undefined && !isByDistance) {
+  if (nearby?.areFew) conditions.push(isOfCompanies(nearby.companies))
+  else if (place?.chord !== undefined && !isByDistance) {
     conditions.push(nearby ? isOneOf(nearby.companies) : isNearCompany(place))
   }
   return conditions
+}
+
+/** Says what the index on the products of a company holds, so that the planner may use it. */
+export function isOfCompanies(companies: number[]): Condition {
+  return sql`p.company_id = any(${writeIds(companies)}) and p.deleted_at is null`
 }
 
 type Value = RawBuilder<unknown>

@@ -17,7 +17,7 @@ interface PlaceWalk {
   atMost: number
 }
 
-/** In kilometres; from one corner of the box of a place to the other it is less. */
+/** In kilometres; no company of a place is further away than its box and this: half across the box, and half across the place. */
 const ACROSS = 17
 
 /** Ids and distances of the nearest products, of the same distance more than are needed. `walk.zone` counts the nearest places. */

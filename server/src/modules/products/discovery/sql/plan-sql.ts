@@ -6,6 +6,7 @@ import {
   checksText,
   findsText,
   inRange,
+  isOfCompanies,
   isVisible,
   pricesIn,
   promisesText,
@@ -49,9 +50,16 @@ export function waysOf(plan: Plan, { text, except }: Tier, part: Part): Ways {
   const visible = isVisible(scope)
   const prices = pricesIn(filter.prices)
   const shared = [...restrictionsOf(filter, sort === 'distance'), ...exceptConditions(except)]
+  // Without a text all products of these companies are sorted, and without an index all products are read.
+  const { nearby } = filter
+  const found = text
+    ? [findsText(text)]
+    : nearby && !nearby.areFew && sort !== 'distance'
+      ? [isOfCompanies(nearby.companies)]
+      : []
   const toSelection = (more: Condition[]): Selection => ({
     visible,
-    conditions: [...shared, ...more, ...(text ? [findsText(text)] : [])],
+    conditions: [...shared, ...more, ...found],
     // In this order: fewest products have the words, and comparing prices in four currencies takes as long.
     checks: [...(text ? [checksText(text)] : []), ...shared, ...more],
     // Of one company fewer are passed than marks are worth.
