@@ -1,10 +1,15 @@
-import { followCompany, getCompanyByShortName, unfollowCompany } from '@bedesten/contract/companies.calls'
+import {
+  followCompany,
+  getCompanyByShortName,
+  listFollowers,
+  unfollowCompany,
+} from '@bedesten/contract/companies.calls'
 import type { Company } from '@bedesten/contract/companies.schemas'
 import { addPostComment, listPostComments } from '@bedesten/contract/post-comments.calls'
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { likePost, listCompanyPosts } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { listCompanyProducts } from '@bedesten/contract/products.calls'
+import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products.calls'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -207,6 +212,41 @@ describe('the profile of a company', () => {
     serve()
     await userEvent.click(await button('Tekrar Dene'))
     expect(await screen.findByRole('heading', { name: 'Akpamuk Havlu' })).toBeTruthy()
+  })
+})
+
+describe('a part of the profile that cannot be loaded says so and is tried again', () => {
+  const busy = { code: 'rate_limited', message: 'Çok fazla istek' }
+
+  it('be it the products or their tags', async () => {
+    serve()
+    apiServer.use(refuses(listCompanyProducts, 429, busy), refuses(listCompanyProductTags, 429, busy))
+    const user = await open()
+    expect(await screen.findByText('Ürünler yüklenirken bir hata oluştu')).toBeTruthy()
+    expect(await screen.findByText('Etiketler yüklenirken bir hata oluştu')).toBeTruthy()
+    const pagination = { ...NO_PAGES, total: 1, totalPages: 1 }
+    apiServer.use(
+      answers(listCompanyProducts, { success: true, data: [aProduct({ name: 'Havlu' })], pagination }),
+      answers(listCompanyProductTags, { success: true, tags: [{ id: 1, name: 'otel', product_count: 1 }] }),
+    )
+    await user.click(await button('Tekrar dene'))
+    expect(await screen.findByRole('button', { name: /^otel ?1$/ })).toBeTruthy()
+    await user.click(await button('Tekrar Dene'))
+    expect(await screen.findByRole('heading', { name: 'Havlu' })).toBeTruthy()
+  })
+
+  it('be it who follows the company', async () => {
+    serve()
+    apiServer.use(refuses(listFollowers, 429, busy))
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /takipçi$/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Takipçiler yüklenirken bir hata oluştu')).toBeTruthy()
+    const { id, company_name, short_name, logo_url, city, verified } = aCompany()
+    const data = [{ id, company_name, short_name, logo_url, city, verified, is_following: 0 as const }]
+    apiServer.use(answers(listFollowers, { success: true, data, pagination: { ...NO_PAGES, total: 1, totalPages: 1 } }))
+    await user.click(dialog.getByRole('button', { name: 'Tekrar Dene' }))
+    expect(await dialog.findByRole('link', { name: company_name })).toBeTruthy()
   })
 })
 

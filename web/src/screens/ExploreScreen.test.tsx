@@ -2,8 +2,8 @@ import { listProducts } from '@bedesten/contract/products.calls'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { answers, apiServer } from '../test/api-server.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 
@@ -54,6 +54,58 @@ describe('discovery', () => {
     await user.click(screen.getByRole('button', { name: 'Aramayı temizle' }))
     expect(box.value).toBe('')
     expect(asked).toEqual(['cam', null])
+  })
+
+  it('answers only the last question, and a refusal can be tried again', async () => {
+    const user = userEvent.setup()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+    serve([])
+    renderScreen('/explore')
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Ürün ara' })
+    apiServer.use(answers(listProducts, { success: true, data: [aProduct({ name: 'eski' })], pagination }, () => held))
+    await user.type(box, 'eski{Enter}')
+    await waitFor(() => expect(screen.getAllByText('Ürünler yükleniyor').length).toBeGreaterThan(0))
+    serve([aProduct({ name: 'yeni' })])
+    await user.clear(box)
+    await user.type(box, 'yeni{Enter}')
+    expect(await screen.findByRole('heading', { name: 'yeni' })).toBeTruthy()
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(screen.queryByRole('heading', { name: 'eski' })).toBeNull()
+
+    apiServer.use(refuses(listProducts, 429, { code: 'rate_limited', message: 'Çok fazla istek' }))
+    await user.type(box, ' daha{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Ürünler yüklenirken bir hata oluştu' })).toBeTruthy()
+    expect(screen.getByText('Çok fazla istek')).toBeTruthy()
+    serve([aProduct({ name: 'sonra' })])
+    await user.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+    expect(await screen.findByRole('heading', { name: 'sonra' })).toBeTruthy()
+  })
+})
+
+describe('a place that cannot be told', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
+
+  it.each([
+    [
+      { getCurrentPosition: (_: unknown, fail: (error: object) => void) => fail({ code: 1 }) },
+      'Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.',
+    ],
+    [undefined, 'Bu tarayıcı konum özelliğini desteklemiyor.'],
+  ])('is said so and changes nothing: %#', async (value, message) => {
+    Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
+    serve([])
+    renderScreen('/explore?view=location')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Konumumu Göster' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Konumumu Göster' })).toBeTruthy()
+    const [near] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /Konumuma göre/, hidden: true })
+    await user.click(near as HTMLInputElement)
+    expect(near?.checked).toBe(false)
+    expect(localStorage.getItem('exploreLocationEnabled')).toBeNull()
   })
 })
 

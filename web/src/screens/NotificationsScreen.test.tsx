@@ -1,5 +1,5 @@
 import { NOTIFICATION_TYPES } from '@bedesten/contract/notifications'
-import { countUnread, listNotifications, markRead } from '@bedesten/contract/notifications.calls'
+import { countUnread, listNotifications, markAllRead, markRead } from '@bedesten/contract/notifications.calls'
 import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -70,4 +70,41 @@ it('shows the state an order came to by its icon, and quotes a comment', async (
   }
   expect(screen.getByText(quoted.title)).toBeTruthy()
   expect(screen.getByText(quoted.message)).toBeTruthy()
+})
+
+it('says why it cannot be loaded; a next page or a mark that fails is kept quiet', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  rememberSession()
+  apiServer.use(
+    refuses(listNotifications, 429, busy),
+    refuses(markAllRead, 429, busy),
+    answers(countUnread, { success: true, unread_count: 3 }),
+  )
+  renderScreen('/notifications')
+  expect(await screen.findByText(`Bildirimler yüklenirken bir hata oluştu: ${busy.message}`)).toBeTruthy()
+  const pagination = { currentPage: 1, totalPages: 2, total: 3, limit: 2 }
+  const first = [aNotification(3, 'follow'), aNotification(2, 'follow')]
+  apiServer.use(
+    answers(listNotifications, { success: true, data: first, pagination: { ...pagination, next_cursor: 'n' } }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  await waitFor(() => expect(screen.getAllByLabelText('Okunmadı')).toHaveLength(2))
+
+  apiServer.use(refuses(listNotifications, 429, busy))
+  fireEvent.click(screen.getByRole('button', { name: 'Daha fazla yükle' }))
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  const last = { ...pagination, next_cursor: null }
+  apiServer.use(answers(listNotifications, { success: true, data: [aNotification(1, 'follow')], pagination: last }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Daha fazla yükle' }))
+  expect(await screen.findByText('Tüm bildirimler yüklendi')).toBeTruthy()
+
+  // Asked for again after the refusal.
+  const data = [...first, aNotification(1, 'follow')]
+  apiServer.use(answers(listNotifications, { success: true, data, pagination: last }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tümünü Okundu İşaretle' }))
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.getAllByLabelText('Okunmadı')).toHaveLength(3))
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.restoreAllMocks()
 })

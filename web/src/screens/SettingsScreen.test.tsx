@@ -1,6 +1,6 @@
 import { changePassword, endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts.calls'
 import type { Session } from '@bedesten/contract/accounts.schemas'
-import { getApiKey } from '@bedesten/contract/api-keys.calls'
+import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys.calls'
 import { listBlocked, unblockCompany } from '@bedesten/contract/blocks.calls'
 import { getCompany, getCurrencyPreference } from '@bedesten/contract/companies.calls'
 import type { BlockedCompany } from '@bedesten/contract/blocks.schemas'
@@ -225,6 +225,34 @@ describe('the sessions', () => {
 function isSession(item: HTMLElement): boolean {
   return /, (Windows|iPhone)/.test(item.textContent ?? '')
 }
+
+describe('the API key', () => {
+  const busy = { code: 'rate_limited', message: 'Çok fazla istek' }
+
+  it('that cannot be loaded or replaced is told so, and loading can be tried again', async () => {
+    apiServer.use(refuses(getApiKey, 429, busy), refuses(regenerateApiKey, 429, busy))
+    await openSettings()
+    // Beside the key and in a toast.
+    await waitFor(() => expect(screen.getAllByText('API key yüklenirken bir hata oluştu')).toHaveLength(2))
+    expect(screen.getByText('Hata', { exact: true })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Yenile' }))
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yenile' }))
+    expect(await screen.findByText('API key yenilenirken bir hata oluştu')).toBeTruthy()
+    apiServer.use(answers(getApiKey, { success: true, api_key: 'bd_deneme' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+    expect(await screen.findByLabelText('Anahtar')).toBeTruthy()
+  })
+
+  it('that the browser does not copy is told so', async () => {
+    const writeText = () => Promise.reject(new Error('refused'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await openSettings()
+    await screen.findByLabelText('Anahtar')
+    fireEvent.click(screen.getByRole('button', { name: 'Kopyala' }))
+    expect(await screen.findByText('API key kopyalanırken bir hata oluştu')).toBeTruthy()
+    Reflect.deleteProperty(navigator, 'clipboard')
+  })
+})
 
 describe('what reaches the company', () => {
   it('is changed at once, one kind at a time', async () => {

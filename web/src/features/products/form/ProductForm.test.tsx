@@ -1,0 +1,139 @@
+import { createProductWithImages, getProduct, updateProductWithImages } from '@bedesten/contract/products.calls'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answers, answersRaw, apiServer, refuses } from '../../../test/api-server.ts'
+import { aProduct } from '../../../test/product.ts'
+import { renderScreen } from '../../../test/renderScreen.tsx'
+import { rememberSession } from '../../../test/session.ts'
+
+const OWN = aProduct({ company_id: 7, short_name: 'kordon', name: 'Saten nevresim' })
+
+/** Required ones have a mark after their name. */
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Kaydet' })[0] as HTMLElement)
+const adder = () => screen.getByRole('button', { name: /Dosya seçin/ })
+
+/** What is told of the element: its error or hint. */
+function noteAt(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join('')
+}
+
+async function openNew() {
+  renderScreen('/kordon/products/new')
+  await screen.findByLabelText(/^Ürün adı/)
+}
+
+beforeEach(() => rememberSession())
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+it('images of a wrong type or too many are refused, and the count warns', async () => {
+  let made = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:image-${(made += 1)}`)
+  await openNew()
+  const image = () => new File(['webp'], 'a.webp', { type: 'image/webp' })
+  const gif = new File(['GIF89a'], 'a.gif', { type: 'image/gif' })
+  const user = userEvent.setup({ applyAccept: false })
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
+  const choose = async (...files: File[]) => user.upload(input as HTMLInputElement, files)
+  const several = (count: number) => Array.from({ length: count }, image)
+  const images = () => screen.queryAllByRole('img', { name: /^\d\. görsel$/ })
+
+  await choose(gif, image())
+  expect(noteAt(adder())).toBe('Sadece JPG, PNG ve WebP formatları desteklenir.')
+  expect(images()).toHaveLength(1)
+  await choose(...several(8))
+  expect(noteAt(adder())).toBe(
+    'Maksimum 8 resim yükleyebilirsiniz. Şu anda 0 mevcut resim ve 9 yeni seçilen resim var.',
+  )
+  expect(images()).toHaveLength(1)
+
+  const count = () => screen.getByText(/^\d\/8$/).parentElement
+  await choose(...several(4))
+  expect([noteAt(adder()), count()?.textContent]).toEqual(['', '5/8'])
+  expect(count()?.className).not.toMatch(/warning|danger/)
+  await choose(image())
+  expect(count()?.textContent).toBe('6/8Sınıra yaklaştınız')
+  expect(count()?.className).toContain('text-warning-text')
+  await choose(...several(2))
+  expect(count()?.textContent).toBe('8/8Sınıra ulaştınız')
+  expect(count()?.className).toContain('text-danger-text')
+  await user.click(screen.getByRole('button', { name: '8. görseli kaldır' }))
+  expect(count()?.textContent).toBe('7/8Sınıra yaklaştınız')
+  expect(document.activeElement).toBe(adder())
+})
+
+describe('what is wrong with a product', () => {
+  it('is told under its field, by the form and by the server', async () => {
+    await openNew()
+    write('Fiyat', '1,234')
+    write('Stok adedi', '-4')
+    save()
+    expect(await screen.findByText('Lütfen form hatalarını düzeltin.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Ürün adı'))
+    expect(noteAt(field('Ürün adı'))).toBe('Ürün adı gereklidir')
+    expect(noteAt(field('Fiyat'))).toMatch(/Fiyat 0 ile 99.999.999,99 arasında/)
+    expect(noteAt(field('Stok adedi'))).toMatch(/0 ile 10.000.000 arasında bir tam sayı/)
+
+    write('Ürün adı', 'Nevresim')
+    write('Fiyat', '1.180')
+    write('Stok adedi', '12')
+    await waitFor(() => expect(screen.queryByText('Lütfen form hatalarını düzeltin.')).toBeNull())
+    expect(noteAt(field('Stok adedi'))).toBe('')
+    const errors = [
+      { path: 'name', msg: 'Ürün adı en fazla 200 karakter olabilir' },
+      { path: 'sku', msg: 'SKU en fazla 64 karakter olabilir' },
+    ]
+    apiServer.use(refuses(createProductWithImages, 400, { code: 'invalid', message: 'Geçersiz', errors }))
+    save()
+    expect(await screen.findByText('Lütfen form hatalarını düzeltin.')).toBeTruthy()
+    expect([noteAt(field('Ürün adı')), noteAt(field('SKU'))]).toEqual(errors.map(({ msg }) => msg))
+  })
+
+  it('is told above the form, which scrolls there, when it is about no field', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    apiServer.use(answersRaw(createProductWithImages, 'Bad gateway', 502))
+    await openNew()
+    write('Ürün adı', 'Nevresim')
+    write('Fiyat', '1.180')
+    write('Stok adedi', '12')
+    save()
+    await screen.findByText('Ürün eklenirken bir hata oluştu.')
+    expect(scrolled.mock.contexts.at(-1)).toHaveProperty('textContent', 'Ürün eklenirken bir hata oluştu.')
+    apiServer.use(refuses(createProductWithImages, 503, { code: 'busy', message: 'Sistem yoğun' }))
+    save()
+    expect(await screen.findByText('Sistem yoğun')).toBeTruthy()
+    expect(field('Ürün adı').value).toBe('Nevresim')
+  })
+})
+
+describe('a stored product', () => {
+  it('of another company is not to be edited', async () => {
+    apiServer.use(answers(getProduct, { success: true, data: { ...OWN, company_id: 3 } }))
+    renderScreen('/kordon/products/5/edit')
+    expect(await screen.findByRole('heading', { name: 'Ürün Bulunamadı' })).toBeTruthy()
+  })
+
+  it('that cannot be had is asked for again, and one that cannot be saved stays in the form', async () => {
+    apiServer.use(refuses(getProduct, 429, { code: 'rate_limited', message: 'Çok fazla istek' }))
+    renderScreen('/kordon/products/5/edit')
+    expect(await screen.findByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeTruthy()
+    apiServer.use(
+      answers(getProduct, { success: true, data: OWN }),
+      answersRaw(updateProductWithImages, 'Bad gateway', 502),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+    await screen.findByLabelText(/^Ürün adı/)
+    expect(field('Ürün adı').value).toBe('Saten nevresim')
+    write('Stok adedi', '8')
+    save()
+    expect(await screen.findByText('Ürün güncellenirken bir hata oluştu.')).toBeTruthy()
+    expect(field('Stok adedi').value).toBe('8')
+  })
+})
