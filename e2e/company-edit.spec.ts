@@ -102,26 +102,8 @@ test('a company is helped with what it says of itself', anyScreen, async ({ page
     expect(walked).toEqual([...basics, ...billing, ...legal, '-', '-', 'location_name', 'latitude', 'longitude'])
   })
 
-  await test.step('a doubtful tax number or IBAN is pointed out and can be saved', async () => {
-    await openForm(page, account)
-    const tax = page.getByLabel('Vergi numarası')
-    const iban = page.getByLabel('IBAN')
-    await tax.pressSequentially('9901002005')
-    await expect(tax).toHaveAccessibleDescription('')
-    await iban.fill('TR33 0006 1005 1978 6457 8413 27')
-    await expect(tax).toHaveAccessibleDescription('Geçerli bir VKN (10 hane) ya da TCKN (11 hane) gibi görünmüyor.')
-    await tax.fill('10000000146')
-    await iban.focus()
-    await expect(tax).toHaveAccessibleDescription('')
-    await tax.focus()
-    await expect(iban).toHaveAccessibleDescription('Geçerli bir IBAN gibi görünmüyor.')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/${account.company.short_name}`)
-  })
-
   await test.step('a place is chosen on a map and pasted', async () => {
     await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-    await openForm(page, account)
     const choose = page.getByRole('button', { name: 'Haritadan Seç' })
     const question = page.getByRole('alertdialog', { name: 'Harita açılsın mı?' })
 
@@ -150,78 +132,6 @@ test('a company is helped with what it says of itself', anyScreen, async ({ page
     await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
     await expect(page.getByLabel('Boylam')).toHaveValue('27.1428')
     expect(await openMap()).toContain('query=38.4237,27.1428')
-  })
-
-  await test.step('a place that cannot be found is told with its reason', async () => {
-    const detect = page.getByRole('button', { name: 'Otomatik Tespit' })
-    // Nobody allowed it to this browser.
-    await detect.click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Konum izni reddedildi. Lütfen tarayıcı ayarlarından konum iznini etkinleştirin.',
-    )
-    for (const [code, message] of [
-      [2, 'Konum bilgisi mevcut değil'],
-      [3, 'Konum tespiti zaman aşımına uğradı'],
-      [0, 'Konum tespit edilemedi'],
-    ] as const) {
-      await page.evaluate((code) => {
-        navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code } as GeolocationPositionError)
-      }, code)
-      await detect.click()
-      await expect(page.getByRole('alert')).toHaveText(message)
-    }
-    await page.evaluate(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
-    await detect.click()
-    await expect(page.getByRole('alert')).toHaveText('Tarayıcınız konum tespitini desteklemiyor')
-  })
-
-  await test.step('what is wrong is told under its field, by the form and by the server', async () => {
-    await page.getByLabel('Firma adı').fill(' ')
-    await page.getByLabel('Web sitesi').fill('kordonev com tr')
-    await page.getByLabel('Enlem').fill('91')
-    await page.getByLabel('Boylam').fill('doğu')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').getByText('Lütfen form bilgilerini kontrol edin')).toBeVisible()
-    await expect(page.getByLabel('Firma adı')).toBeFocused()
-    for (const [label, message] of [
-      ['Firma adı', 'Firma adı gereklidir'],
-      ['Web sitesi', "Geçerli bir website URL'i girin (örn: www.ornek.com)"],
-      ['Enlem', 'Enlem değeri -90 ile 90 arasında olmalıdır'],
-      ['Boylam', 'Boylam değeri -180 ile 180 arasında olmalıdır'],
-    ] as const) {
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(message)
-    }
-
-    await page.getByLabel('Firma adı').fill('Kordon')
-    await expect(page.getByLabel('Firma adı')).toHaveAccessibleDescription('')
-    await page.getByLabel('Web sitesi').fill('')
-    await page.getByLabel('Boylam').fill('')
-    await page.getByLabel('Enlem').fill('')
-    await page.getByLabel('Telefon').fill('0'.repeat(31))
-    await save(page).click()
-    await expect(page.getByText('Lütfen aşağıdaki hataları düzeltip tekrar deneyin.')).toBeVisible()
-    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription('Telefon en fazla 30 karakter olabilir')
-    await expect(page.getByLabel('Telefon')).toBeFocused()
-
-    await page.getByLabel('Telefon').fill('0232 464 18 20')
-    await page.route('**/companies/me/profile', (route) => route.abort())
-    await save(page).click()
-    await expect(page.getByText('Firma bilgileri güncellenirken bir hata oluştu')).toBeInViewport()
-    await page.route('**/companies/me/profile', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Sistem yoğun', request_id: 'x' } }),
-    )
-    await save(page).click()
-    await expect(page.getByText('Sistem yoğun')).toBeInViewport()
-  })
-
-  await test.step('a profile that cannot be loaded is tried again', async () => {
-    const path = `**/companies/${account.company.id}`
-    await page.route(path, (route) => route.fulfill({ status: 404, json: {} }))
-    await page.goto(`/${account.company.short_name}/edit`)
-    await expect(page.getByText('Firma bilgileri yüklenirken bir hata oluştu')).toBeVisible()
-    await page.unroute(path)
-    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-    await expect(page.getByLabel('Firma adı')).toHaveValue(account.company.company_name)
   })
 })
 

@@ -4,7 +4,6 @@ import { findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
-import { goInside } from './inside.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
@@ -12,78 +11,61 @@ const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Etiketler' }).getByRole('button', { name, exact: true })
 
-test('a guest reads what a company sells', anyScreen, async ({ page, browser, request }) => {
-  await test.step('a guest looks through the products of a company', async () => {
-    const { company, ...account } = await openAccount(request)
-    const many = Array.from({ length: 15 }, (_, index) => ({
-      name: `Ürün ${index + 100}`,
-      tags: index % 2 ? ['bornoz', 'otel'] : ['bornoz'],
-    }))
-    await offerProducts(request, { company, ...account }, many)
-    const profile = `/${company.short_name}`
+test('a guest looks through the products of a company', anyScreen, async ({ page, browser, request }) => {
+  const { company, ...account } = await openAccount(request)
+  const many = Array.from({ length: 15 }, (_, index) => ({
+    name: `Ürün ${index + 100}`,
+    tags: index % 2 ? ['bornoz', 'otel'] : ['bornoz'],
+  }))
+  await offerProducts(request, { company, ...account }, many)
+  const profile = `/${company.short_name}`
 
-    const plain = await browser.newContext({ javaScriptEnabled: false })
-    const printed = await plain.newPage()
-    await printed.goto(profile)
-    await expect(cardsOf(printed)).toHaveCount(12)
-    await plain.close()
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const printed = await plain.newPage()
+  await printed.goto(profile)
+  await expect(cardsOf(printed)).toHaveCount(12)
+  await plain.close()
 
-    const complaints = await collectComplaints(page)
-    await page.goto(profile)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByText("15 ürünün 12'si gösteriliyor")).toBeVisible()
-    const edges = await cardsOf(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x))
-    expect(new Set(edges).size).toBe(2)
-    // Compact: it lies on its side, the name beside the image.
-    const [name, card] = [cardsOf(page).first().getByRole('heading'), cardsOf(page).first()]
-    expect((await name.boundingBox())?.x).toBeGreaterThan(((await card.boundingBox())?.x ?? 0) + 100)
-    await expect(chip(page, 'Tümü 15')).toHaveAttribute('aria-pressed', 'true')
-    const next = page.waitForRequest((call) => call.url().includes('cursor='))
-    await scrollTo(page, 15)
-    expect(new URL((await next).url()).searchParams.get('limit')).toBe('12')
-    await expect(page.getByText('Tüm ürünler yüklendi!')).toBeVisible()
-    expect(new Set(await names(page)).size).toBe(15)
-    await expect(page.getByRole('button', { name: /^(Sil|Düzenle)/ })).toHaveCount(0)
+  const complaints = await collectComplaints(page)
+  await page.goto(profile)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText("15 ürünün 12'si gösteriliyor")).toBeVisible()
+  const edges = await cardsOf(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x))
+  expect(new Set(edges).size).toBe(2)
+  // Compact: it lies on its side, the name beside the image.
+  const [name, card] = [cardsOf(page).first().getByRole('heading'), cardsOf(page).first()]
+  expect((await name.boundingBox())?.x).toBeGreaterThan(((await card.boundingBox())?.x ?? 0) + 100)
+  await expect(chip(page, 'Tümü 15')).toHaveAttribute('aria-pressed', 'true')
+  const next = page.waitForRequest((call) => call.url().includes('cursor='))
+  await scrollTo(page, 15)
+  expect(new URL((await next).url()).searchParams.get('limit')).toBe('12')
+  await expect(page.getByText('Tüm ürünler yüklendi!')).toBeVisible()
+  expect(new Set(await names(page)).size).toBe(15)
+  await expect(page.getByRole('button', { name: /^(Sil|Düzenle)/ })).toHaveCount(0)
 
-    await chip(page, 'otel 7').click()
-    await expect(page).toHaveURL(`${profile}?tag=otel`)
-    await expect(cardsOf(page)).toHaveCount(7)
-    await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).fill('ürün 107')
-    await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).press('Enter')
-    await expect.poll(() => names(page)).toEqual(['Ürün 107'])
-    await page.waitForLoadState('networkidle')
-    await page.reload()
-    await expect.poll(() => names(page)).toEqual(['Ürün 107'])
-    await page.getByRole('searchbox').last().fill('yok böyle bir şey')
-    await page.getByRole('button', { name: 'Ara', exact: true }).last().click()
-    await expect(page.getByText('Aradığınız kriterlere uygun ürün bulunamadı')).toBeVisible()
-    // The list follows before the address does.
-    await expect(page).toHaveURL(/search=yok/)
-    await page.goBack()
-    await expect.poll(() => names(page)).toEqual(['Ürün 107'])
-    const active = page.getByRole('group', { name: 'Etkin filtreler' })
-    await active.getByRole('button', { name: 'Aramayı kaldır: ürün 107' }).click()
-    await expect(page).toHaveURL(`${profile}?tag=otel`)
-    await active.getByRole('button', { name: 'Tümünü temizle' }).click()
-    await expect(page).toHaveURL(profile)
-    await expect(chip(page, 'Tümü 15')).toHaveAttribute('aria-pressed', 'true')
-    expect(complaints).toEqual([])
-  })
-
-  await test.step('what cannot be loaded is said so and tried again', async () => {
-    const account = await openAccount(request)
-    await offerProducts(request, account, [{ name: 'Havlu', tags: ['otel'] }])
-    const refusal = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
-    await page.route(`**/by-shortname/${account.company.short_name}/product*`, (route) => route.fulfill(refusal))
-    await goInside(page, `/${account.company.short_name}`)
-    await expect(page.getByText('Ürünler yüklenirken bir hata oluştu')).toBeVisible()
-    await expect(page.getByText('Etiketler yüklenirken bir hata oluştu')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Tekrar dene', exact: true }).click()
-    await expect(chip(page, 'otel 1')).toBeVisible()
-    await page.getByRole('button', { name: 'Tekrar Dene', exact: true }).click()
-    await expect.poll(() => names(page)).toEqual(['Havlu'])
-  })
+  await chip(page, 'otel 7').click()
+  await expect(page).toHaveURL(`${profile}?tag=otel`)
+  await expect(cardsOf(page)).toHaveCount(7)
+  await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).fill('ürün 107')
+  await page.getByRole('searchbox', { name: 'Bu firmanın ürünlerinde ara' }).press('Enter')
+  await expect.poll(() => names(page)).toEqual(['Ürün 107'])
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Ürün 107'])
+  await page.getByRole('searchbox').last().fill('yok böyle bir şey')
+  await page.getByRole('button', { name: 'Ara', exact: true }).last().click()
+  await expect(page.getByText('Aradığınız kriterlere uygun ürün bulunamadı')).toBeVisible()
+  // The list follows before the address does.
+  await expect(page).toHaveURL(/search=yok/)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Ürün 107'])
+  const active = page.getByRole('group', { name: 'Etkin filtreler' })
+  await active.getByRole('button', { name: 'Aramayı kaldır: ürün 107' }).click()
+  await expect(page).toHaveURL(`${profile}?tag=otel`)
+  await active.getByRole('button', { name: 'Tümünü temizle' }).click()
+  await expect(page).toHaveURL(profile)
+  await expect(chip(page, 'Tümü 15')).toHaveAttribute('aria-pressed', 'true')
+  expect(complaints).toEqual([])
 })
 
 test('a company edits and deletes its own products, and nobody else', anyScreen, async ({ page, context, request }) => {

@@ -160,40 +160,6 @@ test('a guest searches, filters and scrolls', anyScreen, async ({ page, request 
     })
   })
 
-  await test.step('only the last question is answered, and a refusal can be tried again', async () => {
-    const word = aName()
-    await offerProducts(request, account, [{ name: `${word} eski` }, { name: `${word} yeni` }])
-    await goInside(page, `/explore?search=${word}`)
-    const search = async (text: string) => {
-      await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(text)
-      await page.getByRole('searchbox', { name: 'Ürün ara' }).press('Enter')
-    }
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/api\/v1\/products\?search=\w+\+eski/, async (route) => {
-      await held
-      await route.continue().catch(() => undefined)
-    })
-    await search(`${word} eski`)
-    const waiting = page.getByRole('status').filter({ hasText: 'Ürünler yükleniyor' })
-    await expect(waiting.last().locator('> [aria-hidden]')).toHaveCount(8)
-    await search(`${word} yeni`)
-    await expect.poll(() => names(page)).toEqual([`${word} yeni`])
-    release()
-    await page.waitForLoadState('networkidle')
-    expect(await names(page)).toEqual([`${word} yeni`])
-
-    await page.route('**/api/v1/products?*', (route) =>
-      route.fulfill({ status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }),
-    )
-    await search(`eski ${word}`)
-    await expect(page.getByRole('heading', { name: 'Ürünler yüklenirken bir hata oluştu' })).toBeVisible()
-    await expect(page.getByText('Çok fazla istek')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-    await expect.poll(() => names(page)).toEqual([`${word} eski`])
-  })
-
   await test.step('scrolling loads on, twice nothing, and coming back finds the same place', async () => {
     const word = aName()
     const many = Array.from({ length: 25 }, (_, index) => ({ name: `${word} ${index}` }))
@@ -219,23 +185,6 @@ test('a guest searches, filters and scrolls', anyScreen, async ({ page, request 
     await page.goBack()
     await expect(cardsOf(page)).toHaveCount(25)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-  })
-
-  await test.step('a place that cannot be told is said so and changes nothing', async () => {
-    await page.goto('/explore?view=location')
-    await page.getByRole('button', { name: 'Konumumu Göster' }).click()
-    await expect(page.getByText('Konum alınamadı. Lütfen tarayıcı ayarlarınızı kontrol edin.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Konumumu Göster' })).toBeVisible()
-    expect(await readStorage(page)).not.toHaveProperty('exploreLocationEnabled')
-
-    await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }))
-    await page.reload()
-    await withFilters(page, async (fields) => {
-      const near = fields.getByRole('checkbox', { name: /Konumuma göre/ })
-      await near.click()
-      await expect(page.getByText('Bu tarayıcı konum özelliğini desteklemiyor.')).toBeVisible()
-      await expect(near).not.toBeChecked()
-    })
   })
 })
 

@@ -165,38 +165,3 @@ function show(page: Page, state: 'hidden' | 'visible') {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 }
-
-test(
-  'long lists load on while scrolling; failures are told once and otherwise kept quiet',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const me = await openAccount(request)
-    for (let count = 0; count < 5; count++) await follow(request, await openAccount(request), me)
-    await rememberSession(context, me)
-    const refused = { status: 429, json: { success: false, code: 'rate_limited', message: 'Çok fazla istek' } }
-    await page.route('**/api/v1/notifications*', (route) => route.fulfill(refused))
-    await page.goto('/notifications')
-    await expect(page.getByText('Bildirimler yüklenirken bir hata oluştu: Çok fazla istek')).toBeVisible()
-
-    // Short pages, so that few notifications make several of them; the second one fails once.
-    let failures = 0
-    await page.unroute('**/api/v1/notifications*')
-    await page.route('**/api/v1/notifications*', (route, asked) => {
-      const url = new URL(asked.url())
-      if (url.searchParams.has('cursor') && failures++ === 0) return route.fulfill(refused)
-      url.searchParams.set('limit', '2')
-      return route.continue({ url: url.href })
-    })
-    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByRole('button', { name: 'Daha fazla yükle' }).click()
-    await expect(rows(page)).toHaveCount(5)
-    await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-
-    await page.route('**/mark-all-read', (route) => route.fulfill(refused))
-    await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
-    await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(5)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)

@@ -22,7 +22,6 @@ interface StoredProduct {
 }
 
 const PRODUCT = { name: 'Saten nevresim', price: 1180, stock_quantity: 12, sku: 'NV-300', tags: ['saten', 'Şişe'] }
-const TYPES = 'Sadece JPG, PNG ve WebP formatları desteklenir.'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
 const images = (page: Page) => page.getByRole('img', { name: /^\d\. görsel$/ })
@@ -100,9 +99,10 @@ test(
     const account = await start(context, request)
     const complaints = await collectComplaints(page)
     await openNew(page, account)
-    await fillRequired(page)
+    await save(page).click()
+    await expect(page.getByLabel('Ürün adı')).toBeFocused()
+    await expect(page.getByText('Ürün adı gereklidir')).toBeVisible()
     await page.getByLabel('SKU').fill('NV-300')
-    await expect(page.getByRole('textbox', { name: /^Fiyat/ })).toHaveValue('1.180,00')
     await page.getByLabel('Para birimi').selectOption('EUR')
     await page.getByLabel('Açıklama').fill('İki satır\nbir açıklama')
 
@@ -136,7 +136,10 @@ test(
     await page.keyboard.press('Enter')
     await expect(button(page, '2. görseli ana görsel yap')).toHaveAttribute('aria-pressed', 'true')
     await button(page, '3. görseli ana görsel yap').click()
+    // With images and errors in sight.
     await expectNoFaultInEitherTheme(page)
+    await fillRequired(page)
+    await expect(page.getByRole('textbox', { name: /^Fiyat/ })).toHaveValue('1.180,00')
 
     await button(page, 'Kamera Kullan').click()
     const shutter = button(page, 'Fotoğrafı çek')
@@ -168,98 +171,6 @@ test(
     await expect(page.getByText('taslağınız geri yüklendi')).toBeHidden()
   },
 )
-
-test('a company is told what is wrong with a product', anyScreen, async ({ page, context, request }) => {
-  const account = await start(context, request)
-  await test.step('images of a wrong type or too many are refused, and the count warns', async () => {
-    await openNew(page, account)
-    const image = await makeImage(page, 40, 40)
-    const gif = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
-    const add = page.getByRole('button', { name: /Dosya seçin|Fotoğraf seçin/ })
-    await choose(page, [gif, image])
-    await expect(add).toHaveAccessibleDescription(TYPES)
-    await expect(images(page)).toHaveCount(1)
-    await drop(page, gif)
-    await expect(add).toHaveAccessibleDescription(TYPES)
-
-    await choose(
-      page,
-      Array.from({ length: 8 }, () => image),
-    )
-    await expect(add).toHaveAccessibleDescription(
-      'Maksimum 8 resim yükleyebilirsiniz. Şu anda 0 mevcut resim ve 9 yeni seçilen resim var.',
-    )
-    await expect(images(page)).toHaveCount(1)
-    const count = page.getByText(/^\d\/8$/)
-    const calm = await count.evaluate((element) => getComputedStyle(element).color)
-    await choose(page, [image, image, image, image])
-    await expect(add).toHaveAccessibleDescription('')
-    await expect(count).toHaveCSS('color', calm)
-    await choose(page, [image])
-    await expect(page.getByText('Sınıra yaklaştınız')).toBeAttached()
-    await expect(count).not.toHaveCSS('color', calm)
-    await choose(page, [image, image])
-    await expect(count).toHaveText('8/8')
-    await expect(page.getByText('Sınıra ulaştınız')).toBeAttached()
-    await button(page, '8. görseli kaldır').click()
-    await expect(count).toHaveText('7/8')
-    await expect(add).toBeFocused()
-  })
-
-  await test.step('what is wrong is told under its field, by the form and by the server', async () => {
-    await page.getByRole('textbox', { name: /^Fiyat/ }).fill('1,234')
-    await page.getByLabel('Stok adedi').fill('-4')
-    await save(page).click()
-    await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeVisible()
-    await expect(page.getByLabel('Ürün adı')).toBeFocused()
-    await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı gereklidir')
-    await expect(page.getByRole('textbox', { name: /^Fiyat/ })).toHaveAccessibleDescription(
-      /Fiyat 0 ile 99.999.999,99 arasında/,
-    )
-    await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription(/0 ile 10.000.000 arasında bir tam sayı/)
-    await expectNoFaultInEitherTheme(page)
-
-    await fillRequired(page)
-    await expect(page.getByLabel('Stok adedi')).toHaveAccessibleDescription('')
-    await expect(page.getByText('Lütfen form hatalarını düzeltin.')).toHaveCount(0)
-    await page.getByLabel('Ürün adı').fill('a'.repeat(201))
-    await page.getByLabel('SKU').fill('b'.repeat(65))
-    await save(page).click()
-    await expect(page.getByLabel('Ürün adı')).toHaveAccessibleDescription('Ürün adı en fazla 200 karakter olabilir')
-    await expect(page.getByLabel('SKU')).toHaveAccessibleDescription('SKU en fazla 64 karakter olabilir')
-    await expect(page.getByRole('alert').getByText('Lütfen form hatalarını düzeltin.')).toBeAttached()
-
-    await page.getByLabel('Ürün adı').fill('Nevresim')
-    await page.getByLabel('SKU').fill('')
-    await page.route('**/products/with-images', (route) => route.abort())
-    await save(page).click()
-    await expect(page.getByText('Ürün eklenirken bir hata oluştu.')).toBeInViewport()
-    await page.route('**/products/with-images', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Sistem yoğun', request_id: 'x' } }),
-    )
-    await save(page).click()
-    await expect(page.getByText('Sistem yoğun')).toBeInViewport()
-    await expect(page.getByLabel('Ürün adı')).toHaveValue('Nevresim')
-  })
-
-  await test.step('a product that cannot be had or saved says why', async () => {
-    const foreign = await addProduct(page, await openAccount(request))
-    const { id } = await addProduct(page, account)
-
-    await page.goto(`/${account.company.short_name}/products/${foreign.id}/edit`)
-    await expect(page.getByRole('heading', { name: 'Ürün Bulunamadı' })).toBeVisible()
-    await page.route(`**/api/v1/products/${id}`, (route) => route.abort())
-    await openEdit(page, account, id)
-    await expect(page.getByText('Ürün bilgileri yüklenirken bir hata oluştu.')).toBeVisible()
-    await page.unroute(`**/api/v1/products/${id}`)
-    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-    await expect(page.getByLabel('Ürün adı')).toHaveValue(PRODUCT.name)
-    await page.route(`**/api/v1/products/${id}/with-images`, (route) => route.abort())
-    await page.getByLabel('Stok adedi').fill('8')
-    await save(page).click()
-    await expect(page.getByText('Ürün güncellenirken bir hata oluştu.')).toBeInViewport()
-  })
-})
 
 test('what is written survives a reload, and leaving it asks first', anyScreen, async ({ page, context, request }) => {
   const account = await start(context, request)

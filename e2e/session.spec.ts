@@ -75,22 +75,6 @@ test.describe('races', () => {
   })
 })
 
-test('a network that fails while tokens are renewed logs nobody out', async ({ page, context, request }) => {
-  await rememberSession(context, await openAccount(request))
-  // An open page may still ask for something: it would renew the tokens, and be left before it has stored them.
-  await page.goto(PAGE_WITHOUT_SCRIPTS)
-  await expireAccessToken(page)
-  await page.route('**/auth/refresh', (route) => route.abort())
-  await page.goto('/settings')
-  await expect(page.getByText('Oturumlar yüklenemedi')).toBeVisible({ timeout: 15_000 })
-  expect(await readStorage(page)).toHaveProperty('refreshToken')
-  // A call that is failing just now would fail the second try along with it.
-  await page.unrouteAll({ behavior: 'wait' })
-  const sessions = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Oturumlar' }) })
-  await sessions.getByRole('button', { name: 'Tekrar dene' }).click()
-  await showsSettings(page)
-})
-
 test('what happens to the session in one tab is followed by the others', async ({ context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)

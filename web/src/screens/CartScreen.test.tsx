@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem } from '../test/cart.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
 const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
@@ -222,5 +222,13 @@ describe('the cart', () => {
     apiServer.use(refuses(getCart, 429, busy), answers(getCartCount, { success: true, data: { product_count } }))
     renderScreen('/cart')
     expect(await screen.findByRole('heading', { name: told })).toBeTruthy()
+  })
+
+  it('that can be neither read nor counted says so, offers to load the page again, and has no number in the bar', async () => {
+    apiServer.use(refuses(getCart, 429, busy), refuses(getCartCount, 429, busy))
+    renderWithNavigation('/cart')
+    expect(await screen.findByRole('heading', { name: 'Sepet bilgileri yüklenirken bir hata oluştu.' })).toBeTruthy()
+    expect(button('Sayfayı Yenile')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: 'Sepet' })).closest('header')).toBeTruthy()
   })
 })

@@ -1,6 +1,7 @@
 import { getOrder, listBuyerOrders, listSellerOrders, setOrderStatus } from '@bedesten/contract/orders.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../../test/api-server.ts'
 import { anOrder } from '../../test/order.ts'
@@ -67,4 +68,27 @@ it('a cancellation that is refused says why in its dialog, and the order stays a
   await user.click(question.getByRole('button', { name: 'Vazgeç' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(status.textContent).toBe('Beklemede')
+})
+
+it('a status that is refused is taken back, with the reason if there is one', async () => {
+  const order = anOrder({ seller_id: aUser().id, buyer_id: 3 })
+  const confirm = async () => {
+    await user.click(status)
+    await user.click(await screen.findByRole('option', { name: 'Onaylandı' }))
+  }
+  apiServer.use(
+    answers(listSellerOrders, { success: true, data: [order], pagination }),
+    refuses(setOrderStatus, 409, { code: 'not_enough_stock', message: 'Stok yetmiyor.' }),
+  )
+  const user = userEvent.setup({ delay: null })
+  renderScreen('/incoming-orders')
+  const status = within(await screen.findByRole('article')).getByRole('combobox')
+  await confirm()
+  expect(await screen.findByText('Durum Güncellenemedi')).toBeTruthy()
+  expect(screen.getByText('Stok yetmiyor.')).toBeTruthy()
+  await waitFor(() => expect(status.textContent).toBe('Beklemede'))
+  apiServer.use(http.patch('/api/v1/orders/:id/status', () => HttpResponse.error()))
+  await confirm()
+  expect(await screen.findByText('Sipariş durumu güncellenirken bir hata oluştu.')).toBeTruthy()
+  await waitFor(() => expect(status.textContent).toBe('Beklemede'))
 })
