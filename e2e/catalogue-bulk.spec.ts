@@ -5,6 +5,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { lookAtDialog, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
@@ -29,6 +30,14 @@ test(
     await page.getByRole('checkbox', { name: 'Seç: Kadife runner' }).check()
     await expectNoFaultInEitherTheme(page)
     const bar = page.getByRole('region', { name: 'Seçilen ürünler' })
+    await onPhone(page, async () => {
+      await lookOver(page)
+      // One button, where a large screen has one for each thing that can be changed.
+      await bar.getByRole('button', { name: 'Değiştir' }).click()
+      await lookAtDialog(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
     await bar.getByRole('button', { name: 'Fiyat' }).click()
     const dialog = page.getByRole('dialog', { name: '2 ürünü değiştir' })
     await dialog.getByLabel('Ne kadar').fill('10')
@@ -37,10 +46,15 @@ test(
     await dialog.getByRole('button', { name: 'Önizle' }).click()
     await expect(page.getByRole('list', { name: 'Eski ve yeni' })).toContainText('₺233,90')
     await expectNoFaultInEitherTheme(page)
+    await lookOverOnPhone(page)
     await page.getByRole('button', { name: 'Uygula' }).click()
     await expect(page.getByText('2 ürün değişti')).toBeVisible()
     await expect(page.getByText('₺233,90')).toBeVisible()
-    await chooseOfProducts(page, 'Değişiklikler')
+    await onPhone(page, async () => {
+      await chooseOfProducts(page, 'Değişiklikler')
+      await expect(page.getByRole('button', { name: /^Geri al/ })).toBeVisible()
+      await lookOver(page)
+    })
     await expectNoFaultInEitherTheme(page)
     await page.getByRole('button', { name: /^Geri al/ }).click()
     await expect(page.getByRole('list', { name: 'Toplu değişiklikler' })).toContainText('Geri alındı')

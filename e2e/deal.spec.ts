@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { lookAtDialogOnPhone, lookOverOnPhone } from './phone.ts'
 import { placeOrder, setStatus } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
@@ -17,10 +18,11 @@ const SLIP = {
   buffer: Buffer.from('%PDF-1.4\n<html><script>fetch("/the-script-ran")</script></html>\n%%EOF\n'),
 }
 
-async function sendSlip(page: Page, button: string) {
+async function sendSlip(page: Page, button: string, look = async () => {}) {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: 'Dekont yükle' })
   await dialog.locator('input[type=file]').setInputFiles(SLIP)
+  await look()
   await dialog.getByRole('button', { name: 'Dekontu Gönder' }).click()
 }
 
@@ -51,13 +53,14 @@ test(
     await openLive(selling, path)
     await openLive(page, path)
 
-    await sendSlip(page, 'Dekont yükle')
+    await sendSlip(page, 'Dekont yükle', () => lookAtDialogOnPhone(page))
     await expect(selling.getByRole('heading', { name: 'Dekont onayınızı bekliyor' })).toBeVisible()
     const { payment_proofs } = (await callAs(request, lira.seller, 'GET', `/orders/${order.order_id}`)).data
     await expectNeverRun(browser, lira.seller, payment_proofs[0].file.url)
     await selling.getByRole('button', { name: 'Dekontu reddet' }).click()
     const refusal = selling.getByRole('dialog', { name: 'Dekontu reddet' })
     await refusal.getByText('Okunmuyor').click()
+    await lookAtDialogOnPhone(selling)
     await refusal.getByRole('button', { name: 'Dekontu reddet' }).click()
 
     await expect(page.getByRole('heading', { name: 'Dekont reddedildi' })).toBeVisible()
@@ -66,6 +69,7 @@ test(
     await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
     await selling.getByRole('dialog').getByText('Bir kısmı').click()
     await selling.getByLabel('Gelen tutar').fill('400')
+    await lookAtDialogOnPhone(selling)
     await selling.getByRole('button', { name: '₺400,00 Onayla' }).click()
     await expect(page.getByText('Ödeme onaylandı: ₺400,00')).toBeVisible()
     await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
@@ -76,6 +80,7 @@ test(
     const parcel = selling.getByRole('dialog', { name: 'Kargoya ver' })
     await parcel.getByLabel('Kargo firması').selectOption('Yurtiçi Kargo')
     await parcel.getByLabel('Takip numarası').fill('123456789012')
+    await lookAtDialogOnPhone(selling)
     await parcel.getByRole('button', { name: 'Kargoya ver' }).click()
     await expect(page.getByRole('link', { name: 'Kargoyu takip et' })).toBeVisible()
 
@@ -84,6 +89,7 @@ test(
     const form = page.waitForEvent('download')
     await page.getByRole('button', { name: 'İndir: Sipariş formu' }).click()
     expect((await form).suggestedFilename()).toBe(`siparis-formu-${order.order_number}.pdf`)
+    await lookOverOnPhone(page)
     expect(complaints).toEqual([])
     await selling.context().close()
   },
@@ -108,6 +114,7 @@ test(
     await report.getByText('Eksik', { exact: false }).first().click()
     await report.getByLabel(/^Açıklama/).fill('İki koli eksik çıktı.')
     await expectNoFaultInEitherTheme(page)
+    await lookAtDialogOnPhone(page)
     await report.getByRole('button', { name: 'Bildir', exact: true }).click()
     await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeVisible()
     await page.getByRole('button', { name: 'Çözüldü' }).click()
@@ -127,6 +134,7 @@ test(
     await selling.getByRole('button', { name: 'Siparişi İptal Et' }).first().click()
     const cancel = selling.getByRole('dialog', { name: 'Siparişi iptal et' })
     await cancel.getByText('Stokta kalmadı').click()
+    await lookAtDialogOnPhone(selling)
     await cancel.getByRole('button', { name: 'Siparişi İptal Et' }).click()
     await expect(selling.getByRole('heading', { name: 'İade bekleniyor' })).toBeVisible()
     await selling.getByRole('button', { name: 'İade edildi', exact: true }).click()

@@ -3,6 +3,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts, offerProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { lookOverOnPhone } from './phone.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
@@ -36,15 +37,18 @@ test('a company takes its products from a file', anyScreen, async ({ page, reque
   const note = page.getByRole('combobox', { name: 'Kampanya notu sütununun alanı' })
   await expect(note).toHaveValue('')
   await expectNoFaultInEitherTheme(page)
+  await lookOverOnPhone(page)
   await note.selectOption('Alma')
   await page.getByRole('button', { name: 'Önizle' }).click()
 
   await expect(page.getByText('Fiyat: sayı değil. “TL” yazısını silin.')).toBeVisible()
   await expectNoFaultInEitherTheme(page)
+  await lookOverOnPhone(page)
   await page.getByRole('button', { name: '2 Satırı Al' }).click()
 
   await expect(page.getByRole('heading', { name: '2 ürün aktarıldı' })).toBeVisible()
   await expectNoFaultInEitherTheme(page)
+  await lookOverOnPhone(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rapor (XLSX)' }).click()
   expect((await download).suggestedFilename()).toBe('sonbahar-rapor.xlsx')

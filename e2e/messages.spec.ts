@@ -5,6 +5,7 @@ import { openAccount, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
+import { lookAtDialogOnPhone } from './phone.ts'
 import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
@@ -199,6 +200,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Satıcıya sor' })
     await dialog.getByRole('button', { name: 'Stok ve termin nedir?' }).click()
     await expectNoFaultInEitherTheme(page)
+    await lookAtDialogOnPhone(page)
     await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
     await expect(page.getByText('İletiniz gönderildi')).toBeVisible()
     await expect(page).toHaveURL(`/products/${product.id}`)
@@ -223,11 +225,13 @@ test(
     const report = page.getByRole('dialog')
     await report.getByLabel('İstenmeyen toplu ileti').check()
     await expectNoFaultInEitherTheme(page)
+    await lookAtDialogOnPhone(page)
     await report.getByRole('button', { name: 'Bildir' }).click()
     await expect(page.getByText('Bildiriminiz alındı.')).toBeVisible()
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Engelle' }).click()
     await expect(page.getByText('Açık 1 siparişiniz var')).toBeVisible()
+    await lookAtDialogOnPhone(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Engelle' }).click()
     await expect(page.getByText('Bu firmayı engellediniz')).toBeVisible()
     await expectNoFaultInEitherTheme(page)

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 
+const PHONE = { width: 390, height: 844 }
+
 /** The least that must do, and what is left of a large screen at twice the size. */
 const WIDTHS = [320, 720]
 
@@ -16,7 +18,7 @@ async function expectNothingSideways(page: Page) {
  * large screens, but for parts that large screens do not have.
  */
 export async function lookOver(page: Page, withColours = false) {
-  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  const phone = page.viewportSize() ?? PHONE
   if (withColours) await expectNoFaultInEitherTheme(page, true)
   else expect(await findFaults(page, { rules: 'all but colours' })).toEqual([])
   await expectNothingSideways(page)
@@ -26,6 +28,21 @@ export async function lookOver(page: Page, withColours = false) {
   }
   await page.setViewportSize(phone)
 }
+
+/** What is done meanwhile is done on the screen of a phone, by a test that otherwise looks at a large one. */
+export async function onPhone(page: Page, act: () => Promise<void>) {
+  const large = page.viewportSize() ?? { width: 1440, height: 900 }
+  const session = await page.context().newCDPSession(page)
+  // What is pressed is larger under a finger.
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize(PHONE)
+  await act()
+  await page.setViewportSize(large)
+  await session.detach()
+}
+
+export const lookOverOnPhone = (page: Page) => onPhone(page, () => lookOver(page))
+export const lookAtDialogOnPhone = (page: Page) => onPhone(page, () => lookAtDialog(page))
 
 /** The same of the dialog over it, at the one width. */
 export async function lookAtDialog(page: Page) {

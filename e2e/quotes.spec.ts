@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { acceptWhatIsCompared, offerPurchase, requestPurchase } from './quotes.ts'
+import { lookAtDialog, lookAtDialogOnPhone, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
+import { acceptOffer, closeRequest, offerPurchase, requestPurchase } from './quotes.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 import { openBuyer, openLiraOffer, openMarket } from './trade.ts'
@@ -39,12 +40,21 @@ test(
       .fill('20')
     await selling.getByLabel(/^Teslim süresi/).fill('15')
     await expectNoFaultInEitherTheme(selling)
+    await lookOverOnPhone(selling)
     await selling.getByRole('button', { name: 'Teklifi Gönder' }).click()
 
-    await page.getByRole('button', { name: 'Değişiklik İste' }).click()
-    const change = page.getByRole('dialog', { name: 'Değişiklik iste' })
-    await change.getByLabel(/^Ne değişsin/).fill('Nakış bizden olsun')
-    await change.getByRole('button', { name: 'İste' }).click()
+    await expect(page.getByRole('button', { name: 'Değişiklik İste' })).toBeVisible()
+    await onPhone(page, async () => {
+      // Behind a menu, where a large screen has a button.
+      await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+      await page.getByRole('menuitem', { name: 'Değişiklik İste' }).click()
+      const change = page.getByRole('dialog', { name: 'Değişiklik iste' })
+      await change.getByLabel(/^Ne değişsin/).fill('Nakış bizden olsun')
+      await lookAtDialog(page)
+      await change.getByRole('button', { name: 'İste' }).click()
+      await expect(change).toHaveCount(0)
+      await lookOver(page)
+    })
     await expect(selling.getByText('Alıcı değişiklik istedi')).toBeVisible()
     await selling
       .getByLabel(/^Birim fiyat/)
@@ -55,9 +65,11 @@ test(
     await page.getByRole('link', { name: 'Sürümleri karşılaştır' }).click()
     await expect(page.getByText('Geçerli ·')).toBeVisible()
     await expectNoFaultInEitherTheme(page)
+    await lookOverOnPhone(page)
     await page.getByRole('button', { name: /^(Sürüm 2’yi )?Kabul Et/ }).click()
     const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
     await expectNoFaultInEitherTheme(page)
+    await lookAtDialogOnPhone(page)
     await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()
     await expect(page).toHaveURL(/\/order-success$/)
     await expect(page.getByText('₺2.700,00').first()).toBeVisible()
@@ -89,7 +101,12 @@ test(
     await page.getByRole('link', { name: 'Teklifleri karşılaştır' }).click()
     await expect(page.getByText('En düşük').locator('visible=true').first()).toBeVisible()
     await expectNoFaultInEitherTheme(page)
-    await acceptWhatIsCompared(page, euro.seller)
+    await onPhone(page, async () => {
+      await lookOver(page)
+      await closeRequest(page)
+    })
+    await acceptOffer(page, euro.seller)
+    await lookOverOnPhone(page)
     await page.goto(`/requests/${sought.id}`)
     await expect(page.getByText('Bu ilan sonuçlandı')).toBeVisible()
     expect(complaints).toEqual([])

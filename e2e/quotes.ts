@@ -2,27 +2,10 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { callAs } from './trade.ts'
-import type { Offer } from './trade.ts'
 
 interface Asked {
   id: number
   lines: { id: number }[]
-}
-
-/** Asks the company for a quote on ten of its product and on something to be done with them, by the API. */
-export async function askQuote(request: APIRequestContext, buyer: Account, { seller, product }: Offer): Promise<Asked> {
-  const lines = [
-    { product_id: product.id, quantity: 10 },
-    { name: 'Kenara logo nakışı', quantity: 10 },
-  ]
-  const answer = await callAs(request, buyer, 'POST', '/quotes', { seller_id: seller.company.id, lines })
-  return (answer as { data: Asked }).data
-}
-
-/** Offers this price for every line of the quote, by the API. */
-export function offerQuote(request: APIRequestContext, seller: Account, { id, lines }: Asked, unit_price: number) {
-  const priced = lines.map((line) => ({ line_id: line.id, unit_price }))
-  return callAs(request, seller, 'POST', `/quotes/${id}/offers`, { currency: 'TRY', lines: priced })
 }
 
 /** Says by the API what the account wants to buy. */
@@ -43,12 +26,16 @@ export function offerPurchase(request: APIRequestContext, seller: Account, { id,
   return callAs(request, seller, 'POST', `/purchase-requests/${id}/offers`, { currency: 'TRY', lines: priced })
 }
 
-/** Where offers to a request are compared: takes no more of them, and accepts that of the seller. */
-export async function acceptWhatIsCompared(page: Page, seller: Account): Promise<void> {
+/** Where offers to a request are compared: takes no more of them. */
+export async function closeRequest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'İlan işlemleri' }).locator('visible=true').click()
   await page.getByRole('menuitem', { name: 'İlanı Kapat' }).click()
   await page.getByRole('button', { name: 'İlanı Kapat' }).click()
   await expect(page.getByText('İlan kapatıldı')).toBeVisible()
+}
+
+/** Accepts the offer of the seller there. */
+export async function acceptOffer(page: Page, seller: Account): Promise<void> {
   const offer = page.getByRole('button', { name: `Kabul et: ${seller.company.company_name}` })
   await offer.locator('visible=true').click()
   const dialog = page.getByRole('dialog', { name: 'Teklifi kabul et' })

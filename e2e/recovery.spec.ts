@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, logOut, openAccount, openSession, rememberSession, watchCalls } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { codeOf, readMails, waitForLink } from './mails.ts'
+import { lookAtDialogOnPhone, lookOverOnPhone } from './phone.ts'
 import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { anyScreen } from './screens.ts'
@@ -77,6 +78,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'E-posta adresini değiştir' })
     await dialog.getByLabel('Yeni e-posta').fill(fresh)
     await dialog.getByLabel('Şifre', { exact: true }).fill(account.password)
+    await lookAtDialogOnPhone(page)
     await dialog.getByRole('button', { name: 'Bağlantı Gönder' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(`${fresh} onay bekliyor.`)).toBeVisible()
@@ -110,6 +112,7 @@ test(
     await page.getByRole('button', { name: 'Devam Et' }).click()
     const secret = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4}){7}$/).innerText()
     await expectNoFaultInEitherTheme(page)
+    await lookOverOnPhone(page)
     // The half minute before counts too, and leaves the codes of this one and the next for later.
     await page.getByLabel('Uygulamadaki kodu yazın').fill(codeOf(secret, -1))
     await page.getByRole('button', { name: 'Doğrula ve Aç' }).click()

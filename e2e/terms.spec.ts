@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { lookOverOnPhone } from './phone.ts'
 import { anyScreen } from './screens.ts'
 import { test, waitForScripts } from './test.ts'
 import { callAs, openBuyer } from './trade.ts'
@@ -66,6 +67,7 @@ test(
     await expect(buying.getByText('Size özel %12,5')).toBeVisible()
     await expect(buying.locator('tr[aria-current]')).toContainText('₺73,94')
     await expectNoFaultInEitherTheme(buying)
+    await lookOverOnPhone(buying)
     await strangers.close()
 
     await buying.getByRole('button', { name: 'Sepete Ekle' }).click()
