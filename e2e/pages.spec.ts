@@ -56,6 +56,17 @@ test(
       await expectNoFaultInEitherTheme(page, true)
     }
 
+    // On the last one, discovery: no navigation, and the content in the middle, as nothing stands beside it.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Firma ara' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Sepet' })).toHaveCount(0)
+    const { left, right } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const content = heading.closest('main > div')?.getBoundingClientRect()
+      return { left: content?.left, right: document.documentElement.clientWidth - (content?.right ?? 0) }
+    })
+    expect(left).toBeCloseTo(right, 0)
+
     documents.splice(0)
     const siteAnswer = page.waitForResponse('**/api/v1/site')
     await page.getByRole('link', { name: 'Giriş Yap' }).click()

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, openAccount, openSession, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { onPhone } from './phone.ts'
 import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
@@ -9,6 +11,7 @@ test('a company looks after its sessions', anyScreen, async ({ page, context, re
   const account = await openAccount(request)
   await rememberSession(context, account, await openSession(request, account))
   const complaints = await collectComplaints(page)
+  await page.clock.install()
   await test.step('the settings have no serious accessibility fault in either theme', async () => {
     await page.goto('/settings')
     await page.getByLabel('Yeni şifre', { exact: true }).fill('12345')
@@ -31,6 +34,7 @@ test('a company looks after its sessions', anyScreen, async ({ page, context, re
     await page.getByLabel('Yeni şifre, tekrar').fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Diğer oturumlar kapatıldı.')).toBeVisible()
+    await expectToast(page, 'Şifreniz değişti')
     await expect(page.getByRole('button', { name: /Oturumu kapat/ })).toHaveCount(0)
     await expect(page.getByLabel('Mevcut şifre')).toHaveValue('')
     expect(complaints).toEqual([])
@@ -40,3 +44,23 @@ test('a company looks after its sessions', anyScreen, async ({ page, context, re
     await logIn(page, { ...account, password })
   })
 })
+
+/** It stands in its corner, waits while it is pointed at, and leaves. */
+async function expectToast(page: Page, text: string) {
+  const toast = page.getByRole('listitem').filter({ hasText: text })
+  const toCorner = () =>
+    toast.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect()
+      return { right: window.innerWidth - right, bottom: window.innerHeight - bottom }
+    })
+  await expect.poll(toCorner).toEqual({ right: 24, bottom: 24 })
+  // On phones above the bar.
+  await onPhone(page, () => expect.poll(toCorner).toEqual({ right: 12, bottom: 92 }))
+  await toast.hover()
+  await page.clock.fastForward(5500)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 100)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(5500)
+  await expect(toast).toBeHidden()
+}

@@ -27,33 +27,23 @@ test.beforeEach(async ({ context, request }) => {
   await rememberSession(context, account)
 })
 
-function isSmall(page: Page): boolean {
-  return (page.viewportSize()?.width ?? 0) < 768
-}
+const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Ana gezinme' })
 
-/** Where the entries are: beside the page, or in the menu, which this opens. */
-async function openNavigation(page: Page) {
-  if (!isSmall(page)) return page.getByRole('complementary', { name: 'Ana gezinme' })
-  await page.getByRole('button', { name: 'Menü' }).click()
-  return page.getByRole('dialog', { name: 'Menü' })
-}
-
-test('the shell leads everywhere, and everyone through it', async ({ page }) => {
+test('the shell leads everywhere, and everyone through it', anyScreen, async ({ page }) => {
   await test.step('a member walks through all entries without a complaint', async () => {
     const complaints = await collectComplaints(page)
     await page.goto('/cart')
     for (const { name, path, title } of ENTRIES) {
-      const navigation = await openNavigation(page)
-      await navigation.getByRole('link', { name, exact: true }).click()
+      const entry = sidebarOf(page).getByRole('link', { name, exact: true })
+      await entry.click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
       await expect(page).toHaveURL(path)
       await expect(page).toHaveTitle(`${title} · Bedesten`)
       await expect(page.getByRole('main')).toBeFocused()
       await expect(page.getByRole('status').filter({ hasText: `${title} · Bedesten` })).toBeAttached()
-      if (!isSmall(page))
-        await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(entry).toHaveAttribute('aria-current', 'page')
     }
-    await (await openNavigation(page)).getByRole('link', { name: isSmall(page) ? /Profili gör/ : /^Profil$/ }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Profil', exact: true }).click()
     await expect(page).toHaveURL(`/${account.company.short_name}`)
     await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
     expect(complaints).toEqual([])
@@ -65,11 +55,6 @@ test('the shell leads everywhere, and everyone through it', async ({ page }) => 
     await expect(page.getByRole('heading', { level: 1, name: 'Ana Sayfa' })).toBeAttached()
     await page.getByRole('combobox', { name: 'Firma ara' }).fill('kor')
     await expect(page.getByRole('option').first()).toBeVisible()
-    await expectNoFaultInEitherTheme(page, true)
-    if (!isSmall(page)) return
-    await goInside(page, '/cart')
-    await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()
-    await expect(await openNavigation(page)).toBeVisible()
     await expectNoFaultInEitherTheme(page, true)
   })
 })
@@ -126,7 +111,7 @@ test('the sidebar is reached by keyboard, and made narrow', anyScreen, async ({ 
   })
 
   await test.step('a narrow sidebar is remembered, and nothing jumps when the page wakes up', async () => {
-    const sidebar = page.getByRole('complementary', { name: 'Ana gezinme' })
+    const sidebar = sidebarOf(page)
     await expect(sidebar).toHaveCSS('width', '252px')
     await page.getByRole('button', { name: 'Menüyü daralt' }).click()
     await expect(sidebar).toHaveCSS('width', '76px')
@@ -144,45 +129,6 @@ test('the sidebar is reached by keyboard, and made narrow', anyScreen, async ({ 
     await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
     await page.reload()
     await expect(sidebar).toHaveCSS('width', '252px')
-  })
-})
-
-test('the menu of small screens opens and closes', async ({ page }) => {
-  test.skip(!isSmall(page), 'large screens have the sidebar')
-  await test.step('the menu opens and closes by keyboard and by a press beside it, and gives the focus back', async () => {
-    await page.goto('/cart')
-    const button = page.getByRole('button', { name: 'Menü' })
-    const menu = page.getByRole('dialog', { name: 'Menü' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
-    await expect(menu.getByText(`@${account.company.short_name}`)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-    await button.click()
-    await expect(menu).toBeVisible()
-    await page.mouse.click(20, 400)
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-  })
-
-  await test.step('the way back closes the menu, and leaves the page only then', async () => {
-    await page.goto('/explore')
-    await (await openNavigation(page)).getByRole('link', { name: 'Siparişlerim', exact: true }).click()
-    await expect(page).toHaveURL('/my-orders')
-    const menu = await openNavigation(page)
-    await page.goBack()
-    await expect(menu).toBeHidden()
-    await expect(page).toHaveURL('/my-orders')
-    await openNavigation(page)
-    // A page that is loaded again has no menu open, and no step too many on the way back.
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeAttached()
-    await expect(menu).toBeHidden()
-    await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/explore')
   })
 })
 
