@@ -38,19 +38,21 @@ test(
   },
 )
 
-test('the contents of the API lead to a call, also without JavaScript', async ({ browser, viewport, isMobile }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+test('the contents of the API lead to a call, also without JavaScript', anyScreen, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.goto('/api/docs')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow()).toBe(0)
   const contents = page.getByRole('navigation', { name: 'İçindekiler' })
-  if (isMobile) {
-    await expect(contents).toBeHidden()
-    await page.getByText('İçindekiler', { exact: true }).click()
-  }
+  await expect(contents).toBeHidden()
+  await page.getByText('İçindekiler', { exact: true }).click()
   await contents.getByRole('link', { name: 'Sepetinizden satıcı başına bir sipariş oluşturur' }).click()
   await expect(page.locator('#createOrdersFromCart')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Kopyala' })).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(contents).toBeVisible()
+  expect(await overflow()).toBe(0)
   await context.close()
 })
 

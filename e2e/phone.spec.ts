@@ -6,7 +6,11 @@ import { cardsOf } from './catalogue.ts'
 import { goInside } from './inside.ts'
 import { lookOver } from './phone.ts'
 import { placeOrder } from './placed-orders.ts'
+import { addProduct, paintImage } from './products.ts'
+import type { SavedProduct } from './products.ts'
+import { aName } from './random.ts'
 import { test } from './test.ts'
+import { swipe } from './touch.ts'
 import { callAs, openBuyer, openMarket } from './trade.ts'
 
 /** The first page of a test is loaded; from there on it goes inside. */
@@ -22,19 +26,60 @@ async function openAsMember(page: Page, path: string, title: string) {
   await expect(page.getByText(/yükleniyor/i)).toHaveCount(0)
 }
 
-test('what a guest sees on a phone has no serious fault, and nothing scrolls sideways', async ({ page }) => {
-  await open(page, '/explore', 'Ürünleri Keşfet')
-  await page.waitForLoadState('networkidle')
-  await lookOver(page)
-  await page.getByRole('button', { name: /^Filtreler/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Filtreler' })).toBeVisible()
+/** What was chosen shows as chips, and is chosen in a sheet that rises over the list. */
+async function lookAtFilters(page: Page) {
+  await open(page, `/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`, 'Ürünleri Keşfet')
+  await expect(page.getByRole('heading', { name: 'Ürün bulunamadı' })).toBeVisible()
+  const chips = page.getByRole('group', { name: 'Etkin filtreler' })
+  await chips.getByRole('button', { name: 'Filtreyi kaldır: Stokta Var' }).tap()
+  await expect(page).toHaveURL(/search=titanyum-\w+&tags=cam$/)
+  await page.getByRole('button', { name: 'Filtreler, 1 etkin' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filtreler' })
+  await expect(sheet).toBeVisible()
   await expectNoFaultInEitherTheme(page, true)
-  await page.keyboard.press('Escape')
-  await cardsOf(page).first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/products\/\d+$/)
-  await expect(page.getByRole('button', { name: 'Sepete Ekle' })).toBeVisible()
+  await sheet.getByRole('radio', { name: 'Stokta Yok' }).check()
+  await sheet.getByRole('button', { name: 'Ürünleri Göster' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/in_stock=false/)
+}
+
+async function paintImages(page: Page) {
+  return [await paintImage(page, 'red'), await paintImage(page, 'green')]
+}
+
+/** What is bought from the bar is told above it; images are leafed through by finger, on the page and large over it. */
+async function lookAtProduct(page: Page, { id, name }: SavedProduct) {
+  await open(page, `/products/${id}`, name)
+  const buy = page.getByRole('button', { name: 'Sepete Ekle', exact: true })
+  await buy.tap()
+  await expect(page.getByRole('alert')).toContainText('Oturum Gerekli')
+  // Not on it.
+  await expect(buy).toBeInViewport({ ratio: 1 })
+  const gallery = page.getByRole('group', { name: 'Ürün görselleri' })
+  const second = gallery.getByRole('img', { name: `${name}, 2. görsel` })
+  await expect(gallery).toContainText('1 / 2')
+  const { y } = (await gallery.boundingBox()) ?? { y: 0 }
+  await swipe(page, { x: 320, y: y + 60 }, -240)
+  await expect(gallery).toContainText('2 / 2')
+  await expect(second).toBeInViewport({ ratio: 0.99 })
+  await page.getByRole('button', { name: 'Büyüt: 2. görsel' }).tap()
+  const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
+  await expect(lightbox).toContainText('2 / 2')
+  await swipe(page, { x: 60, y: 400 }, 250)
+  await expect(lightbox).toContainText('1 / 2')
+  await page.goBack()
+  await expect(lightbox).toHaveCount(0)
   // The bar at the bottom is a phone's alone.
   await lookOver(page, true)
+}
+
+test('what a guest sees on a phone has no serious fault, and nothing scrolls sideways', async ({ page, request }) => {
+  await open(page, '/explore', 'Ürünleri Keşfet')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await lookOver(page)
+  await lookAtFilters(page)
+  await lookAtProduct(page, await addProduct(request, await openAccount(request), { images: await paintImages(page) }))
 
   await open(page, '/akpamuk', 'Akpamuk Havlu')
   await page.waitForLoadState('networkidle')
@@ -102,6 +147,9 @@ test('the own pages of a member on a phone have no serious fault, and nothing sc
   await openAsMember(page, '/', 'Ana Sayfa')
   await expect(page.getByRole('complementary', { name: 'Özet' })).toHaveCount(0)
   await lookOver(page)
+  await page.getByRole('button', { name: 'Kamera', exact: true }).tap()
+  await page.getByRole('button', { name: 'Fotoğrafı çek', exact: true }).tap()
+  await expect(page.getByRole('img', { name: 'Eklenen görsel' })).toHaveAttribute('src', /^\/uploads\//)
   const own = `/${me.company.short_name}`
   for (const { path, title } of [
     { path: '/notifications', title: 'Bildirimler' },

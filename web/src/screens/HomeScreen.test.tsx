@@ -116,6 +116,17 @@ describe('a post being written', () => {
   })
 })
 
+it('a feed that cannot be loaded says so, and is asked for again', async () => {
+  apiServer.use(refuses(listTimeline, 429, busy))
+  renderScreen('/')
+  const failure = await screen.findByText('Gönderiler yüklenirken bir hata oluştu')
+  const alert = within(failure.closest('[role=alert]') as HTMLElement)
+  serve(aPost({ content: 'Gönderi no 23' }))
+  fireEvent.click(alert.getByRole('button', { name: 'Tekrar dene' }))
+  expect(await screen.findByText('Gönderi no 23')).toBeTruthy()
+  expect(screen.queryByText('Gönderiler yüklenirken bir hata oluştu')).toBeNull()
+})
+
 describe('the setup card', () => {
   const nothing = { total_products: 0, total_following: 0 }
   const whole = {
