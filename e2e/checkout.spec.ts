@@ -91,10 +91,6 @@ test(
     // The way back does not lead to the form, nor to a second order.
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
-    await page.goto('/checkout')
-    await expect(page).toHaveURL('/cart')
-    await page.goto('/order-success')
-    await expect(page).toHaveURL('/')
     expect(await countOrders(request, buyer)).toBe(3)
   },
 )
@@ -193,18 +189,5 @@ test(
     await button(page, 'Yeni Toplamı Onayla').click()
     await expect(page.getByText('2 farklı firmadan sipariş oluşturuldu')).toBeVisible()
     await expect(page.getByText('2 adet × ₺300,00')).toBeVisible()
-
-    // Nothing left of one of them.
-    const next = await openBuyer(request, [[first, 2]])
-    await page.evaluate(() => localStorage.clear())
-    await rememberSession(context, next)
-    await page.goto('/checkout')
-    await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
-    await changeProduct(request, first, { stock_quantity: 0 })
-    await button(page, 'Siparişi Oluştur').click()
-    await expect(page.getByRole('alert')).toContainText(`${first.product.name} stokta kalmadı.`)
-    await page.getByRole('link', { name: 'Sepeti Düzenle' }).click()
-    await expect(page).toHaveURL('/cart')
-    expect(await countOrders(request, next)).toBe(0)
   },
 )

@@ -4,7 +4,7 @@ import type { PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.sche
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { answers, apiServer } from '../test/api-server.ts'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem, vatOf } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
 import { anOrderItem } from '../test/order.ts'
@@ -136,4 +136,37 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   const url = `${window.location.origin}/my-orders-detail/9`
   expect(share).toHaveBeenCalledWith({ title: 'Bedesten siparişi', url })
   Reflect.deleteProperty(navigator, 'share')
+})
+
+it('what has run out meanwhile is told above the order, which is not placed, and leads back to the cart', async () => {
+  const cup = aCartItem({ ...AKPAMUK, product_name: 'Fincan', quantity: 2 })
+  const message = 'Fincan stokta kalmadı.'
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart([cup]) }),
+    answers(getCompany, {
+      success: true,
+      data: aCompany({ address: 'Kordon Boyu No: 3', city: 'İzmir', postal_code: '35210' }),
+    }),
+    refuses(createOrdersFromCart, 409, { code: 'not_enough_stock', message }),
+  )
+  renderScreen('/checkout')
+  const order = await screen.findByRole('button', { name: 'Siparişi Oluştur' })
+  const issues = [{ product_id: cup.product_id, code: 'out_of_stock' as const, message, available_quantity: 0 }]
+  apiServer.use(answers(getCart, { success: true, data: { ...aCart([cup]), issues } }))
+  fireEvent.click(order)
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  fireEvent.click(screen.getByRole('link', { name: 'Sepeti Düzenle' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/cart'))
+})
+
+it('an empty cart leads from the checkout to the cart', async () => {
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart([]) }),
+    answers(getCompany, { success: true, data: aCompany() }),
+  )
+  renderScreen('/checkout')
+  expect(await screen.findByRole('heading', { name: 'Sepetiniz Boş' })).toBeTruthy()
+  expect(window.location.pathname).toBe('/cart')
 })
