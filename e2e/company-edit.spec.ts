@@ -160,15 +160,6 @@ test('the place is found by the device and named by the geocoder', anyScreen, as
     { latitude: '38.4237', longitude: '27.1428', localityLanguage: 'tr' },
   ])
   expect(complaints).toEqual([])
-
-  // Without the name the coordinates are kept.
-  await page.route(GEOCODER, (route) => route.fulfill({ status: 500 }))
-  await context.setGeolocation({ latitude: 40.1826, longitude: 29.0665 })
-  await page.reload()
-  await page.getByRole('button', { name: 'Otomatik Tespit' }).click()
-  await expect(page.getByText('Konum tespit edildi')).toBeAttached()
-  await expect(page.getByLabel('Enlem')).toHaveValue('40.1826')
-  await expect(page.getByLabel('Konum adı')).toHaveValue('')
 })
 
 test('unsaved changes are not lost without a question', anyScreen, async ({ page, context, request }) => {

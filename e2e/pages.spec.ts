@@ -10,7 +10,7 @@ const pages = [
   { path: '/explore', status: 200, heading: 'Ürünleri Keşfet', title: 'Ürünleri Keşfet · Bedesten' },
 ]
 
-test('pages are readable without JavaScript', anyScreen, async ({ browser }) => {
+test('pages are readable without JavaScript', anyScreen, async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const { path, status, heading, title } of pages) {
@@ -20,6 +20,10 @@ test('pages are readable without JavaScript', anyScreen, async ({ browser }) => 
     await expect(page).toHaveTitle(title)
     await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
   }
+  await page.getByRole('link', { name: 'Giriş Yap' }).click()
+  await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+  // This browser still reads <noscript> as one that runs scripts, so the source must do.
+  expect(await (await request.get('/cart')).text()).toMatch(/<noscript>.*JavaScript açık olmalıdır/)
   await context.close()
 })
 

@@ -6,21 +6,6 @@ import { test } from './test.ts'
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
-test.describe('a guest', () => {
-  test('reads the public shell without JavaScript', anyScreen, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/explore')
-    await expect(page.getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Ürünleri Keşfet' })).toBeVisible()
-    await page.getByRole('link', { name: 'Giriş Yap' }).click()
-    await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
-    // This browser still reads <noscript> as one that runs scripts, so the source must do.
-    expect(await (await page.goto('/cart'))?.text()).toMatch(/<noscript>.*JavaScript açık olmalıdır/)
-    await context.close()
-  })
-})
-
 test.describe('the addresses', () => {
   for (const [path, status] of Object.entries({
     '/akpamuk': 200,

@@ -127,7 +127,6 @@ test('the sidebar is reached by keyboard, and made narrow', anyScreen, async ({ 
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     expect(sum, shifts.flatMap(({ moved }) => moved).join('\n')).toBeLessThan(0.02)
     await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
-    await page.reload()
     await expect(sidebar).toHaveCSS('width', '252px')
   })
 })

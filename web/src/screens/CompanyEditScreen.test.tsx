@@ -1,5 +1,7 @@
 import { getCompany, updateProfile } from '@bedesten/contract/companies.calls'
+import { getSite } from '@bedesten/contract/site.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
@@ -77,7 +79,7 @@ it('what the server finds is told under its field or above the form, which scrol
   apiServer.use(answersRaw(updateProfile, 'Bad gateway', 502))
   save()
   const failure = await screen.findByText('Firma bilgileri güncellenirken bir hata oluştu')
-  expect(scrolled.mock.contexts.at(-1)).toHaveProperty('textContent', failure.textContent)
+  await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveProperty('textContent', failure.textContent))
   apiServer.use(refuses(updateProfile, 503, { code: 'busy', message: 'Sistem yoğun' }))
   save()
   expect(await screen.findByText('Sistem yoğun')).toBeTruthy()
@@ -124,6 +126,21 @@ it('a place that cannot be found is told with its reason', async () => {
   device(undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Otomatik Tespit' }))
   expect(await screen.findByText('Tarayıcınız konum tespitini desteklemiyor')).toBeTruthy()
+})
+
+it('a place whose name nobody tells keeps its coordinates', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const coords = { latitude: 40.1826, longitude: 29.0665 }
+  const getCurrentPosition = (found: (position: object) => void) => found({ coords })
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  apiServer.use(
+    answers(getSite, { success: true, data: { demo: null, geocoder_url: 'https://geocoder.test/' } }),
+    http.get('https://geocoder.test/', () => new HttpResponse(null, { status: 500 })),
+  )
+  await openForm()
+  fireEvent.click(screen.getByRole('button', { name: 'Otomatik Tespit' }))
+  expect(await screen.findByText('Konum tespit edildi')).toBeTruthy()
+  expect(['Enlem', 'Boylam', 'Konum adı'].map((label) => field(label).value)).toEqual(['40.1826', '29.0665', ''])
 })
 
 it('a profile that cannot be loaded is tried again', async () => {

@@ -9,7 +9,7 @@ import { addPostComment, listPostComments } from '@bedesten/contract/post-commen
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { likePost, listCompanyPosts } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products.calls'
+import { deleteProduct, listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products.calls'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -391,4 +391,24 @@ describe('following a company', () => {
     expect(screen.getByText('8.412')).toBeTruthy()
     expect(screen.queryByText('Sunucu meşgul')).toBeNull()
   })
+})
+
+it('a product that could not be deleted is kept, and its owner told so', async () => {
+  const towel = aProduct({ name: 'Havlu', company_id: AKPAMUK.id })
+  serve()
+  rememberSession(aUser({ id: AKPAMUK.id, short_name: 'akpamuk' }))
+  apiServer.use(
+    answers(listCompanyProducts, {
+      success: true,
+      data: [towel],
+      pagination: { ...NO_PAGES, total: 1, totalPages: 1 },
+    }),
+    refuses(deleteProduct, 503, { code: 'unavailable', message: 'Sunucu meşgul' }),
+  )
+  const user = await open()
+  await user.click(await button('Sil: Havlu'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sil' }))
+  expect(await screen.findByText('Ürün silinirken bir hata oluştu')).toBeTruthy()
+  const card = screen.getByRole('heading', { name: 'Havlu' }).closest('article')
+  await waitFor(() => expect(card?.getAttribute('aria-busy')).toBe('false'))
 })

@@ -1,5 +1,5 @@
 import { createProductWithImages, getProduct, updateProductWithImages } from '@bedesten/contract/products.calls'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../../../test/api-server.ts'
@@ -69,6 +69,20 @@ it('images of a wrong type or too many are refused, and the count warns', async 
   expect(document.activeElement).toBe(adder())
 })
 
+it('a draft that was found again can be thrown away', async () => {
+  await openNew()
+  write('Ürün adı', 'Bornoz')
+  cleanup()
+  await openNew()
+  expect(field('Ürün adı').value).toBe('Bornoz')
+  fireEvent.click(screen.getByRole('button', { name: 'Taslağı Sil' }))
+  await waitFor(() => expect(field('Ürün adı').value).toBe(''))
+  cleanup()
+  await openNew()
+  expect(field('Ürün adı').value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Taslağı Sil' })).toBeNull()
+})
+
 describe('what is wrong with a product', () => {
   it('is told under its field, by the form and by the server', async () => {
     await openNew()
@@ -104,8 +118,8 @@ describe('what is wrong with a product', () => {
     write('Fiyat', '1.180')
     write('Stok adedi', '12')
     save()
-    await screen.findByText('Ürün eklenirken bir hata oluştu.')
-    expect(scrolled.mock.contexts.at(-1)).toHaveProperty('textContent', 'Ürün eklenirken bir hata oluştu.')
+    const { textContent } = await screen.findByText('Ürün eklenirken bir hata oluştu.')
+    await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveProperty('textContent', textContent))
     apiServer.use(refuses(createProductWithImages, 503, { code: 'busy', message: 'Sistem yoğun' }))
     save()
     expect(await screen.findByText('Sistem yoğun')).toBeTruthy()
