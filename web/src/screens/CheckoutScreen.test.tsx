@@ -152,7 +152,8 @@ it('what has run out meanwhile is told above the order, which is not placed, and
   )
   renderScreen('/checkout')
   const order = await screen.findByRole('button', { name: 'Siparişi Oluştur' })
-  const issues = [{ product_id: cup.product_id, code: 'out_of_stock' as const, message, available_quantity: 0 }]
+  const { product_id, product_name } = cup
+  const issues = [{ product_id, product_name, code: 'out_of_stock' as const, message, available_quantity: 0 }]
   apiServer.use(answers(getCart, { success: true, data: { ...aCart([cup]), issues } }))
   fireEvent.click(order)
   expect((await screen.findByRole('alert')).textContent).toContain(message)
