@@ -1,44 +1,43 @@
 import { expect } from '@playwright/test'
 import { findFaults } from './accessibility.ts'
 import { collectComplaints } from './complaints.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
-test(
-  'the page of the API wears the colours and fonts of the product, has no accessibility fault, and its samples can be copied',
-  anyScreen,
-  async ({ page, context, baseURL }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const complaints = await collectComplaints(page)
-    const origins = new Set<string>()
-    page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    await page.route('/api/docs', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: keepOneCallOfEachMethod(await response.text()) })
-    })
-    for (const [colorScheme, canvas] of [
-      ['light', 'rgb(246, 244, 242)'] as const,
-      ['dark', 'rgb(17, 15, 13)'] as const,
-    ]) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/api/docs', { waitUntil: 'networkidle' })
-      await expect(page.locator('body')).toHaveCSS('background-color', canvas)
-      await expect(page.locator('body')).toHaveCSS('font-family', /^"Public Sans Variable"/)
-      const loaded = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
-      expect(loaded).toBeGreaterThan(1)
-      if (colorScheme === 'light') {
-        await page.getByRole('button', { name: 'Kopyala' }).first().click()
-        await expect(page.getByRole('status')).toHaveText('Kopyalandı')
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ANAHTAR=API_ANAHTARINIZ')
-      }
-      expect(await findFaults(page, { rules: colorScheme === 'dark' ? 'colours' : 'all' })).toEqual([])
+test('the page of the API wears the colours and fonts of the product, has no accessibility fault, and its samples can be copied', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const complaints = await collectComplaints(page)
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.route('/api/docs', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: keepOneCallOfEachMethod(await response.text()) })
+  })
+  for (const [colorScheme, canvas] of [
+    ['light', 'rgb(246, 244, 242)'] as const,
+    ['dark', 'rgb(17, 15, 13)'] as const,
+  ]) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/api/docs', { waitUntil: 'networkidle' })
+    await expect(page.locator('body')).toHaveCSS('background-color', canvas)
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"Public Sans Variable"/)
+    const loaded = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
+    expect(loaded).toBeGreaterThan(1)
+    if (colorScheme === 'light') {
+      await page.getByRole('button', { name: 'Kopyala' }).first().click()
+      await expect(page.getByRole('status')).toHaveText('Kopyalandı')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ANAHTAR=API_ANAHTARINIZ')
     }
-    expect([...origins]).toEqual([baseURL])
-    expect(complaints).toEqual([])
-  },
-)
+    expect(await findFaults(page, { rules: colorScheme === 'dark' ? 'colours' : 'all' })).toEqual([])
+  }
+  expect([...origins]).toEqual([baseURL])
+  expect(complaints).toEqual([])
+})
 
-test('the contents of the API lead to a call, also without JavaScript', anyScreen, async ({ browser }) => {
+test('the contents of the API lead to a call, also without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

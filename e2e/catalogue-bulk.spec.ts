@@ -7,95 +7,86 @@ import { chooseOfProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { lookAtDialog, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
 import { addProduct } from './products.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
-test(
-  'prices of chosen products are changed together, and taken back',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    for (const [name, price] of [
-      ['Keten masa örtüsü', 196],
-      ['Kadife runner', 212.75],
-      ['Waffle bornoz', 799.6],
-    ] as const) {
-      await addProduct(request, account, { name, price, stock_quantity: 40 })
-    }
-    await rememberSession(context, account)
-    const complaints = await collectComplaints(page)
-    await page.goto(`/${account.company.short_name}`)
-    await page.getByRole('link', { name: 'Ürünlerim', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Seç: Keten masa örtüsü' }).check()
-    await page.getByRole('checkbox', { name: 'Seç: Kadife runner' }).check()
-    await expectNoFaultInEitherTheme(page)
-    const bar = page.getByRole('region', { name: 'Seçilen ürünler' })
-    await onPhone(page, async () => {
-      await lookOver(page)
-      // One button, where a large screen has one for each thing that can be changed.
-      await bar.getByRole('button', { name: 'Değiştir' }).click()
-      await lookAtDialog(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-    await bar.getByRole('button', { name: 'Fiyat' }).click()
-    const dialog = page.getByRole('dialog', { name: '2 ürünü değiştir' })
-    await dialog.getByLabel('Ne kadar').fill('10')
-    await dialog.getByRole('radio', { name: /^,90/ }).check()
-    await expectNoFaultInEitherTheme(page)
-    await dialog.getByRole('button', { name: 'Önizle' }).click()
-    await expect(page.getByRole('list', { name: 'Eski ve yeni' })).toContainText('₺233,90')
-    await expectNoFaultInEitherTheme(page)
-    await lookOverOnPhone(page)
-    await page.getByRole('button', { name: 'Uygula' }).click()
-    await expect(page.getByText('2 ürün değişti')).toBeVisible()
-    await expect(page.getByText('₺233,90')).toBeVisible()
-    await onPhone(page, async () => {
-      await chooseOfProducts(page, 'Değişiklikler')
-      await expect(page.getByRole('button', { name: /^Geri al/ })).toBeVisible()
-      await lookOver(page)
-    })
-    await expectNoFaultInEitherTheme(page)
-    await page.getByRole('button', { name: /^Geri al/ }).click()
-    await expect(page.getByRole('list', { name: 'Toplu değişiklikler' })).toContainText('Geri alındı')
-    await page.getByRole('link', { name: 'Ürünlerim' }).click()
-    await expect(page.getByText('₺212,75')).toBeVisible()
-    expect(complaints).toEqual([])
-  },
-)
+test('prices of chosen products are changed together, and taken back', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  for (const [name, price] of [
+    ['Keten masa örtüsü', 196],
+    ['Kadife runner', 212.75],
+    ['Waffle bornoz', 799.6],
+  ] as const) {
+    await addProduct(request, account, { name, price, stock_quantity: 40 })
+  }
+  await rememberSession(context, account)
+  const complaints = await collectComplaints(page)
+  await page.goto(`/${account.company.short_name}`)
+  await page.getByRole('link', { name: 'Ürünlerim', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Seç: Keten masa örtüsü' }).check()
+  await page.getByRole('checkbox', { name: 'Seç: Kadife runner' }).check()
+  await expectNoFaultInEitherTheme(page)
+  const bar = page.getByRole('region', { name: 'Seçilen ürünler' })
+  await onPhone(page, async () => {
+    await lookOver(page)
+    // One button, where a large screen has one for each thing that can be changed.
+    await bar.getByRole('button', { name: 'Değiştir' }).click()
+    await lookAtDialog(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await bar.getByRole('button', { name: 'Fiyat' }).click()
+  const dialog = page.getByRole('dialog', { name: '2 ürünü değiştir' })
+  await dialog.getByLabel('Ne kadar').fill('10')
+  await dialog.getByRole('radio', { name: /^,90/ }).check()
+  await expectNoFaultInEitherTheme(page)
+  await dialog.getByRole('button', { name: 'Önizle' }).click()
+  await expect(page.getByRole('list', { name: 'Eski ve yeni' })).toContainText('₺233,90')
+  await expectNoFaultInEitherTheme(page)
+  await lookOverOnPhone(page)
+  await page.getByRole('button', { name: 'Uygula' }).click()
+  await expect(page.getByText('2 ürün değişti')).toBeVisible()
+  await expect(page.getByText('₺233,90')).toBeVisible()
+  await onPhone(page, async () => {
+    await chooseOfProducts(page, 'Değişiklikler')
+    await expect(page.getByRole('button', { name: /^Geri al/ })).toBeVisible()
+    await lookOver(page)
+  })
+  await expectNoFaultInEitherTheme(page)
+  await page.getByRole('button', { name: /^Geri al/ }).click()
+  await expect(page.getByRole('list', { name: 'Toplu değişiklikler' })).toContainText('Geri alındı')
+  await page.getByRole('link', { name: 'Ürünlerim' }).click()
+  await expect(page.getByText('₺212,75')).toBeVisible()
+  expect(complaints).toEqual([])
+})
 
-test(
-  'a webhook is added and tried, and its log shows what came back',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const heard: string[] = []
-    const server = createServer((sent, response) => {
-      heard.push(String(sent.headers['webhook-signature']))
-      response.writeHead(200).end('tamam')
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const account = await openAccount(request)
-    await rememberSession(context, account)
-    const complaints = await collectComplaints(page)
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'Adres ekle' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Webhook adresi ekle' })
-    await dialog.getByLabel(/^Adres/).fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/kanca`)
-    await expectNoFaultInEitherTheme(page)
-    await dialog.getByRole('button', { name: 'Ekle' }).click()
-    const secret = page.getByRole('dialog', { name: 'Gizli anahtar' })
-    await expect(secret.getByText(/^whsec_/)).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
-    await secret.getByRole('checkbox').check()
-    await secret.getByRole('button', { name: 'Tamam' }).click()
-    await page.getByRole('link', { name: 'Günlük' }).click()
-    await page.getByRole('button', { name: 'Dene' }).click()
-    await page.getByRole('button', { name: /ping/ }).click()
-    await expect(page.getByText('Elle gönderildi, 200')).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText(/^HTTP\/1.1 200/)).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
-    expect(heard[0]).toMatch(/^v1,/)
-    expect(complaints).toEqual([])
-    server.close()
-  },
-)
+test('a webhook is added and tried, and its log shows what came back', async ({ page, context, request }) => {
+  const heard: string[] = []
+  const server = createServer((sent, response) => {
+    heard.push(String(sent.headers['webhook-signature']))
+    response.writeHead(200).end('tamam')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const complaints = await collectComplaints(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Adres ekle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Webhook adresi ekle' })
+  await dialog.getByLabel(/^Adres/).fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/kanca`)
+  await expectNoFaultInEitherTheme(page)
+  await dialog.getByRole('button', { name: 'Ekle' }).click()
+  const secret = page.getByRole('dialog', { name: 'Gizli anahtar' })
+  await expect(secret.getByText(/^whsec_/)).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+  await secret.getByRole('checkbox').check()
+  await secret.getByRole('button', { name: 'Tamam' }).click()
+  await page.getByRole('link', { name: 'Günlük' }).click()
+  await page.getByRole('button', { name: 'Dene' }).click()
+  await page.getByRole('button', { name: /ping/ }).click()
+  await expect(page.getByText('Elle gönderildi, 200')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^HTTP\/1.1 200/)).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+  expect(heard[0]).toMatch(/^v1,/)
+  expect(complaints).toEqual([])
+  server.close()
+})

@@ -4,7 +4,6 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const KONAK = { latitude: 38.4237, longitude: 27.1428 }
@@ -17,64 +16,60 @@ async function openForm(page: Page, { company }: Account) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' })
 
-test(
-  'a company changes everything it says of itself and sees it at once',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    await rememberSession(context, account)
-    const complaints = await collectComplaints(page)
-    await openForm(page, account)
-    const name = `Yeni ${account.company.short_name}`
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Temel Bilgiler',
-      'Fatura ve Banka Bilgileri',
-      'Yasal bilgiler',
-      'Konum Bilgileri',
-      'Belgede böyle görünür',
-    ])
-    await page.getByLabel('Firma adı').fill(name)
-    await page.getByLabel('Açıklama').fill('Ege otelleri için nevresim.')
-    await page.getByLabel('Telefon').fill('0232 464 18 20')
-    await page.getByLabel('Web sitesi').fill('kordonev.com.tr')
-    await page.getByLabel('Adres', { exact: true }).fill('Cumhuriyet Bulvarı No: 82')
-    await page.getByLabel('Şehir').fill('İzmir')
-    await page.getByLabel('Posta kodu').fill('35210')
-    await page.getByLabel('Vergi numarası').fill('1234567890')
-    await page.getByLabel('Banka adı').fill('Örnek Bank')
-    await page.getByLabel('IBAN').fill('TR33 0006 1005 1978 6457 8413 26')
-    await page.getByLabel('Konum adı').fill('Konak, İzmir')
-    await page.getByLabel('Enlem').fill('38,4237')
-    await page.getByLabel('Boylam').fill('27.1428')
+test('a company changes everything it says of itself and sees it at once', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await rememberSession(context, account)
+  const complaints = await collectComplaints(page)
+  await openForm(page, account)
+  const name = `Yeni ${account.company.short_name}`
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Temel Bilgiler',
+    'Fatura ve Banka Bilgileri',
+    'Yasal bilgiler',
+    'Konum Bilgileri',
+    'Belgede böyle görünür',
+  ])
+  await page.getByLabel('Firma adı').fill(name)
+  await page.getByLabel('Açıklama').fill('Ege otelleri için nevresim.')
+  await page.getByLabel('Telefon').fill('0232 464 18 20')
+  await page.getByLabel('Web sitesi').fill('kordonev.com.tr')
+  await page.getByLabel('Adres', { exact: true }).fill('Cumhuriyet Bulvarı No: 82')
+  await page.getByLabel('Şehir').fill('İzmir')
+  await page.getByLabel('Posta kodu').fill('35210')
+  await page.getByLabel('Vergi numarası').fill('1234567890')
+  await page.getByLabel('Banka adı').fill('Örnek Bank')
+  await page.getByLabel('IBAN').fill('TR33 0006 1005 1978 6457 8413 26')
+  await page.getByLabel('Konum adı').fill('Konak, İzmir')
+  await page.getByLabel('Enlem').fill('38,4237')
+  await page.getByLabel('Boylam').fill('27.1428')
 
-    // Slowly enough that a second click finds the first one on its way.
-    const sent: unknown[] = []
-    await page.route('**/companies/me/profile', async (route) => {
-      sent.push(route.request().postDataJSON())
-      await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toHaveAttribute('aria-busy', 'true')
-      await route.continue()
-    })
-    await save(page).dblclick()
-    await expect(page).toHaveURL(`/${account.company.short_name}`)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'kordonev.com.tr' })).toHaveAttribute('href', 'https://kordonev.com.tr')
-    await expect(page.getByText('35210 İzmir').first()).toBeAttached()
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ website: 'https://kordonev.com.tr', ...KONAK })
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(name)
-    if (!(await page.getByRole('navigation', { name: 'Alt gezinme' }).isVisible())) {
-      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-    }
+  // Slowly enough that a second click finds the first one on its way.
+  const sent: unknown[] = []
+  await page.route('**/companies/me/profile', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toHaveAttribute('aria-busy', 'true')
+    await route.continue()
+  })
+  await save(page).dblclick()
+  await expect(page).toHaveURL(`/${account.company.short_name}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'kordonev.com.tr' })).toHaveAttribute('href', 'https://kordonev.com.tr')
+  await expect(page.getByText('35210 İzmir').first()).toBeAttached()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ website: 'https://kordonev.com.tr', ...KONAK })
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(name)
+  if (!(await page.getByRole('navigation', { name: 'Alt gezinme' }).isVisible())) {
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+  }
 
-    await openForm(page, { ...account, company: { ...account.company, company_name: name } })
-    await expect(page.getByLabel('Vergi numarası')).toHaveValue('1234567890')
-    await expect(page.getByLabel('IBAN')).toHaveValue('TR33 0006 1005 1978 6457 8413 26')
-    await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
-    expect(complaints).toEqual([])
-  },
-)
+  await openForm(page, { ...account, company: { ...account.company, company_name: name } })
+  await expect(page.getByLabel('Vergi numarası')).toHaveValue('1234567890')
+  await expect(page.getByLabel('IBAN')).toHaveValue('TR33 0006 1005 1978 6457 8413 26')
+  await expect(page.getByLabel('Enlem')).toHaveValue('38.4237')
+  expect(complaints).toEqual([])
+})
 
-test('a company is helped with what it says of itself', anyScreen, async ({ page, context, request }) => {
+test('a company is helped with what it says of itself', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)
   await test.step('the form has no serious accessibility fault and follows the eye', async () => {
@@ -135,7 +130,7 @@ test('a company is helped with what it says of itself', anyScreen, async ({ page
   })
 })
 
-test('the place is found by the device and named by the geocoder', anyScreen, async ({ page, context, request }) => {
+test('the place is found by the device and named by the geocoder', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)
   await context.grantPermissions(['geolocation'])
@@ -162,7 +157,7 @@ test('the place is found by the device and named by the geocoder', anyScreen, as
   expect(complaints).toEqual([])
 })
 
-test('unsaved changes are not lost without a question', anyScreen, async ({ page, context, request }) => {
+test('unsaved changes are not lost without a question', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)
   const profile = `/${account.company.short_name}`

@@ -6,7 +6,6 @@ import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { isRed, lookAt, makeImage, readSentImage } from './test-images.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const COVER = 'Kapağı Değiştir'
@@ -72,7 +71,7 @@ function readTracks(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map((track) => track.readyState))
 }
 
-test('the owner gives the company a cover', anyScreen, async ({ page, context, request }) => {
+test('the owner gives the company a cover', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await openOwn(page, context, account)
   const complaints = await collectComplaints(page)
@@ -147,53 +146,49 @@ test('the owner gives the company a cover', anyScreen, async ({ page, context, r
   })
 })
 
-test(
-  'the owner photographs the logo, which then shows everywhere at once',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    await watchTracks(page)
-    await openOwn(page, context, account)
-    const complaints = await collectComplaints(page)
-    const camera = page.getByRole('dialog', { name: 'Logo fotoğrafı' })
-    const shutter = camera.getByRole('button', { name: 'Fotoğrafı çek' })
-    await openCamera(page, LOGO)
-    await expect(shutter).toBeEnabled()
-    await expectNoFaultInEitherTheme(page)
-    await camera.getByRole('button', { name: 'İptal' }).click()
-    await expect(camera).toBeHidden()
-    await expect(page.getByRole('button', { name: LOGO })).toBeFocused()
-    await expect.poll(() => readTracks(page)).toEqual(['ended'])
+test('the owner photographs the logo, which then shows everywhere at once', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  await watchTracks(page)
+  await openOwn(page, context, account)
+  const complaints = await collectComplaints(page)
+  const camera = page.getByRole('dialog', { name: 'Logo fotoğrafı' })
+  const shutter = camera.getByRole('button', { name: 'Fotoğrafı çek' })
+  await openCamera(page, LOGO)
+  await expect(shutter).toBeEnabled()
+  await expectNoFaultInEitherTheme(page)
+  await camera.getByRole('button', { name: 'İptal' }).click()
+  await expect(camera).toBeHidden()
+  await expect(page.getByRole('button', { name: LOGO })).toBeFocused()
+  await expect.poll(() => readTracks(page)).toEqual(['ended'])
 
-    await openCamera(page, LOGO)
-    await expect(shutter).toBeEnabled()
-    await camera.getByRole('button', { name: 'Kamerayı değiştir' }).click()
-    await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'live'])
-    await expect(shutter).toBeEnabled()
-    await shutter.click()
-    const crop = page.getByRole('dialog', { name: 'Logo Resmi Kırp' })
-    await expect(crop.getByRole('group', { name: FRAME })).toBeVisible()
-    await expect(camera).toBeHidden()
-    await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'ended'])
-    const [first] = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[])
-    expect(first).toEqual({ facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } })
+  await openCamera(page, LOGO)
+  await expect(shutter).toBeEnabled()
+  await camera.getByRole('button', { name: 'Kamerayı değiştir' }).click()
+  await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'live'])
+  await expect(shutter).toBeEnabled()
+  await shutter.click()
+  const crop = page.getByRole('dialog', { name: 'Logo Resmi Kırp' })
+  await expect(crop.getByRole('group', { name: FRAME })).toBeVisible()
+  await expect(camera).toBeHidden()
+  await expect.poll(() => readTracks(page)).toEqual(['ended', 'ended', 'ended'])
+  const [first] = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[])
+  expect(first).toEqual({ facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } })
 
-    const other = await context.newPage()
-    await other.goto('/settings')
-    await crop.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(crop).toBeHidden()
-    const logo = page.getByRole('button', { name: 'Logoyu büyüt' }).locator('img')
-    const url = (await logo.getAttribute('src')) ?? ''
-    expect(await lookAt(page, url, [])).toMatchObject({ width: 512, height: 512 })
-    // On the page and in the bar above or below it.
-    const shown = `img[src="${url}"]:visible`
-    await expect(page.locator(shown)).toHaveCount(2)
-    await expect(other.locator(shown)).toHaveCount(1)
-    expect(complaints).toEqual([])
-  },
-)
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await crop.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(crop).toBeHidden()
+  const logo = page.getByRole('button', { name: 'Logoyu büyüt' }).locator('img')
+  const url = (await logo.getAttribute('src')) ?? ''
+  expect(await lookAt(page, url, [])).toMatchObject({ width: 512, height: 512 })
+  // On the page and in the bar above or below it.
+  const shown = `img[src="${url}"]:visible`
+  await expect(page.locator(shown)).toHaveCount(2)
+  await expect(other.locator(shown)).toHaveCount(1)
+  expect(complaints).toEqual([])
+})
 
-test('a logo is upright, and why it could not be saved is told', anyScreen, async ({ page, context, request }) => {
+test('a logo is upright, and why it could not be saved is told', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -234,39 +229,35 @@ test('a logo is upright, and why it could not be saved is told', anyScreen, asyn
   expect(colours.map(isRed)).toEqual([true, true, false])
 })
 
-test(
-  'images open large for those who may, and nobody else can change them',
-  anyScreen,
-  async ({ page, context, request }) => {
-    await page.goto('/akpamuk')
-    const enlargeLogo = page.getByRole('button', { name: 'Logoyu büyüt' })
-    const enlargeCover = page.getByRole('button', { name: 'Kapak resmini büyüt' })
-    const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
-    await page.waitForLoadState('networkidle')
-    await expect(enlargeCover).toHaveCount(0)
-    await enlargeLogo.click()
-    await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu logosu' })).toBeVisible()
-    await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(lightbox).toHaveCount(0)
-    await expect(enlargeLogo).toBeFocused()
-    await expectNoControls(page)
+test('images open large for those who may, and nobody else can change them', async ({ page, context, request }) => {
+  await page.goto('/akpamuk')
+  const enlargeLogo = page.getByRole('button', { name: 'Logoyu büyüt' })
+  const enlargeCover = page.getByRole('button', { name: 'Kapak resmini büyüt' })
+  const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
+  await page.waitForLoadState('networkidle')
+  await expect(enlargeCover).toHaveCount(0)
+  await enlargeLogo.click()
+  await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu logosu' })).toBeVisible()
+  await expect(lightbox.getByRole('button', { name: 'Kapat' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect(enlargeLogo).toBeFocused()
+  await expectNoControls(page)
 
-    await rememberSession(context, await openAccount(request))
-    await page.reload()
-    const complaints = await collectComplaints(page)
-    await enlargeCover.click()
-    await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu kapak resmi' })).toBeVisible()
-    await lightbox.getByRole('button', { name: 'Kapat' }).click()
-    await expect(lightbox).toHaveCount(0)
-    await expect(enlargeCover).toBeFocused()
-    await expectNoControls(page)
-    expect(complaints).toEqual([])
+  await rememberSession(context, await openAccount(request))
+  await page.reload()
+  const complaints = await collectComplaints(page)
+  await enlargeCover.click()
+  await expect(lightbox.getByRole('img', { name: 'Akpamuk Havlu kapak resmi' })).toBeVisible()
+  await lightbox.getByRole('button', { name: 'Kapat' }).click()
+  await expect(lightbox).toHaveCount(0)
+  await expect(enlargeCover).toBeFocused()
+  await expectNoControls(page)
+  expect(complaints).toEqual([])
 
-    await page.route('**/*.{webp,svg,jpg,png}', (route) => route.abort())
-    await page.route('**/uploads/**', (route) => route.abort())
-    await page.reload()
-    await expect(enlargeLogo).toHaveText('A')
-    await expect(enlargeCover).toHaveCount(0)
-  },
-)
+  await page.route('**/*.{webp,svg,jpg,png}', (route) => route.abort())
+  await page.route('**/uploads/**', (route) => route.abort())
+  await page.reload()
+  await expect(enlargeLogo).toHaveText('A')
+  await expect(enlargeCover).toHaveCount(0)
+})

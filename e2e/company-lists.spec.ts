@@ -4,7 +4,6 @@ import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 async function follow(request: APIRequestContext, from: Account, to: Account) {
@@ -26,44 +25,40 @@ async function aFollowedCompany(request: APIRequestContext, count: number) {
 
 const rows = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
-test(
-  'a guest opens who follows a company and whom it follows, and goes on from there',
-  anyScreen,
-  async ({ page, request }) => {
-    const { account, fans, names } = await aFollowedCompany(request, 5)
-    const complaints = await collectComplaints(page)
-    // Short pages, so that few companies make several of them.
-    await page.route('**/followers*', (route, asked) => {
-      const url = new URL(asked.url())
-      url.searchParams.set('limit', '2')
-      return route.continue({ url: url.href })
-    })
-    await page.goto(`/${account.company.short_name}`)
-    const count = page.getByRole('button', { name: '5 takipçi' })
-    await count.click()
-    const dialog = page.getByRole('dialog', { name: account.company.company_name })
-    await expect(dialog.getByRole('tab', { name: 'Takipçiler (5)' })).toHaveAttribute('aria-selected', 'true')
-    await expect(rows(page).getByRole('link')).toHaveText(names)
-    await expect(rows(page).first()).toContainText(`@${fans[0]?.company.short_name}`)
-    await expect(dialog.getByText('Tüm takipçiler yüklendi!')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /Taki/ })).toHaveCount(0)
-    await expectNoFaultInEitherTheme(page)
+test('a guest opens who follows a company and whom it follows, and goes on from there', async ({ page, request }) => {
+  const { account, fans, names } = await aFollowedCompany(request, 5)
+  const complaints = await collectComplaints(page)
+  // Short pages, so that few companies make several of them.
+  await page.route('**/followers*', (route, asked) => {
+    const url = new URL(asked.url())
+    url.searchParams.set('limit', '2')
+    return route.continue({ url: url.href })
+  })
+  await page.goto(`/${account.company.short_name}`)
+  const count = page.getByRole('button', { name: '5 takipçi' })
+  await count.click()
+  const dialog = page.getByRole('dialog', { name: account.company.company_name })
+  await expect(dialog.getByRole('tab', { name: 'Takipçiler (5)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page).getByRole('link')).toHaveText(names)
+  await expect(rows(page).first()).toContainText(`@${fans[0]?.company.short_name}`)
+  await expect(dialog.getByText('Tüm takipçiler yüklendi!')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Taki/ })).toHaveCount(0)
+  await expectNoFaultInEitherTheme(page)
 
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(count).toBeFocused()
-    await page.getByRole('button', { name: '0 takip', exact: true }).click()
-    await expect(dialog.getByRole('tab', { name: 'Takip edilenler (0)' })).toHaveAttribute('aria-selected', 'true')
-    await expect(dialog.getByRole('heading', { name: 'Henüz takip edilen firma yok' })).toBeVisible()
-    await dialog.getByRole('tab', { name: 'Takipçiler (5)' }).click()
-    await rows(page).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    expect(complaints).toEqual([])
-  },
-)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(count).toBeFocused()
+  await page.getByRole('button', { name: '0 takip', exact: true }).click()
+  await expect(dialog.getByRole('tab', { name: 'Takip edilenler (0)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('heading', { name: 'Henüz takip edilen firma yok' })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Takipçiler (5)' }).click()
+  await rows(page).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(complaints).toEqual([])
+})
 
-test('a member follows from a list, and the numbers move with it', anyScreen, async ({ page, context, request }) => {
+test('a member follows from a list, and the numbers move with it', async ({ page, context, request }) => {
   const { account, fans } = await aFollowedCompany(request, 2)
   const [me, other] = fans as [Account, Account]
   await rememberSession(context, me)

@@ -4,14 +4,13 @@ import { findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const names = (page: Page) => cardsOf(page).getByRole('heading').allTextContents()
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Etiketler' }).getByRole('button', { name, exact: true })
 
-test('a guest looks through the products of a company', anyScreen, async ({ page, browser, request }) => {
+test('a guest looks through the products of a company', async ({ page, browser, request }) => {
   const { company, ...account } = await openAccount(request)
   const many = Array.from({ length: 15 }, (_, index) => ({
     name: `Ürün ${index + 100}`,
@@ -68,7 +67,7 @@ test('a guest looks through the products of a company', anyScreen, async ({ page
   expect(complaints).toEqual([])
 })
 
-test('a company edits and deletes its own products, and nobody else', anyScreen, async ({ page, context, request }) => {
+test('a company edits and deletes its own products, and nobody else', async ({ page, context, request }) => {
   const account = await openAccount(request)
   const profile = `/${account.company.short_name}`
   const [, kept] = await offerProducts(request, account, [

@@ -6,7 +6,6 @@ import { cardsOf, offerProducts, scrollTo, settleAt } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
 import { aName } from './random.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const DENIZLI = { latitude: 37.7765, longitude: 29.0864 }
@@ -18,7 +17,7 @@ function withFilters(page: Page, use: (fields: ReturnType<Page['getByRole']>) =>
   return use(page.getByRole('complementary', { name: 'Filtreler' }))
 }
 
-test('a guest finds products without JavaScript', anyScreen, async ({ browser, request, baseURL }) => {
+test('a guest finds products without JavaScript', async ({ browser, request, baseURL }) => {
   const word = aName()
   await offerProducts(request, await openAccount(request), [
     { name: `${word} Şişe` },
@@ -40,7 +39,7 @@ test('a guest finds products without JavaScript', anyScreen, async ({ browser, r
   await context.close()
 })
 
-test('the card of a product tells what matters and opens it', anyScreen, async ({ page, request }) => {
+test('the card of a product tells what matters and opens it', async ({ page, request }) => {
   const word = aName()
   const account = await openAccount(request)
   await settleAt(request, account, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })
@@ -84,7 +83,7 @@ test('the card of a product tells what matters and opens it', anyScreen, async (
   expect(complaints).toEqual([])
 })
 
-test('a guest searches, filters and scrolls', anyScreen, async ({ page, request }) => {
+test('a guest searches, filters and scrolls', async ({ page, request }) => {
   const account = await openAccount(request)
   await test.step('filters stand in the address, and the back button undoes them one by one', async () => {
     const word = aName()
@@ -181,7 +180,7 @@ test('a guest searches, filters and scrolls', anyScreen, async ({ page, request 
   })
 })
 
-test('what was chosen shows as chips while the panel is closed', anyScreen, async ({ page }) => {
+test('what was chosen shows as chips while the panel is closed', async ({ page }) => {
   await page.goto(`/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`)
   await expect(page.getByRole('heading', { name: 'Ürün bulunamadı' })).toBeVisible()
   await expect(page.getByText('Arama kriterlerinizi değiştirerek tekrar deneyin')).toBeVisible()
@@ -195,7 +194,7 @@ test('what was chosen shows as chips while the panel is closed', anyScreen, asyn
   await expect(chips).toBeHidden()
 })
 
-test('a member searches around a place that only this browser knows', anyScreen, async ({ page, context, request }) => {
+test('a member searches around a place that only this browser knows', async ({ page, context, request }) => {
   const word = aName()
   const [near, far] = [await openAccount(request), await openAccount(request)]
   await settleAt(request, near, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })

@@ -9,7 +9,6 @@ import { makeImage } from './test-images.ts'
 import { cardOf, commentOn, follow, paste, sharePost } from './posts.ts'
 import { addProduct } from './products.ts'
 import type { SavedProduct } from './products.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 // In order, so that one worker prepares the companies once.
@@ -29,7 +28,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-test('a new company is shown whom to follow, and reads them at once', anyScreen, async ({ page, context, request }) => {
+test('a new company is shown whom to follow, and reads them at once', async ({ page, context, request }) => {
   const account = await openAccount(request)
   const known = await openAccount(request)
   const profile = { company_name: known.company.company_name, city: `Şehir ${known.company.short_name}` }
@@ -58,78 +57,74 @@ test('a new company is shown whom to follow, and reads them at once', anyScreen,
   expect(complaints).toEqual([])
 })
 
-test(
-  'a company writes a post with an image and a product, and takes it back',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const account = await openAccount(request)
-    const product = await addProduct(request, account, { name: 'Saten nevresim takımı', price: 1180 })
-    await addProduct(request, account, { name: 'Pasif ürün', status: 'inactive' })
-    await rememberSession(context, account)
-    await page.goto('/')
-    const text = page.getByLabel('Gönderi metni')
-    const share = composer(page).getByRole('button', { name: 'Paylaş' })
-    await expect(share).toBeDisabled()
-    const image = composer(page).getByRole('img', { name: 'Eklenen görsel' })
-    // Which only phones have.
-    await expect(button(page, 'Kamera')).toBeHidden()
-    await text.fill('   ')
-    await expect(share).toBeDisabled()
-    await text.fill('a'.repeat(801))
-    await expect(composer(page).getByText('Sınıra yaklaştınız')).toBeAttached()
-    await text.fill('a'.repeat(990))
-    await paste(text, 'b'.repeat(25))
-    await expect(composer(page).getByRole('alert')).toHaveText('Maksimum 1000 karakter olabilir. 15 karakter fazla.')
-    await expect(composer(page).getByText('1000/1000')).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
+test('a company writes a post with an image and a product, and takes it back', async ({ page, context, request }) => {
+  const account = await openAccount(request)
+  const product = await addProduct(request, account, { name: 'Saten nevresim takımı', price: 1180 })
+  await addProduct(request, account, { name: 'Pasif ürün', status: 'inactive' })
+  await rememberSession(context, account)
+  await page.goto('/')
+  const text = page.getByLabel('Gönderi metni')
+  const share = composer(page).getByRole('button', { name: 'Paylaş' })
+  await expect(share).toBeDisabled()
+  const image = composer(page).getByRole('img', { name: 'Eklenen görsel' })
+  // Which only phones have.
+  await expect(button(page, 'Kamera')).toBeHidden()
+  await text.fill('   ')
+  await expect(share).toBeDisabled()
+  await text.fill('a'.repeat(801))
+  await expect(composer(page).getByText('Sınıra yaklaştınız')).toBeAttached()
+  await text.fill('a'.repeat(990))
+  await paste(text, 'b'.repeat(25))
+  await expect(composer(page).getByRole('alert')).toHaveText('Maksimum 1000 karakter olabilir. 15 karakter fazla.')
+  await expect(composer(page).getByText('1000/1000')).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
 
-    // What is being written outlives a reload.
-    await text.fill('İlk satır\nhttps://ornek.test/kartela ve <b>kalın</b> değil <img src=x onerror=alert(1)>')
-    await composer(page).getByRole('button', { name: 'Ürün' }).click()
-    const picker = page.getByRole('dialog', { name: 'Ürün seç' })
-    await expect(picker.getByRole('button', { name: product.name })).toBeVisible()
-    await expect(picker.getByText('Pasif ürün')).toHaveCount(0)
-    await picker.getByLabel('Ürünlerinizde arayın').fill('saten')
-    await picker.getByRole('button', { name: product.name }).click()
-    await expect(composer(page).getByText('₺1.180,00')).toBeVisible()
-    const input = composer(page).locator('input[type=file]')
-    await input.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-    await expect(page.getByText('Sadece resim dosyaları seçilebilir')).toBeVisible()
-    await input.setInputFiles({ name: 'sahte.png', mimeType: 'image/png', buffer: Buffer.from('bu bir resim değil') })
-    await expect(page.getByText('Sadece resim dosyaları yüklenebilir')).toBeVisible()
-    await input.setInputFiles(await makeImage(page, 800, 400))
-    await expect(image).toHaveAttribute('src', /^\/uploads\//)
-    await page.reload()
-    await expect(text).toHaveValue(/^İlk satır\nhttps/)
-    await expect(composer(page).getByText(product.name)).toBeVisible()
-    await expect(image).toBeVisible()
+  // What is being written outlives a reload.
+  await text.fill('İlk satır\nhttps://ornek.test/kartela ve <b>kalın</b> değil <img src=x onerror=alert(1)>')
+  await composer(page).getByRole('button', { name: 'Ürün' }).click()
+  const picker = page.getByRole('dialog', { name: 'Ürün seç' })
+  await expect(picker.getByRole('button', { name: product.name })).toBeVisible()
+  await expect(picker.getByText('Pasif ürün')).toHaveCount(0)
+  await picker.getByLabel('Ürünlerinizde arayın').fill('saten')
+  await picker.getByRole('button', { name: product.name }).click()
+  await expect(composer(page).getByText('₺1.180,00')).toBeVisible()
+  const input = composer(page).locator('input[type=file]')
+  await input.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText('Sadece resim dosyaları seçilebilir')).toBeVisible()
+  await input.setInputFiles({ name: 'sahte.png', mimeType: 'image/png', buffer: Buffer.from('bu bir resim değil') })
+  await expect(page.getByText('Sadece resim dosyaları yüklenebilir')).toBeVisible()
+  await input.setInputFiles(await makeImage(page, 800, 400))
+  await expect(image).toHaveAttribute('src', /^\/uploads\//)
+  await page.reload()
+  await expect(text).toHaveValue(/^İlk satır\nhttps/)
+  await expect(composer(page).getByText(product.name)).toBeVisible()
+  await expect(image).toBeVisible()
 
-    await text.press('Control+Enter')
-    const card = cardOf(page, 'İlk satır')
-    await expect(card).toBeVisible()
-    await expect(text).toHaveValue('')
-    await expect(share).toBeDisabled()
-    await expect(card.getByText('Az önce')).toBeVisible()
-    const link = card.getByRole('link', { name: 'https://ornek.test/kartela' })
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
-    await expect(link).toHaveAttribute('target', '_blank')
-    expect(await card.locator('p', { hasText: 'İlk satır' }).innerText()).toMatch(/^İlk satır\nhttps.*<b>kalın<\/b>/)
-    await expect(card.locator('b, img[onerror]')).toHaveCount(0)
-    await expect(card.getByRole('link', { name: product.name })).toHaveAttribute('href', `/products/${product.id}`)
-    await expect(card.getByText('₺1.180,00')).toBeVisible()
-    await expect(card.getByRole('link', { name: 'Gönderiyi aç' })).toHaveAttribute('href', /^\/posts\/\d+$/)
+  await text.press('Control+Enter')
+  const card = cardOf(page, 'İlk satır')
+  await expect(card).toBeVisible()
+  await expect(text).toHaveValue('')
+  await expect(share).toBeDisabled()
+  await expect(card.getByText('Az önce')).toBeVisible()
+  const link = card.getByRole('link', { name: 'https://ornek.test/kartela' })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect(link).toHaveAttribute('target', '_blank')
+  expect(await card.locator('p', { hasText: 'İlk satır' }).innerText()).toMatch(/^İlk satır\nhttps.*<b>kalın<\/b>/)
+  await expect(card.locator('b, img[onerror]')).toHaveCount(0)
+  await expect(card.getByRole('link', { name: product.name })).toHaveAttribute('href', `/products/${product.id}`)
+  await expect(card.getByText('₺1.180,00')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Gönderiyi aç' })).toHaveAttribute('href', /^\/posts\/\d+$/)
 
-    await card.getByRole('button', { name: 'Gönderi menüsü' }).click()
-    await page.getByRole('menuitem', { name: 'Sil' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Bu gönderiyi silmek istediğinizden emin misiniz?')
-    await question.getByRole('button', { name: 'Sil' }).click()
-    await expect(card).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Henüz gönderi yok' })).toBeVisible()
-  },
-)
+  await card.getByRole('button', { name: 'Gönderi menüsü' }).click()
+  await page.getByRole('menuitem', { name: 'Sil' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Bu gönderiyi silmek istediğinizden emin misiniz?')
+  await question.getByRole('button', { name: 'Sil' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Henüz gönderi yok' })).toBeVisible()
+})
 
-test('a reader is at home in the feed', anyScreen, async ({ page, context, request }) => {
+test('a reader is at home in the feed', async ({ page, context, request }) => {
   await test.step('a reader likes, comments and shares in the feed', async () => {
     const long = `Uzun gönderi. ${'Kartela isteyen firmalar yorumda belirtebilir. '.repeat(12)}Son söz.`
     const id = await sharePost(request, maker, { content: long })
@@ -220,7 +215,7 @@ test('a reader is at home in the feed', anyScreen, async ({ page, context, reque
   })
 })
 
-test('the feed goes on to its end', anyScreen, async ({ page, context, request }) => {
+test('the feed goes on to its end', async ({ page, context, request }) => {
   const account = await openAccount(request)
   for (let count = 1; count <= 23; count += 1) await sharePost(request, account, { content: `Gönderi no ${count}` })
   await rememberSession(context, account)

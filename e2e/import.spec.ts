@@ -4,7 +4,6 @@ import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts, offerProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { lookOverOnPhone } from './phone.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const FILE = [
@@ -14,7 +13,7 @@ const FILE = [
   'YENI-2;Plaj peştemali;92,00 TL;880;%18;',
 ].join('\n')
 
-test('a company takes its products from a file', anyScreen, async ({ page, request }) => {
+test('a company takes its products from a file', async ({ page, request }) => {
   const account = await openAccount(request)
   await offerProducts(request, account, [{ name: 'Keten masa örtüsü', sku: 'VAR-1' }])
   await rememberSession(page.context(), account)

@@ -5,7 +5,6 @@ import { openAccount, openBeside, openLive, rememberSession } from './accounts.t
 import type { Account } from './accounts.ts'
 import { cardOf } from './posts.ts'
 import { addComment, addProduct } from './products.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const EVENTS = '**/api/v1/events'
@@ -26,138 +25,131 @@ const badge = (page: Page, count: number) =>
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Bildirimler' }).getByRole('listitem')
 
-test(
-  'what others do shows at once in the badge and in the list, in every tab',
-  anyScreen,
-  async ({ page, context, browser, request }) => {
-    const [me, other] = [await openAccount(request), await openAccount(request)]
-    const product = await addProduct(request, me)
-    await rememberSession(context, me)
-    let lines = 0
-    context.on('request', (asked) => asked.url().endsWith('/api/v1/events') && lines++)
-    await openLive(page, '/notifications')
+test('what others do shows at once in the badge and in the list, in every tab', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const [me, other] = [await openAccount(request), await openAccount(request)]
+  const product = await addProduct(request, me)
+  await rememberSession(context, me)
+  let lines = 0
+  context.on('request', (asked) => asked.url().endsWith('/api/v1/events') && lines++)
+  await openLive(page, '/notifications')
+  await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/settings')
+  await expect(second.getByLabel('Anahtar', { exact: true })).toBeVisible()
+
+  const beside = await openBeside(browser, other)
+  await beside.goto(`/${me.company.short_name}`)
+  await beside.getByRole('button', { name: 'Takip Et' }).click()
+  await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
+  await expect(badge(page, 1)).toBeVisible()
+  await expect(badge(second, 1)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await beside.context().close()
+  await addComment(request, other, product.id, { content: 'Numune gönderebilir misiniz?' })
+  await expect(badge(page, 2)).toBeVisible()
+  await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`)
+  await expect(rows(page).first()).toContainText('Az önce')
+  await expect(page.getByText('2 okunmamış bildirim')).toBeVisible()
+  await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
+  expect(lines).toBe(1)
+  await expectNoFaultInEitherTheme(page)
+
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(`/products/${product.id}`)
+  await expect(badge(page, 1)).toBeVisible()
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('Okundu')
+  await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
+  await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tümünü Okundu İşaretle' })).toHaveCount(0)
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(`/${other.company.short_name}`)
+
+  // The tab that listened for all is gone: the next one takes over.
+  const takenOver = second.waitForResponse(EVENTS)
+  await page.close()
+  await takenOver
+  const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
+  await act(request, other, `posts/${post.data.id}/like`)
+  await expect(badge(second, 1)).toBeVisible()
+  await second.goto('/notifications')
+  await rows(second).first().getByRole('link').click()
+  await expect(second).toHaveURL(`/posts/${post.data.id}`)
+  await expect(second.getByRole('article')).toContainText('Yeni sezon hazır')
+})
+
+test('a post of a followed company is told by a pill and moves nothing', async ({ page, context, request }) => {
+  const [me, author] = [await openAccount(request), await openAccount(request)]
+  await follow(request, me, author)
+  await act(request, author, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
+  await rememberSession(context, me)
+  await openLive(page, '/')
+  const [read, fresh] = [cardOf(page, 'Eski sezon bitti'), cardOf(page, 'Yeni sezon hazır')]
+  await read.scrollIntoViewIfNeeded()
+  const place = await read.boundingBox()
+  await act(request, author, 'posts', { content: 'Yeni sezon hazır' })
+  const pill = page.getByRole('button', { name: '1 yeni gönderi' })
+  await expect(pill).toBeInViewport()
+  await expect(fresh).toHaveCount(0)
+  expect(await read.boundingBox()).toEqual(place)
+  expect(await findFaults(page)).toEqual([])
+  await pill.click()
+  await expect(page.getByRole('article').first()).toContainText('Yeni sezon hazır')
+  await expect(fresh).toBeInViewport()
+  await expect(pill).toBeHidden()
+})
+
+test('the live line costs nothing while nobody looks, and can be missed', async ({ page, context, request }) => {
+  const [me, other] = [await openAccount(request), await openAccount(request)]
+  await rememberSession(context, me)
+  await page.clock.install()
+  await test.step('the line is cut while nobody looks for long, and opened again with a look', async () => {
+    await openLive(page, '/settings')
+    await show(page, 'hidden')
+    const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
+    await page.clock.fastForward(61_000)
+    await cut
+    const again = page.waitForResponse(EVENTS)
+    await show(page, 'visible')
+    expect((await again).status()).toBe(200)
+  })
+
+  await test.step('without the live line the number is asked for every 30 s, but not while nobody looks', async () => {
+    await page.route(EVENTS, (route) => route.abort())
+    let asked = 0
+    page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
+    await page.route('**/api/v1/notifications', (route) => route.abort())
+    await page.goto('/notifications')
+    const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
+    await expect(async () => {
+      // Over the pauses between the tries.
+      await page.clock.fastForward(2000)
+      await expect(failure).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.unroute('**/api/v1/notifications')
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
     await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
-    const second = await context.newPage()
-    await second.goto('/settings')
-    await expect(second.getByLabel('Anahtar', { exact: true })).toBeVisible()
-
-    const beside = await openBeside(browser, other)
-    await beside.goto(`/${me.company.short_name}`)
-    await beside.getByRole('button', { name: 'Takip Et' }).click()
-    await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
+    await follow(request, other, me)
+    await page.clock.fastForward(31_000)
     await expect(badge(page, 1)).toBeVisible()
-    await expect(badge(second, 1)).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
-    await beside.context().close()
-    await addComment(request, other, product.id, { content: 'Numune gönderebilir misiniz?' })
+
+    await show(page, 'hidden')
+    const before = asked
+    await page.clock.fastForward(31_000)
+    await page.clock.fastForward(31_000)
+    expect(asked).toBe(before)
+    const product = await addProduct(request, me)
+    await addComment(request, other, product.id, { content: 'Fiyat?' })
+    await show(page, 'visible')
     await expect(badge(page, 2)).toBeVisible()
-    await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`)
-    await expect(rows(page).first()).toContainText('Az önce')
-    await expect(page.getByText('2 okunmamış bildirim')).toBeVisible()
-    await expect(page.getByText('Tüm bildirimler yüklendi')).toBeVisible()
-    expect(lines).toBe(1)
-    await expectNoFaultInEitherTheme(page)
-
-    await rows(page).first().getByRole('link').click()
-    await expect(page).toHaveURL(`/products/${product.id}`)
-    await expect(badge(page, 1)).toBeVisible()
-    await page.goBack()
-    await expect(rows(page).first()).toContainText('Okundu')
-    await page.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
-    await expect(page.getByRole('img', { name: 'Okunmadı' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Tümünü Okundu İşaretle' })).toHaveCount(0)
-    await rows(page).nth(1).getByRole('link').click()
-    await expect(page).toHaveURL(`/${other.company.short_name}`)
-
-    // The tab that listened for all is gone: the next one takes over.
-    const takenOver = second.waitForResponse(EVENTS)
-    await page.close()
-    await takenOver
-    const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
-    await act(request, other, `posts/${post.data.id}/like`)
-    await expect(badge(second, 1)).toBeVisible()
-    await second.goto('/notifications')
-    await rows(second).first().getByRole('link').click()
-    await expect(second).toHaveURL(`/posts/${post.data.id}`)
-    await expect(second.getByRole('article')).toContainText('Yeni sezon hazır')
-  },
-)
-
-test(
-  'a post of a followed company is told by a pill and moves nothing',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const [me, author] = [await openAccount(request), await openAccount(request)]
-    await follow(request, me, author)
-    await act(request, author, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
-    await rememberSession(context, me)
-    await openLive(page, '/')
-    const [read, fresh] = [cardOf(page, 'Eski sezon bitti'), cardOf(page, 'Yeni sezon hazır')]
-    await read.scrollIntoViewIfNeeded()
-    const place = await read.boundingBox()
-    await act(request, author, 'posts', { content: 'Yeni sezon hazır' })
-    const pill = page.getByRole('button', { name: '1 yeni gönderi' })
-    await expect(pill).toBeInViewport()
-    await expect(fresh).toHaveCount(0)
-    expect(await read.boundingBox()).toEqual(place)
-    expect(await findFaults(page)).toEqual([])
-    await pill.click()
-    await expect(page.getByRole('article').first()).toContainText('Yeni sezon hazır')
-    await expect(fresh).toBeInViewport()
-    await expect(pill).toBeHidden()
-  },
-)
-
-test(
-  'the live line costs nothing while nobody looks, and can be missed',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const [me, other] = [await openAccount(request), await openAccount(request)]
-    await rememberSession(context, me)
-    await page.clock.install()
-    await test.step('the line is cut while nobody looks for long, and opened again with a look', async () => {
-      await openLive(page, '/settings')
-      await show(page, 'hidden')
-      const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
-      await page.clock.fastForward(61_000)
-      await cut
-      const again = page.waitForResponse(EVENTS)
-      await show(page, 'visible')
-      expect((await again).status()).toBe(200)
-    })
-
-    await test.step('without the live line the number is asked for every 30 s, but not while nobody looks', async () => {
-      await page.route(EVENTS, (route) => route.abort())
-      let asked = 0
-      page.on('request', (call) => call.url().endsWith('/unread-count') && asked++)
-      await page.route('**/api/v1/notifications', (route) => route.abort())
-      await page.goto('/notifications')
-      const failure = page.getByText('Bildirimler yüklenirken bir hata oluştu: Bilinmeyen hata')
-      await expect(async () => {
-        // Over the pauses between the tries.
-        await page.clock.fastForward(2000)
-        await expect(failure).toBeVisible({ timeout: 200 })
-      }).toPass()
-      await page.unroute('**/api/v1/notifications')
-      await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-      await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
-      await follow(request, other, me)
-      await page.clock.fastForward(31_000)
-      await expect(badge(page, 1)).toBeVisible()
-      await expect(rows(page)).toHaveCount(1)
-
-      await show(page, 'hidden')
-      const before = asked
-      await page.clock.fastForward(31_000)
-      await page.clock.fastForward(31_000)
-      expect(asked).toBe(before)
-      const product = await addProduct(request, me)
-      await addComment(request, other, product.id, { content: 'Fiyat?' })
-      await show(page, 'visible')
-      await expect(badge(page, 2)).toBeVisible()
-    })
-  },
-)
+  })
+})
 
 function show(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((state) => {

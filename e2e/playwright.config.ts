@@ -72,11 +72,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: 'phone*.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
-    // What is sent, written and remembered is the same on every screen; so is what carries the tag.
+    // What is sent, written and remembered is the same on every screen.
     {
       name: 'mobile',
-      testIgnore: /(first-visit|session|xss)\.spec\.ts$/,
-      grepInvert: /@any-screen/,
+      testMatch: 'phone*.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -7,7 +7,6 @@ import { collectComplaints } from './complaints.ts'
 import { cardOf, commentOn, sharePost, uploadImage } from './posts.ts'
 import { addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 // In order, so that one worker prepares the companies and their post once.
@@ -39,7 +38,7 @@ const comments = (page: Page) => page.getByRole('list', { name: 'Yorumlar' }).ge
 /** The one of the page's width. */
 const visibleLike = (page: Page) => page.getByRole('button', { name: /^Beğen/ })
 
-test('a guest reads a post and its comments without JavaScript', anyScreen, async ({ browser, request, baseURL }) => {
+test('a guest reads a post and its comments without JavaScript', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto(`/posts/${postId}?utm_source=posta`))?.status()).toBe(200)
@@ -80,38 +79,34 @@ test('a guest reads a post and its comments without JavaScript', anyScreen, asyn
   await context.close()
 })
 
-test(
-  'the page wakes up quietly for a guest, who logs in before liking, commenting or buying',
-  anyScreen,
-  async ({ page }) => {
-    const complaints = await collectComplaints(page)
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-    await page.goto(`/posts/${postId}`)
-    await page.waitForLoadState('networkidle')
-    expect(calls).toEqual([])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gönderi Detayı')
-    await expect(page.getByRole('link', { name: 'Geri Dön', exact: true })).toBeVisible()
-    await expectNoFaultInEitherTheme(page)
-    await visibleLike(page).click()
-    await expect(page.getByRole('alert')).toContainText('Gönderiyi beğenmek için oturum açmanız gerekiyor.')
-    await page.getByRole('button', { name: 'Kapat' }).click()
-    await page.getByRole('button', { name: 'Daha fazla yorum yükle' }).click()
-    await expect(comments(page)).toHaveCount(11)
-    await page.getByRole('button', { name: 'Görseli büyüt' }).click()
-    await expect(page.getByRole('dialog', { name: 'Büyük görsel' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    expect(complaints).toEqual([])
-    await page.getByRole('link', { name: 'Yorum yapmak için oturum açın' }).click()
-    await logIn(page, other)
-    await expect(page).toHaveURL(`/posts/${postId}`)
-    await expect(page.getByLabel('Yorumunuz')).toBeVisible()
-    await page.getByRole('button', { name: `Sepete Ekle: ${product.name}` }).click()
-    await expect(page.getByText('Sepete Eklendi')).toBeVisible()
-  },
-)
+test('the page wakes up quietly for a guest, who logs in before liking, commenting or buying', async ({ page }) => {
+  const complaints = await collectComplaints(page)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto(`/posts/${postId}`)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gönderi Detayı')
+  await expect(page.getByRole('link', { name: 'Geri Dön', exact: true })).toBeVisible()
+  await expectNoFaultInEitherTheme(page)
+  await visibleLike(page).click()
+  await expect(page.getByRole('alert')).toContainText('Gönderiyi beğenmek için oturum açmanız gerekiyor.')
+  await page.getByRole('button', { name: 'Kapat' }).click()
+  await page.getByRole('button', { name: 'Daha fazla yorum yükle' }).click()
+  await expect(comments(page)).toHaveCount(11)
+  await page.getByRole('button', { name: 'Görseli büyüt' }).click()
+  await expect(page.getByRole('dialog', { name: 'Büyük görsel' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(complaints).toEqual([])
+  await page.getByRole('link', { name: 'Yorum yapmak için oturum açın' }).click()
+  await logIn(page, other)
+  await expect(page).toHaveURL(`/posts/${postId}`)
+  await expect(page.getByLabel('Yorumunuz')).toBeVisible()
+  await page.getByRole('button', { name: `Sepete Ekle: ${product.name}` }).click()
+  await expect(page.getByText('Sepete Eklendi')).toBeVisible()
+})
 
-test('a company shares a post, and takes one back', anyScreen, async ({ page, context, request }) => {
+test('a company shares a post, and takes one back', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)
   await test.step('another company likes and comments, and the feed knows it', async () => {

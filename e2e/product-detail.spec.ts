@@ -8,7 +8,6 @@ import { goInside } from './inside.ts'
 import { addComment, addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
 import { aName } from './random.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 // In order, so that one worker prepares the companies and their product once.
@@ -42,7 +41,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const comments = (page: Page) => page.getByRole('list', { name: 'Yorumlar' }).getByRole('listitem')
 
-test('a guest reads all about a product without JavaScript', anyScreen, async ({ browser, request, baseURL }) => {
+test('a guest reads all about a product without JavaScript', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto(`/products/${product.id}?utm_source=posta`))?.status()).toBe(200)
@@ -77,7 +76,7 @@ test('a guest reads all about a product without JavaScript', anyScreen, async ({
   await context.close()
 })
 
-test('the page wakes up quietly, reports the view and asks for nothing again', anyScreen, async ({ page }) => {
+test('the page wakes up quietly, reports the view and asks for nothing again', async ({ page }) => {
   const complaints = await collectComplaints(page)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -94,7 +93,7 @@ test('the page wakes up quietly, reports the view and asks for nothing again', a
   expect(complaints).toEqual([])
 })
 
-test('a guest looks at the images of a product and wants to buy it', anyScreen, async ({ page }) => {
+test('a guest looks at the images of a product and wants to buy it', async ({ page }) => {
   await test.step('images are leafed through by arrows and thumbnails, and open large over the page', async () => {
     await page.goto(`/products/${product.id}`)
     await page.waitForLoadState('networkidle')
@@ -160,7 +159,7 @@ test('a guest looks at the images of a product and wants to buy it', anyScreen, 
   })
 })
 
-test('a company that sells something else looks at products', anyScreen, async ({ page, context, request }) => {
+test('a company that sells something else looks at products', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account)
   const complaints = await collectComplaints(page)
@@ -240,78 +239,74 @@ test('a company that sells something else looks at products', anyScreen, async (
   })
 })
 
-test(
-  'what the owner changes, hides or deletes is so at once on the pages kept for guests',
-  anyScreen,
-  async ({ request }) => {
-    const word = aName()
-    const { id } = await addProduct(request, owner, { name: `${word} eski` })
-    const headers = { authorization: `Bearer ${owner.tokens.accessToken}` }
-    const change = (data: object) => request.put(`/api/v1/products/${id}`, { headers, data })
-    const pages = [`/products/${id}`, `/explore?search=${word}`, `/${owner.company.short_name}`]
-    /** What each page says of the product; asked twice, so that the next change finds the page kept. */
-    const look = async () => {
-      const read = async (path: string) => {
-        const answer = await request.get(path)
-        const [found] = new RegExp(`${word} \\w+`).exec(await answer.text()) ?? []
-        return [answer.status(), found]
-      }
-      const first = await Promise.all(pages.map(read))
-      expect(await Promise.all(pages.map(read))).toEqual(first)
-      return first
+test('what the owner changes, hides or deletes is so at once on the pages kept for guests', async ({ request }) => {
+  const word = aName()
+  const { id } = await addProduct(request, owner, { name: `${word} eski` })
+  const headers = { authorization: `Bearer ${owner.tokens.accessToken}` }
+  const change = (data: object) => request.put(`/api/v1/products/${id}`, { headers, data })
+  const pages = [`/products/${id}`, `/explore?search=${word}`, `/${owner.company.short_name}`]
+  /** What each page says of the product; asked twice, so that the next change finds the page kept. */
+  const look = async () => {
+    const read = async (path: string) => {
+      const answer = await request.get(path)
+      const [found] = new RegExp(`${word} \\w+`).exec(await answer.text()) ?? []
+      return [answer.status(), found]
     }
-    const listed = (name: string) => pages.map(() => [200, `${word} ${name}`])
-    const hidden = [
-      [404, undefined],
-      [200, undefined],
-      [200, undefined],
-    ]
-    expect(await look()).toEqual(listed('eski'))
-    await change({ name: `${word} yeni` })
-    expect(await look()).toEqual(listed('yeni'))
-    await change({ status: 'inactive' })
-    expect(await look()).toEqual(hidden)
-    await change({ status: 'active' })
-    expect(await look()).toEqual(listed('yeni'))
-    await request.delete(`/api/v1/products/${id}`, { headers })
-    expect(await look()).toEqual(hidden)
-  },
-)
+    const first = await Promise.all(pages.map(read))
+    expect(await Promise.all(pages.map(read))).toEqual(first)
+    return first
+  }
+  const listed = (name: string) => pages.map(() => [200, `${word} ${name}`])
+  const hidden = [
+    [404, undefined],
+    [200, undefined],
+    [200, undefined],
+  ]
+  expect(await look()).toEqual(listed('eski'))
+  await change({ name: `${word} yeni` })
+  expect(await look()).toEqual(listed('yeni'))
+  await change({ status: 'inactive' })
+  expect(await look()).toEqual(hidden)
+  await change({ status: 'active' })
+  expect(await look()).toEqual(listed('yeni'))
+  await request.delete(`/api/v1/products/${id}`, { headers })
+  expect(await look()).toEqual(hidden)
+})
 
-test(
-  'the owner alone sees an inactive product, comments without stars and deletes it',
-  anyScreen,
-  async ({ page, context, request }) => {
-    const hidden = await addProduct(request, owner, { status: 'inactive' })
-    const path = `/products/${hidden.id}`
-    expect((await request.get(path)).status()).toBe(404)
-    await rememberSession(context, owner)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
-    const complaints = await collectComplaints(page)
-    await expect(page.getByText('Pasif', { exact: true })).toBeVisible()
-    const { short_name } = owner.company
-    await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `/${short_name}${path}/edit`)
-    await expect(button(page, 'Sepete Ekle')).toHaveCount(0)
-    await expect(page.getByRole('radio')).toHaveCount(0)
-    expect(await findFaults(page)).toEqual([])
-    await page.getByLabel('Yorumunuz').fill('Yakında yine burada.')
-    await button(page, 'Yorum Yap').click()
-    await expect(comments(page)).toHaveCount(1)
-    await expect(page.getByText('Henüz değerlendirme yok.')).toBeVisible()
+test('the owner alone sees an inactive product, comments without stars and deletes it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const hidden = await addProduct(request, owner, { status: 'inactive' })
+  const path = `/products/${hidden.id}`
+  expect((await request.get(path)).status()).toBe(404)
+  await rememberSession(context, owner)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
+  const complaints = await collectComplaints(page)
+  await expect(page.getByText('Pasif', { exact: true })).toBeVisible()
+  const { short_name } = owner.company
+  await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `/${short_name}${path}/edit`)
+  await expect(button(page, 'Sepete Ekle')).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  expect(await findFaults(page)).toEqual([])
+  await page.getByLabel('Yorumunuz').fill('Yakında yine burada.')
+  await button(page, 'Yorum Yap').click()
+  await expect(comments(page)).toHaveCount(1)
+  await expect(page.getByText('Henüz değerlendirme yok.')).toBeVisible()
 
-    const question = page.getByRole('alertdialog')
-    await button(page, 'Sil').click()
-    await expect(question).toContainText('Bu ürünü silmek istediğinizden emin misiniz?')
-    await question.getByRole('button', { name: 'İptal' }).click()
-    await expect(question).toHaveCount(0)
-    await button(page, 'Sil').click()
-    await question.getByRole('button', { name: 'Sil' }).click()
-    await expect(page.getByText('Ürün Silindi')).toBeVisible()
-    await expect(page).toHaveURL(`/${short_name}`)
-    await expect(page.getByRole('heading', { level: 1, name: owner.company.company_name })).toBeVisible()
-    expect(complaints).toEqual([])
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
-  },
-)
+  const question = page.getByRole('alertdialog')
+  await button(page, 'Sil').click()
+  await expect(question).toContainText('Bu ürünü silmek istediğinizden emin misiniz?')
+  await question.getByRole('button', { name: 'İptal' }).click()
+  await expect(question).toHaveCount(0)
+  await button(page, 'Sil').click()
+  await question.getByRole('button', { name: 'Sil' }).click()
+  await expect(page.getByText('Ürün Silindi')).toBeVisible()
+  await expect(page).toHaveURL(`/${short_name}`)
+  await expect(page.getByRole('heading', { level: 1, name: owner.company.company_name })).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
+})

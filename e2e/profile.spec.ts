@@ -2,13 +2,12 @@ import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 /** Of the light theme. */
 const DANGER_RED = 'rgb(165, 21, 40)'
 
-test('a guest reads the profile of a company without JavaScript', anyScreen, async ({ browser }) => {
+test('a guest reads the profile of a company without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto('/akpamuk'))?.status()).toBe(200)
@@ -22,7 +21,7 @@ test('a guest reads the profile of a company without JavaScript', anyScreen, asy
   await context.close()
 })
 
-test('a guest looks at the profile of a company', anyScreen, async ({ page, request, baseURL }) => {
+test('a guest looks at the profile of a company', async ({ page, request, baseURL }) => {
   const complaints = await collectComplaints(page)
   await test.step('the profile wakes up quietly, asks nothing again and has no serious fault', async () => {
     const calls: string[] = []
@@ -74,7 +73,7 @@ test('a guest looks at the profile of a company', anyScreen, async ({ page, requ
   })
 })
 
-test('two tabs of one member end in what was asked for last', anyScreen, async ({ page, context, request }) => {
+test('two tabs of one member end in what was asked for last', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, await openAccount(request))
   const tabs = [page, await context.newPage()]

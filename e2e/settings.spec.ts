@@ -4,10 +4,9 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, openAccount, openSession, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { onPhone } from './phone.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
-test('a company looks after its sessions', anyScreen, async ({ page, context, request }) => {
+test('a company looks after its sessions', async ({ page, context, request }) => {
   const account = await openAccount(request)
   await rememberSession(context, account, await openSession(request, account))
   const complaints = await collectComplaints(page)

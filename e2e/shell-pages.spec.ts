@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
@@ -18,14 +17,14 @@ test.describe('the addresses', () => {
     '/%E0%A4%A': 404,
     '/cart': 200,
   })) {
-    test(`${path} answers ${status}`, anyScreen, async ({ request }) => {
+    test(`${path} answers ${status}`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(status)
     })
   }
 })
 
 test.describe('the theme', () => {
-  test('changes by the toggle, stays over a reload and reaches other tabs', anyScreen, async ({ page, context }) => {
+  test('changes by the toggle, stays over a reload and reaches other tabs', async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/explore')
     const other = await context.newPage()
@@ -59,7 +58,7 @@ test.describe('the theme', () => {
   })
 })
 
-test('a member goes on, back, and over what breaks', anyScreen, async ({ page, context, request }) => {
+test('a member goes on, back, and over what breaks', async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))
   await test.step('a page that breaks offers to load it again', async () => {
     await page.clock.install()

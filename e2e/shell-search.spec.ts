@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 test.beforeEach(async ({ page, context, request }) => {
@@ -9,7 +8,7 @@ test.beforeEach(async ({ page, context, request }) => {
   await page.goto('/cart')
 })
 
-test('a company is found while typing and opened by Enter, or by a click', anyScreen, async ({ page }) => {
+test('a company is found while typing and opened by Enter, or by a click', async ({ page }) => {
   const complaints = await collectComplaints(page)
   const questions: string[] = []
   page.on('request', (request) => request.url().includes('/companies/search') && questions.push(request.url()))

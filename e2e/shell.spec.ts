@@ -5,7 +5,6 @@ import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 
 const ENTRIES = [
@@ -29,7 +28,7 @@ test.beforeEach(async ({ context, request }) => {
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Ana gezinme' })
 
-test('the shell leads everywhere, and everyone through it', anyScreen, async ({ page }) => {
+test('the shell leads everywhere, and everyone through it', async ({ page }) => {
   await test.step('a member walks through all entries without a complaint', async () => {
     const complaints = await collectComplaints(page)
     await page.goto('/cart')
@@ -59,7 +58,7 @@ test('the shell leads everywhere, and everyone through it', anyScreen, async ({ 
   })
 })
 
-test('the sidebar is reached by keyboard, and made narrow', anyScreen, async ({ page }) => {
+test('the sidebar is reached by keyboard, and made narrow', async ({ page }) => {
   await test.step('all of the shell can be reached by keyboard, the content first of all', async () => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Sepetim' })).toBeVisible()

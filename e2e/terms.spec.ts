@@ -4,7 +4,6 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { lookOverOnPhone } from './phone.ts'
-import { anyScreen } from './screens.ts'
 import { test } from './test.ts'
 import { callAs, openBuyer } from './trade.ts'
 
@@ -30,56 +29,57 @@ async function setTerms(page: Page) {
   await expect(page.getByLabel('Birim fiyat, 2. kademe')).toHaveValue('84,50')
 }
 
-test(
-  'a company sells by tiers and plus KDV: a dealer pays less than a stranger sees, and both sides keep what was agreed',
-  anyScreen,
-  async ({ page, context, browser, request }) => {
-    const seller = await openAccount(request)
-    const dealer = await openBuyer(request)
-    await rememberSession(context, seller)
-    const complaints = await collectComplaints(page)
-    await page.goto(`/${seller.company.short_name}/products/new`)
-    await page.getByLabel('Ürün adı').fill('Cam kavanoz 370 ml')
-    await page.getByRole('textbox', { name: /^Fiyat/ }).fill('100')
-    await page.getByLabel('Stok adedi').fill('5000')
-    await setTerms(page)
-    await expectNoFaultInEitherTheme(page)
-    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
-    await expect(page).toHaveURL(/\/products\/\d+$/)
-    const { pathname } = new URL(page.url())
-    await callAs(request, seller, 'PUT', `/dealers/${dealer.company.id}`, { discount_percent: 12.5 })
+test('a company sells by tiers and plus KDV: a dealer pays less than a stranger sees, and both sides keep what was agreed', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const seller = await openAccount(request)
+  const dealer = await openBuyer(request)
+  await rememberSession(context, seller)
+  const complaints = await collectComplaints(page)
+  await page.goto(`/${seller.company.short_name}/products/new`)
+  await page.getByLabel('Ürün adı').fill('Cam kavanoz 370 ml')
+  await page.getByRole('textbox', { name: /^Fiyat/ }).fill('100')
+  await page.getByLabel('Stok adedi').fill('5000')
+  await setTerms(page)
+  await expectNoFaultInEitherTheme(page)
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  const { pathname } = new URL(page.url())
+  await callAs(request, seller, 'PUT', `/dealers/${dealer.company.id}`, { discount_percent: 12.5 })
 
-    const buying = await openBeside(browser, dealer)
-    await buying.goto(pathname)
-    await buying.getByRole('spinbutton', { name: 'Adet' }).fill('230')
-    await buying.getByRole('spinbutton', { name: 'Adet' }).press('Enter')
-    await expect(buying.getByText('12 adedin katı olmalı, 240 yapıldı')).toBeVisible()
-    await expect(buying.locator('tr[aria-current]')).toContainText('240 adet ve üzeri')
-    // A stranger reads the price of everybody.
-    const html = await (await request.get(pathname)).text()
-    expect(html).toContain('₺84,50')
-    expect(html).not.toMatch(/Size özel|73,94/)
-    await expect(buying.getByText('Size özel %12,5')).toBeVisible()
-    await expect(buying.locator('tr[aria-current]')).toContainText('₺73,94')
-    await expectNoFaultInEitherTheme(buying)
-    await lookOverOnPhone(buying)
+  const buying = await openBeside(browser, dealer)
+  await buying.goto(pathname)
+  await buying.getByRole('spinbutton', { name: 'Adet' }).fill('230')
+  await buying.getByRole('spinbutton', { name: 'Adet' }).press('Enter')
+  await expect(buying.getByText('12 adedin katı olmalı, 240 yapıldı')).toBeVisible()
+  await expect(buying.locator('tr[aria-current]')).toContainText('240 adet ve üzeri')
+  // A stranger reads the price of everybody.
+  const html = await (await request.get(pathname)).text()
+  expect(html).toContain('₺84,50')
+  expect(html).not.toMatch(/Size özel|73,94/)
+  await expect(buying.getByText('Size özel %12,5')).toBeVisible()
+  await expect(buying.locator('tr[aria-current]')).toContainText('₺73,94')
+  await expectNoFaultInEitherTheme(buying)
+  await lookOverOnPhone(buying)
 
-    await buying.getByRole('button', { name: 'Sepete Ekle' }).click()
-    await buying.getByRole('link', { name: 'Sepete Git' }).click()
-    await expect(buying.getByText('₺19.520,16').first()).toBeVisible()
-    await buying.getByRole('link', { name: 'Siparişi Tamamla' }).click()
-    await expect(buying.getByText('KDV %10').first()).toBeVisible()
-    await buying.getByRole('button', { name: 'Siparişi Oluştur', exact: true }).click()
-    await expect(buying.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
-    const [order] = (await callAs(request, dealer, 'GET', '/orders/buyer')).data
+  await buying.getByRole('button', { name: 'Sepete Ekle' }).click()
+  await buying.getByRole('link', { name: 'Sepete Git' }).click()
+  await expect(buying.getByText('₺19.520,16').first()).toBeVisible()
+  await buying.getByRole('link', { name: 'Siparişi Tamamla' }).click()
+  await expect(buying.getByText('KDV %10').first()).toBeVisible()
+  await buying.getByRole('button', { name: 'Siparişi Oluştur', exact: true }).click()
+  await expect(buying.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
+  const [order] = (await callAs(request, dealer, 'GET', '/orders/buyer')).data
 
-    await page.goto(`/my-orders-detail/${order.id}`)
-    const agreed = '240 adet × ₺73,94 · + KDV %10 · 240 adet ve üzeri fiyatı · %12,5 indirimli'
-    await expect(page.getByText(agreed)).toBeVisible()
-    for (const amount of ['₺17.745,60', '₺1.774,56', '₺19.520,16']) {
-      await expect(page.getByText(amount, { exact: true }).first()).toBeVisible()
-    }
-    expect(complaints).toEqual([])
-    await buying.context().close()
-  },
-)
+  await page.goto(`/my-orders-detail/${order.id}`)
+  const agreed = '240 adet × ₺73,94 · + KDV %10 · 240 adet ve üzeri fiyatı · %12,5 indirimli'
+  await expect(page.getByText(agreed)).toBeVisible()
+  for (const amount of ['₺17.745,60', '₺1.774,56', '₺19.520,16']) {
+    await expect(page.getByText(amount, { exact: true }).first()).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+  await buying.context().close()
+})
