@@ -3,7 +3,8 @@ import { TroubleDrawing } from '../../images/drawings.tsx'
 import { Button } from '../forms/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-const CHECK_CONNECTION = 'İnternet bağlantınızı kontrol edip yeniden deneyin.'
+/** Nobody can tell here whether the connection or the server is at fault. */
+const TRY_LATER = 'Bağlantınızı kontrol edip biraz sonra yeniden deneyin.'
 
 interface ErrorStateProps {
   title: string
@@ -17,7 +18,7 @@ interface ErrorStateProps {
 
 /** A whole page or an empty grid that could not be had; inside a list use ErrorNote. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, line = CHECK_CONNECTION, onRetry, retryLabel = 'Tekrar Dene', retrying = false, page } = props
+  const { title, line = TRY_LATER, onRetry, retryLabel = 'Tekrar Dene', retrying = false, page } = props
   const retry = (
     <Button busy={retrying} busyText="Yükleniyor..." onClick={onRetry}>
       <RefreshCw />
