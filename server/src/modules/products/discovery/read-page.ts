@@ -40,7 +40,10 @@ export async function readPage(db: Db, plan: Plan, viewer: Looker): Promise<Page
       return { rows, collected: rows.length < window.limit ? rows.length : undefined }
     }
   }
-  if (sort === 'relevance') return { rows: await readTiers(db, plan, viewer), collected: undefined }
+  if (sort === 'relevance') {
+    const rows = await readTiers(db, plan, viewer)
+    return { rows, collected: isWhole(rows, start?.after, window) ? rows.length : undefined }
+  }
   const [tier] = tiers
   if (!tier) return { rows: [], collected: undefined }
   return readTier(db, tier.steps, toReading(plan, tier, { after: start?.after, window }), viewer)
@@ -87,6 +90,11 @@ function toReading(plan: Plan, tier: Tier, part: Part): Reading {
 
 function isBeginning(after: Part['after'], { offset, limit }: Part['window']): boolean {
   return after === undefined && offset === 0 && limit > 0
+}
+
+/** Where the first page is not full, it shows all there is. */
+function isWhole(rows: FoundCard[], after: Part['after'], window: Part['window']): boolean {
+  return isBeginning(after, window) && rows.length < window.limit
 }
 
 /** By the next step where a bounded scan leaves the page short, or there are too many to be collected. */
