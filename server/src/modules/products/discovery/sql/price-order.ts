@@ -79,10 +79,7 @@ function valueIn(prices: PricesIn[]): Value {
   return sql`${GROSS_PRICE} * case p.currency ${sql.join(rates, sql` `)} end`
 }
 
-/**
- * The value at which a scan stops, and how many products no currency has more before it. Of those with that very value not all
- * may have been passed, so that none is shown.
- */
+/** The value at which a scan stops, and how many products no currency has more before it. */
 interface Stop {
   value: Value
   atMost: number
@@ -92,19 +89,18 @@ interface Stop {
 function leg(prices: PricesIn, selection: Selection, stop: Stop | undefined): Value {
   const { checks, order, window } = selection
   const direction = directionOf(order)
+  const source = productsOf(selection)
   const value = sql`${GROSS_PRICE} * ${prices.rate}::numeric`
-  const where = ofCurrency(prices, productsOf(selection), selection)
-  const inOrder = sql`order by ${GROSS_PRICE} ${direction}, p.id ${direction} limit`
-  const select = (from: Value, matches: Condition[]) =>
-    sql`(select p.id, ${value} as value from ${from} where ${all(matches)} ${inOrder} ${window.offset + window.limit})`
-  if (!stop) return select(sql`products p`, [...where, ...checks])
-  where.push(upTo(stop.value, prices, GROSS_PRICE, order))
-  // With a limit of its own: the planner would rather find all that match, and sort them.
-  const passed = sql`(select * from products p where ${all(where)} ${inOrder} ${stop.atMost + 1}) p`
-  return select(passed, [sql`${value} ${beyondOf(order === 'ASC' ? 'DESC' : 'ASC')} ${stop.value}`, ...checks])
+  const where = [...ofCurrency(prices, source, selection), ...checks]
+  if (stop) {
+    const before = sql<boolean>`${value} ${order === 'ASC' ? sql`<=` : sql`>=`} ${stop.value}`
+    where.push(upTo(stop.value, prices, GROSS_PRICE, order), before)
+  }
+  return sql`(select p.id, ${value} as value from products p where ${all(where)}
+    order by ${GROSS_PRICE} ${direction}, p.id ${direction} limit ${window.offset + window.limit})`
 }
 
-/** The same by the marks of words. */
+/** The same by the marks of words. Of those with the very price at which the scan stops not all may have been passed. */
 function promisedLeg(prices: PricesIn, selection: Selection, promises: Condition, stop: Stop | undefined): Value {
   const { visible, checks, order, window } = selection
   const direction = directionOf(order)
