@@ -54,7 +54,7 @@ const OTHERS: Record<string, Query> = {
 const HARD_OTHERS: Record<string, string> = {
   'no text, 100 to 101 TL, views': 'every match is read',
   'no text, rare tag, views': 'every match is read',
-  'no text, 50 km around Van, price': 'each company is looked at, whether it is near',
+  'no text, 50 km around Van, price': 'the companies in the radius are named, and products of others passed',
   'part of a code': 'groups of three digits that many codes have',
 }
 
@@ -148,7 +148,7 @@ function tellHard(set: WordSet, shares: Share[], order: Query): string | undefin
   if (shares.includes('0.01 %') || shares.length > 2) return 'among fewer products a page has fewer cards'
   // Among fewer products they are all sorted, by a statement that is sooner planned.
   if (order['sort'] === 'distance' && shares.includes('0.1 %')) return 'places are walked through'
-  if (order['sort'] === 'price') return 'zones without the words are looked into, in each currency'
+  if (order['sort'] === 'price') return 'zones without the words are looked into'
   // The lists of names and tags are compared to their end.
   if (shares.length > 1) return 'words that seldom meet'
   // A scan meets nothing for long.

@@ -47,7 +47,8 @@ it('the page of an order that cannot be loaded says so and is tried again', asyn
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(order.order_number)
 })
 
-it('a cancellation that is refused says why in its dialog, and the order stays as it was', async () => {
+/** A seller's list, whose only order may not change its status. */
+async function openRefusedOrder() {
   const order = anOrder({ seller_id: aUser().id, buyer_id: 3 })
   apiServer.use(
     answers(listSellerOrders, { success: true, data: [order], pagination }),
@@ -56,8 +57,16 @@ it('a cancellation that is refused says why in its dialog, and the order stays a
   const user = userEvent.setup({ delay: null })
   renderScreen('/incoming-orders')
   const status = within(await screen.findByRole('article')).getByRole('combobox')
-  await user.click(status)
-  await user.click(await screen.findByRole('option', { name: 'İptal Edildi' }))
+  const choose = async (name: string) => {
+    await user.click(status)
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  return { user, status, choose }
+}
+
+it('a cancellation that is refused says why in its dialog, and the order stays as it was', async () => {
+  const { user, status, choose } = await openRefusedOrder()
+  await choose('İptal Edildi')
   const question = within(await screen.findByRole('dialog', { name: 'Siparişi iptal et' }))
   await user.click(question.getByRole('radio', { name: 'Stokta kalmadı' }))
   await user.click(question.getByRole('button', { name: 'Siparişi İptal Et' }))
@@ -71,24 +80,13 @@ it('a cancellation that is refused says why in its dialog, and the order stays a
 })
 
 it('a status that is refused is taken back, with the reason if there is one', async () => {
-  const order = anOrder({ seller_id: aUser().id, buyer_id: 3 })
-  const confirm = async () => {
-    await user.click(status)
-    await user.click(await screen.findByRole('option', { name: 'Onaylandı' }))
-  }
-  apiServer.use(
-    answers(listSellerOrders, { success: true, data: [order], pagination }),
-    refuses(setOrderStatus, 409, { code: 'not_enough_stock', message: 'Stok yetmiyor.' }),
-  )
-  const user = userEvent.setup({ delay: null })
-  renderScreen('/incoming-orders')
-  const status = within(await screen.findByRole('article')).getByRole('combobox')
-  await confirm()
+  const { status, choose } = await openRefusedOrder()
+  await choose('Onaylandı')
   expect(await screen.findByText('Durum Güncellenemedi')).toBeTruthy()
   expect(screen.getByText('Stok yetmiyor.')).toBeTruthy()
   await waitFor(() => expect(status.textContent).toBe('Beklemede'))
   apiServer.use(http.patch('/api/v1/orders/:id/status', () => HttpResponse.error()))
-  await confirm()
+  await choose('Onaylandı')
   expect(await screen.findByText('Sipariş durumu güncellenirken bir hata oluştu.')).toBeTruthy()
   await waitFor(() => expect(status.textContent).toBe('Beklemede'))
 })

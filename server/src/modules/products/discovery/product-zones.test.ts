@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
@@ -28,6 +28,17 @@ const count = (id: number, views: number, sales: number) =>
   sql`update product_stats set views_count = ${views}, sales_count = ${sales} where product_id = ${id}`.execute(
     test.database.db,
   )
+
+/** Begins while the change is made but not yet seen by others, has to wait for it, and ends after it. */
+async function waitingFor<T>(change: RawBuilder<unknown>, begin: () => Promise<T>): Promise<T> {
+  const { begun } = await inTransaction(test.database.db, async (trx) => {
+    await change.execute(trx)
+    const begun = begin()
+    await waitForLocks(test.database.pool, 1)
+    return { begun }
+  })
+  return begun
+}
 
 it('zones follow every change of words, counts and status', async () => {
   const { id } = await aProduct(test, owner.accessToken, { name: 'Cam sürahi', sku: 'SRH-2041', tags: ['mutfak'] })
@@ -67,14 +78,8 @@ it('they are written only where something of them changes', async () => {
 
 it('a count that grows while a product comes into the list is not lost', async () => {
   const { id } = await aProduct(test, owner.accessToken, { name: 'Pirinç şamdan', status: 'inactive' })
-  const counting = await inTransaction(test.database.db, async (trx) => {
-    await sql`update products set status = 'active' where id = ${id}`.execute(trx)
-    // It has to wait for the product, whose zones were just made of the count before.
-    const waiting = count(id, 9000, 0)
-    await waitForLocks(test.database.pool, 1)
-    return { waiting }
-  })
-  await counting.waiting
+  // The count has to wait for the product, whose zones were just made of the one before.
+  await waitingFor(sql`update products set status = 'active' where id = ${id}`, () => count(id, 9000, 0))
   const row = await compare(id)
   expect(row?.kept).toBe(row?.now)
 })
@@ -121,13 +126,8 @@ it('places follow every change of words and status, and their company wherever i
 it('a company that moves while a product comes into the list takes it along', async () => {
   await move(41.01, 28.98)
   const { id } = await aProduct(test, owner.accessToken, { name: 'Keten perde', status: 'inactive' })
-  const moving = await inTransaction(test.database.db, async (trx) => {
-    await sql`update products set status = 'active' where id = ${id}`.execute(trx)
-    const waiting = move(38.42, 27.14)
-    await waitForLocks(test.database.pool, 1)
-    return { waiting }
-  })
-  expect((await moving.waiting).status).toBe(200)
+  const activate = sql`update products set status = 'active' where id = ${id}`
+  expect((await waitingFor(activate, () => move(38.42, 27.14))).status).toBe(200)
   const { now, kept } = await comparePlaces(id)
   expect(kept).toBe(now)
   await move(null, null)
@@ -135,26 +135,17 @@ it('a company that moves while a product comes into the list takes it along', as
 
 it('a product that is added while its company moves is where the company went', async () => {
   await move(41.01, 28.98)
-  const adding = await inTransaction(test.database.db, async (trx) => {
-    await sql`update companies set latitude = 38.42, longitude = 27.14 where id = ${owner.id}`.execute(trx)
-    const waiting = aProduct(test, owner.accessToken, { name: 'Hasır sepet' })
-    await waitForLocks(test.database.pool, 1)
-    return { waiting }
-  })
-  const { now, kept } = await comparePlaces((await adding.waiting).id)
+  const leave = sql`update companies set latitude = 38.42, longitude = 27.14 where id = ${owner.id}`
+  const { id } = await waitingFor(leave, () => aProduct(test, owner.accessToken, { name: 'Hasır sepet' }))
+  const { now, kept } = await comparePlaces(id)
   expect(kept).toBe(now)
   await move(null, null)
 })
 
 it('words that change while a company says for the first time where it is are kept', async () => {
   const { id } = await aProduct(test, owner.accessToken, { name: 'Sedir kutu' })
-  const moving = await inTransaction(test.database.db, async (trx) => {
-    await sql`update products set name = 'Ceviz kutu' where id = ${id}`.execute(trx)
-    const waiting = move(38.42, 27.14)
-    await waitForLocks(test.database.pool, 1)
-    return { waiting }
-  })
-  expect((await moving.waiting).status).toBe(200)
+  const rename = sql`update products set name = 'Ceviz kutu' where id = ${id}`
+  expect((await waitingFor(rename, () => move(38.42, 27.14))).status).toBe(200)
   const { now, kept } = await comparePlaces(id)
   expect(kept).toBe(now)
 })
