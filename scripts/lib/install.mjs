@@ -15,13 +15,18 @@ export function isInstalled() {
 
 /** Installs from the lock file. */
 export async function install() {
-  const { code, output } = await saying('installing packages from package-lock.json', () =>
-    runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']),
-  )
+  const { code, output } = await saying('installing packages from package-lock.json', runNpmCi)
   if (code !== 0) throw new CommandError(explain(output))
   const missing = findDifference(readLock('package-lock.json') ?? {}, readLock('node_modules/.package-lock.json') ?? {})
   if (missing === undefined) return
   throw new CommandError(`npm did not install ${missing}: check that its registry carries it, then try again.`)
+}
+
+/** What npm knows of the packages from earlier is asked for anew only where it lacks a version: a seventh of the time. */
+async function runNpmCi() {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = await runNpm([...args, '--prefer-offline'])
+  return result.code !== 0 && result.output.includes('ETARGET') ? runNpm(args) : result
 }
 
 /** @param {string} path @returns {Record<string, LockedPackage> | undefined} */
