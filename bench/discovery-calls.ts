@@ -25,7 +25,13 @@ interface Place {
   folder: string
 }
 
-const ROUNDS = 4
+interface Round {
+  cpuMs: number
+  databaseMs: number
+  times: number[]
+}
+
+const ROUNDS = 5
 
 /** Our server on a database, asked over HTTP by one client. */
 export async function openDiscoveryServer({ connection, folder }: Place) {
@@ -56,27 +62,50 @@ export async function openDiscoveryServer({ connection, folder }: Place) {
     })
   }
 
-  /** Every wording once to warm up, then each a few times. */
-  async function measure({ queries }: Case): Promise<Measured> {
+  /** Every wording once, to warm up and to know what is found. */
+  async function warmUp({ queries }: Case): Promise<Pick<Measured, 'total' | 'isExact'>> {
     const answers = []
     for (const query of queries) answers.push(await askPatiently(query))
+    const { total = 0, total_exact } = answers[0]?.pagination ?? {}
+    return { total, isExact: total_exact === undefined }
+  }
+
+  /** At least six calls, each wording as often as the others. */
+  async function measureRound({ queries }: Case): Promise<Round> {
     const times: number[] = []
     const before = { server: readCpuMs(child.pid ?? 0), database: readDatabaseMs() }
-    const rounds = Math.ceil((ROUNDS * 6) / queries.length)
-    for (let round = 0; round < rounds; round++) {
-      for (const query of queries) {
-        const start = performance.now()
-        await ask(query)
-        times.push(performance.now() - start)
-      }
+    for (let call = 0; call < 6 || call % queries.length !== 0; call++) {
+      const start = performance.now()
+      await ask(queries[call % queries.length] ?? {})
+      times.push(performance.now() - start)
     }
     const databaseMs = (readDatabaseMs() - before.database) / times.length
     const cpuMs = (readCpuMs(child.pid ?? 0) - before.server) / times.length + databaseMs
-    const { total = 0, total_exact } = answers[0]?.pagination ?? {}
-    return { cpuMs, databaseMs, p50Ms: medianOf(times), total, isExact: total_exact === undefined }
+    return { cpuMs, databaseMs, times }
   }
 
-  return { ask, measure, close: () => endChild(child, agent) }
+  return { ask, warmUp, measureRound, close: () => endChild(child, agent) }
+}
+
+/**
+ * What a question costs on each server. They are asked in turns, since what a machine can do changes from minute to minute,
+ * and the middle one of the rounds counts: collecting garbage or compiling falls into one of them and is no question's.
+ */
+export async function measureInTurns(
+  servers: Awaited<ReturnType<typeof openDiscoveryServer>>[],
+  one: Case,
+): Promise<Measured[]> {
+  const found = []
+  for (const server of servers) found.push({ ...(await server.warmUp(one)), rounds: [] as Round[] })
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, server] of servers.entries()) found[index]?.rounds.push(await server.measureRound(one))
+  }
+  return found.map(({ rounds, ...told }) => ({
+    ...told,
+    cpuMs: medianOf(rounds.map(({ cpuMs }) => cpuMs)),
+    databaseMs: medianOf(rounds.map(({ databaseMs }) => databaseMs)),
+    p50Ms: medianOf(rounds.flatMap(({ times }) => times)),
+  }))
 }
 
 async function endChild(child: ChildProcess, agent: Agent): Promise<void> {

@@ -1,5 +1,5 @@
 // npm run bench -- discovery --products 100000,1000000 --words zipf,clustered
-import { openDiscoveryServer, type Measured } from './discovery-calls.ts'
+import { measureInTurns, openDiscoveryServer, type Measured } from './discovery-calls.ts'
 import { listCases, type Case } from './discovery-cases.ts'
 import { loadProducts } from './discovery-products.ts'
 import { openFreshDatabase } from './fresh-database.ts'
@@ -43,9 +43,7 @@ async function measureSet(set: WordSet, sizes: number[]): Promise<boolean> {
     console.log(`\n${toHead(sizes)}`)
     let isGood = true
     for (const one of listCases(set)) {
-      const measured: Measured[] = []
-      for (const server of servers) measured.push(await server.measure(one))
-      isGood = report(one, measured) && isGood
+      isGood = report(one, await measureInTurns(servers, one)) && isGood
     }
     return isGood
   } finally {
