@@ -50,10 +50,11 @@ test('a company sells by tiers and plus KDV: a dealer pays less than a stranger 
   await setTerms(page)
   await page.getByLabel('Etiketler').fill('cam')
   await page.keyboard.press('Enter')
-  await chooseImages(page, [await makeImage(page, 40, 40)])
-  // With a tag, an image, terms and an error in sight.
+  await chooseImages(page, [await makeImage(page, 40, 40), await makeImage(page, 50, 40)])
+  await expect(page.getByRole('button', { name: '2. görseli kaldır' })).toBeVisible()
+  // With a tag, images, terms and an error in sight.
   await expectNoFaultInEitherTheme(page)
-  await page.getByRole('button', { name: '1. görseli kaldır' }).click()
+  for (const image of [2, 1]) await page.getByRole('button', { name: `${image}. görseli kaldır` }).click()
   await page.getByLabel('Ürün adı').fill('Cam kavanoz 370 ml')
   await save.click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
