@@ -26,7 +26,7 @@ test.describe('the addresses', () => {
 test.describe('the theme', () => {
   test('changes by the toggle, stays over a reload and reaches other tabs', async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/requests')
+    await page.goto('/akpamuk')
     const other = await context.newPage()
     await other.goto('/login')
     await page.getByRole('button', { name: 'Temayı değiştir' }).click()
@@ -56,7 +56,7 @@ test.describe('the theme', () => {
       })
       await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
       await page.getByRole('link', { name: 'Geri Dön' }).click()
-      await expect(page).toHaveURL('/requests')
+      await expect(page).toHaveURL('/akpamuk')
     })
   })
 })
