@@ -3,6 +3,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts, offerProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { lookOverOnPhone } from './phone.ts'
 import { test } from './test.ts'
 
@@ -19,8 +20,7 @@ test('a company takes its products from a file', async ({ page, request }) => {
   await rememberSession(page.context(), account)
   const complaints = await collectComplaints(page)
 
-  await page.goto(`/${account.company.short_name}`)
-  await page.getByRole('link', { name: 'Ürünlerim' }).click()
+  await page.goto('/products/mine')
   await chooseOfProducts(page, 'İçe aktar')
   await expect(page.getByRole('heading', { name: 'Kurallar' })).toBeVisible()
   await page
@@ -53,7 +53,7 @@ test('a company takes its products from a file', async ({ page, request }) => {
   expect((await download).suggestedFilename()).toBe('sonbahar-rapor.xlsx')
   await page.getByRole('button', { name: 'Yeni aktarım' }).click()
   await expect(page.getByRole('list', { name: 'Geçmiş' })).toContainText('2 alındı, 1 atlandı')
-  await page.goto(`/${account.company.short_name}`)
+  await goInside(page, `/${account.company.short_name}`)
   await expect(page.getByText('Saten nevresim takımı')).toBeVisible()
   expect(complaints).toEqual([])
 })

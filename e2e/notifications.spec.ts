@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
-import { openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
+import { openAccount, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import { goInside } from './inside.ts'
 import { cardOf } from './posts.ts'
 import { addComment, addProduct } from './products.ts'
 import { test } from './test.ts'
@@ -25,12 +26,7 @@ const badge = (page: Page, count: number) =>
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Bildirimler' }).getByRole('listitem')
 
-test('what others do shows at once in the badge and in the list, in every tab', async ({
-  page,
-  context,
-  browser,
-  request,
-}) => {
+test('what others do shows at once in the badge and in the list, in every tab', async ({ page, context, request }) => {
   const [me, other] = [await openAccount(request), await openAccount(request)]
   const product = await addProduct(request, me)
   await rememberSession(context, me)
@@ -39,17 +35,13 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   await openLive(page, '/notifications')
   await expect(page.getByRole('heading', { name: 'Henüz Bildirim Yok' })).toBeVisible()
   const second = await context.newPage()
-  await second.goto('/settings')
-  await expect(second.getByLabel('Anahtar', { exact: true })).toBeVisible()
+  await second.goto('/cart')
+  await expect(second.getByRole('heading', { name: 'Sepetiniz Boş' })).toBeVisible()
 
-  const beside = await openBeside(browser, other)
-  await beside.goto(`/${me.company.short_name}`)
-  await beside.getByRole('button', { name: 'Takip Et' }).click()
-  await expect(beside.getByRole('button', { name: /^Taki/ })).not.toHaveText('Takip Et')
+  await follow(request, other, me)
   await expect(badge(page, 1)).toBeVisible()
   await expect(badge(second, 1)).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  await beside.context().close()
   await addComment(request, other, product.id, { content: 'Numune gönderebilir misiniz?' })
   await expect(badge(page, 2)).toBeVisible()
   await expect(rows(page).first()).toContainText(`Ürün: ${product.name}`)
@@ -70,38 +62,36 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   await rows(page).nth(1).getByRole('link').click()
   await expect(page).toHaveURL(`/${other.company.short_name}`)
 
+  await test.step('a post of a followed company is told by a pill and moves nothing', async () => {
+    await follow(request, me, other)
+    await act(request, other, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
+    await goInside(page, '/')
+    const [read, fresh] = [cardOf(page, 'Eski sezon bitti'), cardOf(page, 'Yeni sezon hazır')]
+    await read.scrollIntoViewIfNeeded()
+    const place = await read.boundingBox()
+    await act(request, other, 'posts', { content: 'Yeni sezon hazır' })
+    const pill = page.getByRole('button', { name: '1 yeni gönderi' })
+    await expect(pill).toBeInViewport()
+    await expect(fresh).toHaveCount(0)
+    expect(await read.boundingBox()).toEqual(place)
+    expect(await findFaults(page)).toEqual([])
+    await pill.click()
+    await expect(page.getByRole('article').first()).toContainText('Yeni sezon hazır')
+    await expect(fresh).toBeInViewport()
+    await expect(pill).toBeHidden()
+  })
+
   // The tab that listened for all is gone: the next one takes over.
   const takenOver = second.waitForResponse(EVENTS)
   await page.close()
   await takenOver
-  const post = await act(request, me, 'posts', { content: 'Yeni sezon hazır', type: 'text' })
+  const post = await act(request, me, 'posts', { content: 'Bizden haberler', type: 'text' })
   await act(request, other, `posts/${post.data.id}/like`)
   await expect(badge(second, 1)).toBeVisible()
-  await second.goto('/notifications')
+  await goInside(second, '/notifications')
   await rows(second).first().getByRole('link').click()
   await expect(second).toHaveURL(`/posts/${post.data.id}`)
-  await expect(second.getByRole('article')).toContainText('Yeni sezon hazır')
-})
-
-test('a post of a followed company is told by a pill and moves nothing', async ({ page, context, request }) => {
-  const [me, author] = [await openAccount(request), await openAccount(request)]
-  await follow(request, me, author)
-  await act(request, author, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
-  await rememberSession(context, me)
-  await openLive(page, '/')
-  const [read, fresh] = [cardOf(page, 'Eski sezon bitti'), cardOf(page, 'Yeni sezon hazır')]
-  await read.scrollIntoViewIfNeeded()
-  const place = await read.boundingBox()
-  await act(request, author, 'posts', { content: 'Yeni sezon hazır' })
-  const pill = page.getByRole('button', { name: '1 yeni gönderi' })
-  await expect(pill).toBeInViewport()
-  await expect(fresh).toHaveCount(0)
-  expect(await read.boundingBox()).toEqual(place)
-  expect(await findFaults(page)).toEqual([])
-  await pill.click()
-  await expect(page.getByRole('article').first()).toContainText('Yeni sezon hazır')
-  await expect(fresh).toBeInViewport()
-  await expect(pill).toBeHidden()
+  await expect(second.getByRole('article')).toContainText('Bizden haberler')
 })
 
 test('the live line costs nothing while nobody looks, and can be missed', async ({ page, context, request }) => {
@@ -109,7 +99,7 @@ test('the live line costs nothing while nobody looks, and can be missed', async 
   await rememberSession(context, me)
   await page.clock.install()
   await test.step('the line is cut while nobody looks for long, and opened again with a look', async () => {
-    await openLive(page, '/settings')
+    await openLive(page, '/cart')
     await show(page, 'hidden')
     const cut = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/api/v1/events'))
     await page.clock.fastForward(61_000)

@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { cardOf, commentOn, sharePost, uploadImage } from './posts.ts'
 import { addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
@@ -162,7 +163,7 @@ test('a company shares a post, and takes one back', async ({ page, context, requ
 
   await test.step('only the owner can take a post back from its page', async () => {
     const id = await sharePost(request, account, { content: 'Yanlış fiyat' })
-    await page.goto(`/posts/${id}`)
+    await goInside(page, `/posts/${id}`)
     await page.getByRole('button', { name: 'Gönderi menüsü' }).click()
     await page.getByRole('menuitem', { name: 'Sil' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click()

@@ -76,27 +76,26 @@ test('a guest reads all about a product without JavaScript', async ({ browser, r
   await context.close()
 })
 
-test('the page wakes up quietly, reports the view and asks for nothing again', async ({ page }) => {
-  const complaints = await collectComplaints(page)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  const reported = page.waitForResponse('**/view')
-  await page.goto(`/products/${product.id}`)
-  await reported
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([`POST /api/v1/products/${product.id}/view`])
-  await expectNoFaultInEitherTheme(page)
-  await page.getByRole('link', { name: '11 yorum' }).click()
-  await expect(page.getByRole('heading', { name: 'Yorumlar (11)' })).toBeInViewport()
-  expect(complaints).toEqual([])
-})
-
 test('a guest looks at the images of a product and wants to buy it', async ({ page }) => {
-  await test.step('images are leafed through by arrows and thumbnails, and open large over the page', async () => {
+  const complaints = await collectComplaints(page)
+  await test.step('the page wakes up quietly, reports the view and asks for nothing again', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    const reported = page.waitForResponse('**/view')
     await page.goto(`/products/${product.id}`)
+    await reported
     await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([`POST /api/v1/products/${product.id}/view`])
+    await expectNoFaultInEitherTheme(page)
+    await page.getByRole('link', { name: '11 yorum' }).click()
+    await expect(page.getByRole('heading', { name: 'Yorumlar (11)' })).toBeInViewport()
+    expect(complaints).toEqual([])
+    await page.goBack()
+  })
+
+  await test.step('images are leafed through by arrows and thumbnails, and open large over the page', async () => {
     const gallery = page.getByRole('group', { name: 'Ürün görselleri' })
     const second = gallery.getByRole('img', { name: `${product.name}, 2. görsel` })
     await button(page, 'Sonraki görsel').click()
@@ -111,7 +110,6 @@ test('a guest looks at the images of a product and wants to buy it', async ({ pa
     await button(page, '1. görsel').click()
     await expect(gallery).toContainText('1 / 3')
 
-    const complaints = await collectComplaints(page)
     const enlarge = button(page, 'Büyüt: 1. görsel')
     const lightbox = page.getByRole('dialog', { name: 'Büyük görsel' })
     await enlarge.press('Enter')

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { lookAtDialog, lookAtDialogOnPhone, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
 import { acceptOffer, closeRequest, offerPurchase, requestPurchase } from './quotes.ts'
 import { test } from './test.ts'
-import { openBuyer, openLiraOffer, openMarket } from './trade.ts'
+import { openBuyer, openMarket } from './trade.ts'
 
 test('a buyer asks for a quote, has it revised and accepts it, and an order with its prices is there', async ({
   page,
@@ -13,7 +14,8 @@ test('a buyer asks for a quote, has it revised and accepts it, and an order with
   browser,
   request,
 }) => {
-  const { seller, product } = await openLiraOffer(request)
+  const [lira, euro] = await openMarket(request)
+  const { seller, product } = lira
   const buyer = await openBuyer(request)
   await rememberSession(context, buyer)
   const complaints = await collectComplaints(page)
@@ -77,34 +79,30 @@ test('a buyer asks for a quote, has it revised and accepts it, and an order with
   await expect(selling.getByRole('link', { name: 'Siparişe git' })).toBeVisible()
   expect(complaints).toEqual([])
   await selling.context().close()
-})
 
-test('two offers to a purchase request are compared and one is accepted', async ({ page, context, request }) => {
-  const [lira, euro] = await openMarket(request)
-  const owner = await openBuyer(request)
-  const sought = await requestPurchase(request, owner)
-  await offerPurchase(request, lira.seller, sought, 170)
-  await offerPurchase(request, euro.seller, sought, 160)
-  // What the server renders says that there are two, and nothing of them.
-  for (const path of ['/requests', `/requests/${sought.id}`, `/requests/${sought.id}/offers`, '/quotes/1']) {
-    const html = await (await request.get(path)).text()
-    expect(html).not.toMatch(/TK20\d|"unseen_offer_count":\d|"unit_price"|(170|160),00/)
-    for (const { seller } of [lira, euro]) expect(html).not.toContain(seller.company.company_name)
-    if (path === '/requests') expect(html).toContain('2 teklif')
-  }
-  await rememberSession(context, owner)
-  const complaints = await collectComplaints(page)
-  await page.goto(`/requests/${sought.id}`)
-  await page.getByRole('link', { name: 'Teklifleri karşılaştır' }).click()
-  await expect(page.getByText('En düşük').locator('visible=true').first()).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await onPhone(page, async () => {
-    await lookOver(page)
-    await closeRequest(page)
+  await test.step('two offers to a purchase request are compared and one is accepted', async () => {
+    const sought = await requestPurchase(request, buyer)
+    await offerPurchase(request, lira.seller, sought, 170)
+    await offerPurchase(request, euro.seller, sought, 160)
+    // What the server renders says that there are two, and nothing of them.
+    for (const path of ['/requests', `/requests/${sought.id}`, `/requests/${sought.id}/offers`, '/quotes/1']) {
+      const html = await (await request.get(path)).text()
+      expect(html).not.toMatch(/TK20\d|"unseen_offer_count":\d|"unit_price"|(170|160),00/)
+      for (const { seller } of [lira, euro]) expect(html).not.toContain(seller.company.company_name)
+      if (path === '/requests') expect(html).toContain('2 teklif')
+    }
+    await goInside(page, `/requests/${sought.id}`)
+    await page.getByRole('link', { name: 'Teklifleri karşılaştır' }).click()
+    await expect(page.getByText('En düşük').locator('visible=true').first()).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await onPhone(page, async () => {
+      await lookOver(page)
+      await closeRequest(page)
+    })
+    await acceptOffer(page, euro.seller)
+    await lookOverOnPhone(page)
+    await page.goto(`/requests/${sought.id}`)
+    await expect(page.getByText('Bu ilan sonuçlandı')).toBeVisible()
+    expect(complaints).toEqual([])
   })
-  await acceptOffer(page, euro.seller)
-  await lookOverOnPhone(page)
-  await page.goto(`/requests/${sought.id}`)
-  await expect(page.getByText('Bu ilan sonuçlandı')).toBeVisible()
-  expect(complaints).toEqual([])
 })

@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { lookOverOnPhone } from './phone.ts'
+import { chooseImages, makeImage } from './test-images.ts'
 import { test } from './test.ts'
 import { callAs, openBuyer } from './trade.ts'
 
@@ -40,12 +42,21 @@ test('a company sells by tiers and plus KDV: a dealer pays less than a stranger 
   await rememberSession(context, seller)
   const complaints = await collectComplaints(page)
   await page.goto(`/${seller.company.short_name}/products/new`)
-  await page.getByLabel('Ürün adı').fill('Cam kavanoz 370 ml')
+  const save = page.getByRole('button', { name: 'Kaydet', exact: true })
+  await save.click()
+  await expect(page.getByText('Ürün adı gereklidir')).toBeVisible()
   await page.getByRole('textbox', { name: /^Fiyat/ }).fill('100')
   await page.getByLabel('Stok adedi').fill('5000')
   await setTerms(page)
+  await page.getByLabel('Etiketler').fill('cam')
+  await page.keyboard.press('Enter')
+  await chooseImages(page, [await makeImage(page, 40, 40), await makeImage(page, 50, 40)])
+  await expect(page.getByRole('button', { name: '2. görseli kaldır' })).toBeVisible()
+  // With a tag, images, terms and an error in sight.
   await expectNoFaultInEitherTheme(page)
-  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  for (const image of [2, 1]) await page.getByRole('button', { name: `${image}. görseli kaldır` }).click()
+  await page.getByLabel('Ürün adı').fill('Cam kavanoz 370 ml')
+  await save.click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
   const { pathname } = new URL(page.url())
   await callAs(request, seller, 'PUT', `/dealers/${dealer.company.id}`, { discount_percent: 12.5 })
@@ -74,7 +85,7 @@ test('a company sells by tiers and plus KDV: a dealer pays less than a stranger 
   await expect(buying.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
   const [order] = (await callAs(request, dealer, 'GET', '/orders/buyer')).data
 
-  await page.goto(`/my-orders-detail/${order.id}`)
+  await goInside(page, `/my-orders-detail/${order.id}`)
   const agreed = '240 adet × ₺73,94 · + KDV %10 · 240 adet ve üzeri fiyatı · %12,5 indirimli'
   await expect(page.getByText(agreed)).toBeVisible()
   for (const amount of ['₺17.745,60', '₺1.774,56', '₺19.520,16']) {

@@ -21,6 +21,13 @@ export async function makeImage(page: Page, width: number, height: number, orien
   return { name: 'resim.jpg', mimeType: 'image/jpeg', buffer }
 }
 
+/** Gives the form of a product these images. */
+export async function chooseImages(page: Page, files: Awaited<ReturnType<typeof makeImage>>[]) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Dosya seçin|Fotoğraf seçin/ }).click()
+  await (await choosing).setFiles(files)
+}
+
 /** The smallest EXIF block that says how the camera was held. */
 function toExif(orientation: number): Buffer {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]

@@ -42,8 +42,10 @@ const POST_COMMENTS = packPayloads(500)
  * on the pages that the browser draws, all as text nodes, and each of them on a page that the server writes.
  */
 const COMPANIES = PROFILE_TEXTS.address.length
+const { company_name, description, phone, city, postal_code, address, website } = PROFILE_TEXTS
+const PUBLIC_TEXTS = [company_name, description, phone, city, postal_code, address, website]
 /** In how many turns one profile has said every payload in every field that its page shows. */
-export const PROFILE_TURNS = Math.max(...Object.values(PROFILE_TEXTS).map(({ length }) => length))
+export const PROFILE_TURNS = Math.max(...PUBLIC_TEXTS.map(({ length }) => length))
 
 type Texts<Lists> = Record<keyof Lists, string>
 type ProfileTexts = Texts<typeof PROFILE_TEXTS>
@@ -112,18 +114,19 @@ async function attack(request: APIRequestContext, account: Account, text: string
   return { text, product: { id, name: text }, postId }
 }
 
-/** Addresses of products and posts that say one payload each, alone, in turns: the same code writes the heads of both. */
-export async function shareAlone(request: APIRequestContext): Promise<[path: string, texts: string[]][]> {
+/**
+ * Addresses of products and posts that say every payload, in turns: the same code writes the heads of both, which hold
+ * 160 letters of a text.
+ */
+export async function shareInHeads(request: APIRequestContext): Promise<[path: string, texts: string[]][]> {
   const account = await openAccount(request)
-  const pairs = PAYLOADS.flatMap((payload, turn) =>
-    turn % 2 ? [] : [[payload, PAYLOADS[turn + 1] ?? payload] as const],
-  )
-  const pages = await inTurns(pairs, async ([offered, said]): Promise<[string, string[]][]> => {
+  const texts = packPayloads(150)
+  const pairs = texts.flatMap((text, turn) => (turn % 2 ? [] : [[text, texts[turn + 1] ?? text] as const]))
+  const pages = await inTurns(pairs, async ([offered, said], turn): Promise<[string, string[]][]> => {
     const name = `${offered} ${aName()}`
-    const isTag = TAGS.includes(offered)
-    const [id = 0] = await offerProducts(request, account, [
-      { name, description: offered, ...(offered.length <= 64 && { sku: offered }), ...(isTag && { tags: [offered] }) },
-    ])
+    const tags = TAGS.slice(turn * TAGS_EACH, (turn + 1) * TAGS_EACH)
+    const sku = SKUS[turn % SKUS.length] ?? ''
+    const [id = 0] = await offerProducts(request, account, [{ name, description: offered, sku, tags }])
     const postId = await sharePost(request, account, { content: said, product_id: id })
     return [
       [`/products/${id}`, [`${name} · Bedesten`, offered]],

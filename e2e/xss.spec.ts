@@ -2,11 +2,12 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { aName } from './random.ts'
 import { test } from './test.ts'
 import { callAs } from './trade.ts'
 import { listTextFields, NEVER_SHOWN, REFUSED, SHOWN } from './xss-fields.ts'
-import { changeProfile, openXssMarket, PROFILE_TURNS, shareAlone } from './xss-companies.ts'
+import { changeProfile, openXssMarket, PROFILE_TURNS, shareInHeads } from './xss-companies.ts'
 import type { XssMarket } from './xss-companies.ts'
 import { inTurns, packPayloads, PAYLOADS } from './xss-payloads.ts'
 import {
@@ -133,7 +134,7 @@ test('no payload runs in a page as the server wrote it, even where no content po
     [`/products/${target.product.id}`, [target.product.name]],
     [`/posts/${target.postId}`, []],
     [`/${encodeURIComponent(PAYLOADS.join(''))}`, []],
-    ...(await shareAlone(request)),
+    ...(await shareInHeads(request)),
     ...searched.map((text): [string, string[]] => {
       const typed = encodeURIComponent(text)
       return [`/explore?search=${typed}&tags=${typed}`, [text]]
@@ -213,6 +214,7 @@ test('no payload runs in what a member reads', async ({ page, context, baseURL }
   await expectAsText(page, [product.name])
   await followLink(page, '/notifications')
   await expectAsText(page, [...names, product.name])
+  // Loaded: its scripts take over what the server has written.
   await page.goto(`/posts/${postId}`)
   await expectAsText(page, postComments)
   await followLink(page, own)
@@ -288,7 +290,7 @@ test('no payload runs in what a member buys and sells', async ({ page, context, 
   await openRows()
   await expectAsText(page, names)
   const bought = await callAs(request, account, 'GET', '/orders/buyer')
-  await page.goto(`/my-orders-detail/${bought.data[0].id}`)
+  await goInside(page, `/my-orders-detail/${bought.data[0].id}`)
   await expectAsText(page, Object.values(typed))
   expect(complaints).toEqual([])
   expect(runs).toEqual([])
