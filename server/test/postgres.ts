@@ -20,7 +20,8 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(`create database ${database} template ${template} owner ${productName}`)
+  // Copied as files: page by page through the log, which is the default, takes half as much of the processor again.
+  await asAdministrator(`create database ${database} template ${template} owner ${productName} strategy file_copy`)
   return {
     connection: { ...inject('postgres'), user: productName, database },
     drop: () => asAdministrator(`drop database ${database} with (force)`),
