@@ -108,10 +108,13 @@ describe('a server with an object store', () => {
     expect(Number(served.headers['content-length'])).toBe(served.rawPayload.length)
     await test.database.db.deleteFrom('companies').where('id', '=', company.id).execute()
     const files = openFileStore(test.config.storage)
+    const isGone = async () => (await test.app.inject(url)).statusCode === 404
+    expect(await isGone()).toBe(false)
+    // Each sweep looks through a part of the store, which takes most of this test: no further than where the image was.
     for (const hours of [2, 8, 14, 20]) {
-      await sweepUploads(test.database.db, files, new Date(Date.now() + hours * 3_600_000))
+      if (!(await isGone())) await sweepUploads(test.database.db, files, new Date(Date.now() + hours * 3_600_000))
     }
-    expect((await test.app.inject(url)).statusCode).toBe(404)
+    expect(await isGone()).toBe(true)
   })
 
   it('asks to come back while the object store is away', async () => {
