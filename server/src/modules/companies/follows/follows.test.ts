@@ -76,17 +76,17 @@ describe('following', () => {
     expect((await seenBy(undefined, company)).total_followers).toBe(0)
   })
 
-  it('keeps counts equal to rows under a thousand calls of twenty companies at once', race, async () => {
+  it('keeps counts equal to rows under hundreds of calls of twenty companies at once', race, async () => {
     const companies: Company[] = []
     for (let index = 0; index < 20; index++) companies.push(await aCompany(test))
     const statuses = new Set<number>()
-    const actFiftyTimes = async (from: Company, index: number) => {
-      for (let round = 0; round < 50; round++) {
+    const actManyTimes = async (from: Company, index: number) => {
+      for (let round = 0; round < 25; round++) {
         const to = companies[(index + 1 + ((round * 7 + index) % 19)) % 20] as Company
         statuses.add((await (round % 3 === 0 ? unfollow(from, to) : follow(from, to))).status)
       }
     }
-    await Promise.all(companies.map(actFiftyTimes))
+    await Promise.all(companies.map(actManyTimes))
     expect([...statuses]).toEqual([200])
     const { rows } = await test.database.pool.query(
       `select total_followers, (select count(*)::int from follows where followee_id = id) as counted
