@@ -7,13 +7,13 @@ import { checkoutRoot } from '../../src/paths.ts'
 
 const KB = 1024
 const webRoot = join(checkoutRoot, 'web')
+const pages = await loadBuiltPages(webRoot)
 
 /** What wider screens fetch beside it. */
 const FOR_RAIL_SCREENS = /<link [^>]*media="\(min-width[^>]*>/g
 
 /** Scripts and stylesheets that the page names in its head for a phone, gzipped, and the fonts that it preloads. */
 async function weigh(address: string) {
-  const pages = await loadBuiltPages(webRoot)
   const unavailable = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
   const { html } = await pages.produce(address, unavailable, 'https://bedesten.test')
   const named = new Set(
