@@ -39,7 +39,7 @@ interface Deps {
 
 export function mountQuotes(app: FastifyInstance, db: Db, deps: Deps): void {
   mountReads(app, db, deps)
-  mountActs(app, db)
+  mountActs(app, db, deps)
   mountAcceptance(app, db, deps)
   mountRequestOffers(app, db, deps)
 }
@@ -67,7 +67,7 @@ function mountReads(app: FastifyInstance, db: Db, { media, originOf, drawPdf }: 
   )
 }
 
-function mountActs(app: FastifyInstance, db: Db): void {
+function mountActs(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
   mount(app, contract.askQuote, async ({ body, me }) => {
     const id = await askQuote(db, await withCurrency(me), body)
     return { data: await getQuote(db, id, me.id) }
@@ -86,7 +86,9 @@ function mountActs(app: FastifyInstance, db: Db): void {
   })
   mount(app, contract.withdrawQuote, async ({ params, me }) => {
     await withdrawQuote(db, { quoteId: params.id, me: me.id })
-    return { data: await getQuote(db, params.id, me.id) }
+    const quote = await getQuote(db, params.id, me.id)
+    forgetPages(listRequestPages(quote))
+    return { data: quote }
   })
 }
 
@@ -98,10 +100,9 @@ function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates,
     if (replayed) idempotency.markReplayed()
     else onPlaced?.(placed.orders.length)
     const items = placed.orders.flatMap((order) => order.items)
-    const { purchase_request_id: request } = await getQuote(db, params.id, me.id)
     forgetPages([
       ...items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)),
-      ...(request === null ? [] : ['/requests', `/requests/${request}`]),
+      ...listRequestPages(await getQuote(db, params.id, me.id)),
     ])
     return { data: placed }
   })
@@ -116,9 +117,15 @@ function mountRequestOffers(app: FastifyInstance, db: Db, { forgetPages, readRat
   }))
   mount(app, requests.offerToRequest, async ({ params, body, me }) => {
     const id = await offerToRequest(db, params.id, await withCurrency(me), body)
-    forgetPages([`/requests/${params.id}`])
-    return { data: await getQuote(db, id, me.id) }
+    const quote = await getQuote(db, id, me.id)
+    forgetPages(listRequestPages(quote))
+    return { data: quote }
   })
+}
+
+/** Where the offers to the request that the quote answers are counted. */
+function listRequestPages({ purchase_request_id: request }: Quote): string[] {
+  return request === null ? [] : ['/requests', `/requests/${request}`]
 }
 
 async function withCurrency(me: Me) {
