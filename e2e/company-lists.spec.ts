@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { test } from './test.ts'
 
 async function follow(request: APIRequestContext, from: Account, to: Account) {
@@ -25,65 +26,66 @@ async function aFollowedCompany(request: APIRequestContext, count: number) {
 
 const rows = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
-test('a guest opens who follows a company and whom it follows, and goes on from there', async ({ page, request }) => {
-  const { account, fans, names } = await aFollowedCompany(request, 5)
+test('it is told who follows a company and whom it follows', async ({ page, context, request }) => {
+  const { account, fans, names } = await aFollowedCompany(request, 3)
   const complaints = await collectComplaints(page)
-  // Short pages, so that few companies make several of them.
-  await page.route('**/followers*', (route, asked) => {
-    const url = new URL(asked.url())
-    url.searchParams.set('limit', '2')
-    return route.continue({ url: url.href })
+  const count = page.getByRole('button', { name: '3 takipçi' })
+  await test.step('a guest opens who follows a company and whom it follows, and goes on from there', async () => {
+    // Short pages, so that few companies make several of them.
+    await page.route('**/followers*', (route, asked) => {
+      const url = new URL(asked.url())
+      url.searchParams.set('limit', '2')
+      return route.continue({ url: url.href })
+    })
+    await page.goto(`/${account.company.short_name}`)
+    await count.click()
+    const dialog = page.getByRole('dialog', { name: account.company.company_name })
+    await expect(dialog.getByRole('tab', { name: 'Takipçiler (3)' })).toHaveAttribute('aria-selected', 'true')
+    await expect(rows(page).getByRole('link')).toHaveText(names)
+    await expect(rows(page).first()).toContainText(`@${fans[0]?.company.short_name}`)
+    await expect(dialog.getByText('Tüm takipçiler yüklendi!')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Taki/ })).toHaveCount(0)
+    await expectNoFaultInEitherTheme(page)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(count).toBeFocused()
+    await page.getByRole('button', { name: '0 takip', exact: true }).click()
+    await expect(dialog.getByRole('tab', { name: 'Takip edilenler (0)' })).toHaveAttribute('aria-selected', 'true')
+    await expect(dialog.getByRole('heading', { name: 'Henüz takip edilen firma yok' })).toBeVisible()
+    await dialog.getByRole('tab', { name: 'Takipçiler (3)' }).click()
+    await rows(page).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(complaints).toEqual([])
   })
-  await page.goto(`/${account.company.short_name}`)
-  const count = page.getByRole('button', { name: '5 takipçi' })
-  await count.click()
-  const dialog = page.getByRole('dialog', { name: account.company.company_name })
-  await expect(dialog.getByRole('tab', { name: 'Takipçiler (5)' })).toHaveAttribute('aria-selected', 'true')
-  await expect(rows(page).getByRole('link')).toHaveText(names)
-  await expect(rows(page).first()).toContainText(`@${fans[0]?.company.short_name}`)
-  await expect(dialog.getByText('Tüm takipçiler yüklendi!')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /Taki/ })).toHaveCount(0)
-  await expectNoFaultInEitherTheme(page)
 
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(count).toBeFocused()
-  await page.getByRole('button', { name: '0 takip', exact: true }).click()
-  await expect(dialog.getByRole('tab', { name: 'Takip edilenler (0)' })).toHaveAttribute('aria-selected', 'true')
-  await expect(dialog.getByRole('heading', { name: 'Henüz takip edilen firma yok' })).toBeVisible()
-  await dialog.getByRole('tab', { name: 'Takipçiler (5)' }).click()
-  await rows(page).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(complaints).toEqual([])
-})
+  await test.step('a member follows from a list, and the numbers move with it', async () => {
+    const [me, other] = fans as [Account, Account]
+    await rememberSession(context, me)
+    await page.goto(`/${account.company.short_name}`)
+    // A page is a guest's until it has found its member.
+    await expect(page.getByRole('button', { name: /^(Takip Ediliyor|Takibi Bırak)$/ })).toBeVisible()
+    await count.click()
+    await expect(rows(page).first()).toContainText('Siz')
+    const button = rows(page).nth(1).getByRole('button')
+    await expect(button).toHaveAccessibleDescription(other.company.company_name)
+    await expect(button).toHaveAccessibleName('Takip Et')
+    await button.click()
+    await expect(button).toHaveAccessibleName(/^(Takip Ediliyor|Takibi Bırak)$/)
+    expect(await findFaults(page)).toEqual([])
 
-test('a member follows from a list, and the numbers move with it', async ({ page, context, request }) => {
-  const { account, fans } = await aFollowedCompany(request, 2)
-  const [me, other] = fans as [Account, Account]
-  await rememberSession(context, me)
-  await page.goto(`/${account.company.short_name}`)
-  // A page is a guest's until it has found its member.
-  await expect(page.getByRole('button', { name: /^(Takip Ediliyor|Takibi Bırak)$/ })).toBeVisible()
-  await page.getByRole('button', { name: '2 takipçi' }).click()
-  await expect(rows(page).first()).toContainText('Siz')
-  const button = rows(page).nth(1).getByRole('button')
-  await expect(button).toHaveAccessibleDescription(other.company.company_name)
-  await expect(button).toHaveAccessibleName('Takip Et')
-  await button.click()
-  await expect(button).toHaveAccessibleName(/^(Takip Ediliyor|Takibi Bırak)$/)
-  expect(await findFaults(page)).toEqual([])
-
-  // The own list: who is let go stays in sight until the list is opened again.
-  await page.goto(`/${me.company.short_name}`)
-  await expect(page.getByRole('link', { name: 'Düzenle' })).toBeVisible()
-  await page.getByRole('button', { name: '2 takip', exact: true }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await rows(page).first().getByRole('button').click()
-  await expect(rows(page).first().getByRole('button')).toHaveAccessibleName('Takip Et')
-  await expect(page.getByRole('tab', { name: 'Takip edilenler (1)' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Kapat' }).click()
-  await page.getByRole('button', { name: '1 takip', exact: true }).click()
-  await expect(rows(page)).toHaveCount(1)
+    // The own list: who is let go stays in sight until the list is opened again.
+    await goInside(page, `/${me.company.short_name}`)
+    await expect(page.getByRole('link', { name: 'Düzenle' })).toBeVisible()
+    await page.getByRole('button', { name: '2 takip', exact: true }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await rows(page).first().getByRole('button').click()
+    await expect(rows(page).first().getByRole('button')).toHaveAccessibleName('Takip Et')
+    await expect(page.getByRole('tab', { name: 'Takip edilenler (1)' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Kapat' }).click()
+    await page.getByRole('button', { name: '1 takip', exact: true }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
 })

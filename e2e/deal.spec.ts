@@ -4,8 +4,9 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { lookAtDialogOnPhone, lookOverOnPhone } from './phone.ts'
-import { placeOrder, setStatus } from './placed-orders.ts'
+import { placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { test } from './test.ts'
 import { callAs, changeProduct, openBuyer, openLiraOffer } from './trade.ts'
@@ -38,14 +39,14 @@ async function expectNeverRun(browser: Browser, { tokens }: Account, url: string
   await context.close()
 }
 
-test('an order is paid with proofs, one refused and one in part, sent with a number and received, each side seeing the other at once', async ({
-  page,
-  context,
-  browser,
-  request,
-}) => {
+test('buyer and seller see a deal through', async ({ page, context, browser, request }) => {
   const lira = await openLiraOffer(request)
   const buyer = await openBuyer(request)
+  const gone = {
+    seller: lira.seller,
+    product: await addProduct(request, lira.seller, { name: 'Eski model', price: 100 }),
+  }
+  await callAs(request, buyer, 'POST', '/cart/add', { product_id: gone.product.id, quantity: 1 })
   const order = await placeOrder(request, buyer, lira, { quantity: 2 })
   await rememberSession(context, buyer)
   const complaints = await collectComplaints(page)
@@ -54,93 +55,76 @@ test('an order is paid with proofs, one refused and one in part, sent with a num
   await openLive(selling, path)
   await openLive(page, path)
 
-  await sendSlip(page, 'Dekont yükle', () => lookAtDialogOnPhone(page))
-  await expect(selling.getByRole('heading', { name: 'Dekont onayınızı bekliyor' })).toBeVisible()
-  const { payment_proofs } = (await callAs(request, lira.seller, 'GET', `/orders/${order.order_id}`)).data
-  await expectNeverRun(browser, lira.seller, payment_proofs[0].file.url)
-  await selling.getByRole('button', { name: 'Dekontu reddet' }).click()
-  const refusal = selling.getByRole('dialog', { name: 'Dekontu reddet' })
-  await refusal.getByText('Okunmuyor').click()
-  await lookAtDialogOnPhone(selling)
-  await refusal.getByRole('button', { name: 'Dekontu reddet' }).click()
+  await test.step('an order is paid with proofs, one refused and one in part, sent with a number and received, each side seeing the other at once', async () => {
+    await sendSlip(page, 'Dekont yükle', () => lookAtDialogOnPhone(page))
+    await expect(selling.getByRole('heading', { name: 'Dekont onayınızı bekliyor' })).toBeVisible()
+    const { payment_proofs } = (await callAs(request, lira.seller, 'GET', `/orders/${order.order_id}`)).data
+    await expectNeverRun(browser, lira.seller, payment_proofs[0].file.url)
+    await selling.getByRole('button', { name: 'Dekontu reddet' }).click()
+    const refusal = selling.getByRole('dialog', { name: 'Dekontu reddet' })
+    await refusal.getByText('Okunmuyor').click()
+    await lookAtDialogOnPhone(selling)
+    await refusal.getByRole('button', { name: 'Dekontu reddet' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Dekont reddedildi' })).toBeVisible()
-  await expectNoFaultInEitherTheme(page)
-  await sendSlip(page, 'Yeni dekont yükle')
-  await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
-  await selling.getByRole('dialog').getByText('Bir kısmı').click()
-  await selling.getByLabel('Gelen tutar').fill('400')
-  await lookAtDialogOnPhone(selling)
-  await selling.getByRole('button', { name: '₺400,00 Onayla' }).click()
-  await expect(page.getByText('Ödeme onaylandı: ₺400,00')).toBeVisible()
-  await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
-  await selling.getByRole('button', { name: '₺169,80 Onayla' }).click()
-  await expect(page.getByText('Ödeme onaylandı: ₺169,80')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dekont reddedildi' })).toBeVisible()
+    await expectNoFaultInEitherTheme(page)
+    await sendSlip(page, 'Yeni dekont yükle')
+    await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
+    await selling.getByRole('dialog').getByText('Bir kısmı').click()
+    await selling.getByLabel('Gelen tutar').fill('400')
+    await lookAtDialogOnPhone(selling)
+    await selling.getByRole('button', { name: '₺400,00 Onayla' }).click()
+    await expect(page.getByText('Ödeme onaylandı: ₺400,00')).toBeVisible()
+    await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
+    await selling.getByRole('button', { name: '₺269,80 Onayla' }).click()
+    await expect(page.getByText('Ödeme onaylandı: ₺269,80')).toBeVisible()
 
-  await selling.getByRole('button', { name: 'Kargoya ver' }).first().click()
-  const parcel = selling.getByRole('dialog', { name: 'Kargoya ver' })
-  await parcel.getByLabel('Kargo firması').selectOption('Yurtiçi Kargo')
-  await parcel.getByLabel('Takip numarası').fill('123456789012')
-  await lookAtDialogOnPhone(selling)
-  await parcel.getByRole('button', { name: 'Kargoya ver' }).click()
-  await expect(page.getByRole('link', { name: 'Kargoyu takip et' })).toBeVisible()
+    await selling.getByRole('button', { name: 'Kargoya ver' }).first().click()
+    const parcel = selling.getByRole('dialog', { name: 'Kargoya ver' })
+    await parcel.getByLabel('Kargo firması').selectOption('Yurtiçi Kargo')
+    await parcel.getByLabel('Takip numarası').fill('123456789012')
+    await lookAtDialogOnPhone(selling)
+    await parcel.getByRole('button', { name: 'Kargoya ver' }).click()
+    await expect(page.getByRole('link', { name: 'Kargoyu takip et' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Teslim aldım' }).click()
-  await expect(selling.getByText('Teslim Edildi').first()).toBeVisible()
-  const form = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'İndir: Sipariş formu' }).click()
-  expect((await form).suggestedFilename()).toBe(`siparis-formu-${order.order_number}.pdf`)
-  await lookOverOnPhone(page)
-  expect(complaints).toEqual([])
-  await selling.context().close()
-})
+    await page.getByRole('button', { name: 'Teslim aldım' }).click()
+    await expect(selling.getByText('Teslim Edildi').first()).toBeVisible()
+    await lookOverOnPhone(page)
+  })
 
-test('a problem is told and solved, a paid order cancelled and paid back, and what is still sold ordered again', async ({
-  page,
-  context,
-  browser,
-  request,
-}) => {
-  const lira = await openLiraOffer(request)
-  const buyer = await openBuyer(request)
-  const gone = { seller: lira.seller, product: await addProduct(request, lira.seller, { name: 'Eski model' }) }
-  await callAs(request, buyer, 'POST', '/cart/add', { product_id: gone.product.id, quantity: 1 })
-  const order = await placeOrder(request, buyer, lira, { quantity: 2 })
-  await setStatus(request, lira.seller, order, 'shipped')
-  await rememberSession(context, buyer)
-  const path = `/my-orders-detail/${order.order_id}`
-  await page.goto(path)
+  await test.step('a problem is told and solved, a paid order cancelled and paid back, and what is still sold ordered again', async () => {
+    await page.getByRole('button', { name: 'Sorun bildir' }).first().click()
+    const report = page.getByRole('dialog', { name: 'Sorun bildir' })
+    await report.getByText('Eksik', { exact: false }).first().click()
+    await report.getByLabel(/^Açıklama/).fill('İki koli eksik çıktı.')
+    await expectNoFaultInEitherTheme(page)
+    await lookAtDialogOnPhone(page)
+    await report.getByRole('button', { name: 'Bildir', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Çözüldü' }).click()
+    await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Sorun bildir' }).first().click()
-  const report = page.getByRole('dialog', { name: 'Sorun bildir' })
-  await report.getByText('Eksik', { exact: false }).first().click()
-  await report.getByLabel(/^Açıklama/).fill('İki koli eksik çıktı.')
-  await expectNoFaultInEitherTheme(page)
-  await lookAtDialogOnPhone(page)
-  await report.getByRole('button', { name: 'Bildir', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Çözüldü' }).click()
-  await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeHidden()
+    await changeProduct(request, gone, { status: 'inactive' })
+    await page.getByRole('button', { name: 'Tekrar sipariş ver' }).first().click()
+    await expect(page.getByText('1 ürün sepete eklendi')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Eski model')).toBeVisible()
+    expect(complaints).toEqual([])
+    await callAs(request, buyer, 'DELETE', '/cart/clear')
 
-  await changeProduct(request, gone, { status: 'inactive' })
-  await page.getByRole('button', { name: 'Tekrar sipariş ver' }).first().click()
-  await expect(page.getByText('1 ürün sepete eklendi')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Eski model')).toBeVisible()
-  await callAs(request, buyer, 'DELETE', '/cart/clear')
-
-  const paid = await placeOrder(request, buyer, lira, { quantity: 1 })
-  const today = new Date().toISOString().slice(0, 10)
-  await callAs(request, lira.seller, 'POST', `/orders/${paid.order_id}/payments`, { amount: 284.9, paid_on: today })
-  const selling = await openBeside(browser, lira.seller)
-  await selling.goto(`/my-orders-detail/${paid.order_id}`)
-  await selling.getByRole('button', { name: 'Siparişi İptal Et' }).first().click()
-  const cancel = selling.getByRole('dialog', { name: 'Siparişi iptal et' })
-  await cancel.getByText('Stokta kalmadı').click()
-  await lookAtDialogOnPhone(selling)
-  await cancel.getByRole('button', { name: 'Siparişi İptal Et' }).click()
-  await expect(selling.getByRole('heading', { name: 'İade bekleniyor' })).toBeVisible()
-  await selling.getByRole('button', { name: 'İade edildi', exact: true }).click()
-  await selling.getByRole('button', { name: '₺284,90 İade edildi' }).click()
-  await expect(selling.getByText('İade Edildi').first()).toBeVisible()
+    const paid = await placeOrder(request, buyer, lira, { quantity: 1 })
+    const today = new Date().toISOString().slice(0, 10)
+    await callAs(request, lira.seller, 'POST', `/orders/${paid.order_id}/payments`, { amount: 284.9, paid_on: today })
+    await goInside(selling, `/my-orders-detail/${paid.order_id}`)
+    await expect(selling.getByRole('heading', { level: 1, name: paid.order_number })).toBeVisible()
+    await selling.getByRole('button', { name: 'Siparişi İptal Et' }).first().click()
+    const cancel = selling.getByRole('dialog', { name: 'Siparişi iptal et' })
+    await cancel.getByText('Stokta kalmadı').click()
+    await lookAtDialogOnPhone(selling)
+    await cancel.getByRole('button', { name: 'Siparişi İptal Et' }).click()
+    await expect(selling.getByRole('heading', { name: 'İade bekleniyor' })).toBeVisible()
+    await selling.getByRole('button', { name: 'İade edildi', exact: true }).click()
+    await selling.getByRole('button', { name: '₺284,90 İade edildi' }).click()
+    await expect(selling.getByText('İade Edildi').first()).toBeVisible()
+  })
   await selling.context().close()
 })

@@ -39,52 +39,53 @@ test('a guest finds products without JavaScript', async ({ browser, request, bas
   await context.close()
 })
 
-test('the card of a product tells what matters and opens it', async ({ page, request }) => {
-  const word = aName()
-  const account = await openAccount(request)
-  await settleAt(request, account, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })
-  const [id] = await offerProducts(request, account, [
-    {
-      name: `${word} havlu`,
-      description: `Endüstriyel yıkamaya dayanıklı, çift katlı ring ipliğinden`,
-      sku: 'AKP-HV-500',
-      price: 1284.5,
-      currency: 'EUR',
-      stock_quantity: 0,
-      tags: ['havlu', 'otel', 'pamuk', 'toptan'],
-    },
-  ])
-  const complaints = await collectComplaints(page)
-  await page.goto(`/explore?search=${word}`)
-  await page.waitForLoadState('networkidle')
-  const card = cardsOf(page)
-  await expect(card).toContainText('€1.284,50')
-  await expect(card).toContainText(/≈ ₺[\d.]+,\d\d/)
-  await expect(card).toContainText('Stokta Yok')
-  await expect(card).toContainText(account.company.company_name)
-  await expect(card).toContainText('Merkezefendi, Denizli')
-  await expect(card).not.toContainText('km')
-  await expect(card).toContainText('AKP-HV-500')
-  await expect(card).toContainText('Endüstriyel yıkamaya dayanıklı, çift katlı ring ip…')
-  await expect(card.getByRole('listitem')).toHaveText(['havlu', 'otel', '+2'])
-  await expect(card.getByRole('button')).toHaveCount(0)
-  await expect(card.getByRole('img', { name: 'Doğrulanmış Firma' })).toHaveCount(0)
-  await card.click({ position: { x: 20, y: 60 } })
-  await expect(page).toHaveURL(`/products/${id}`)
-
-  await page.goto('/explore?search=Waffle+Bornoz')
-  const withImage = card.filter({ hasText: 'Akpamuk Havlu' }).first()
-  await expect(withImage.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeVisible()
-  await expect(withImage.locator('img').first()).toHaveAttribute('src', /-thumbnail\.webp$/)
-  const loaded = () =>
-    withImage.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
-  // Of the product and of its company.
-  await expect.poll(loaded).toEqual([true, true])
-  expect(complaints).toEqual([])
-})
-
 test('a guest searches, filters and scrolls', async ({ page, request }) => {
   const account = await openAccount(request)
+  const complaints = await collectComplaints(page)
+  await test.step('the card of a product tells what matters and opens it', async () => {
+    const word = aName()
+    await settleAt(request, account, { ...DENIZLI, location_name: 'Merkezefendi, Denizli' })
+    const [id] = await offerProducts(request, account, [
+      {
+        name: `${word} havlu`,
+        description: `Endüstriyel yıkamaya dayanıklı, çift katlı ring ipliğinden`,
+        sku: 'AKP-HV-500',
+        price: 1284.5,
+        currency: 'EUR',
+        stock_quantity: 0,
+        tags: ['havlu', 'otel', 'pamuk', 'toptan'],
+      },
+    ])
+    await page.goto(`/explore?search=${word}`)
+    await page.waitForLoadState('networkidle')
+    const card = cardsOf(page)
+    await expect(card).toContainText('€1.284,50')
+    await expect(card).toContainText(/≈ ₺[\d.]+,\d\d/)
+    await expect(card).toContainText('Stokta Yok')
+    await expect(card).toContainText(account.company.company_name)
+    await expect(card).toContainText('Merkezefendi, Denizli')
+    await expect(card).not.toContainText('km')
+    await expect(card).toContainText('AKP-HV-500')
+    await expect(card).toContainText('Endüstriyel yıkamaya dayanıklı, çift katlı ring ip…')
+    await expect(card.getByRole('listitem')).toHaveText(['havlu', 'otel', '+2'])
+    await expect(card.getByRole('button')).toHaveCount(0)
+    await expect(card.getByRole('img', { name: 'Doğrulanmış Firma' })).toHaveCount(0)
+    await card.click({ position: { x: 20, y: 60 } })
+    await expect(page).toHaveURL(`/products/${id}`)
+
+    await goInside(page, '/explore?search=Waffle+Bornoz')
+    const withImage = card.filter({ hasText: 'Akpamuk Havlu' }).first()
+    await expect(withImage.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeVisible()
+    await expect(withImage.locator('img').first()).toHaveAttribute('src', /-thumbnail\.webp$/)
+    const loaded = () =>
+      withImage
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
+    // Of the product and of its company.
+    await expect.poll(loaded).toEqual([true, true])
+    expect(complaints).toEqual([])
+  })
+
   await test.step('filters stand in the address, and the back button undoes them one by one', async () => {
     const word = aName()
     await offerProducts(request, account, [
@@ -92,7 +93,7 @@ test('a guest searches, filters and scrolls', async ({ page, request }) => {
       { name: `${word} B`, price: 1000.5, stock_quantity: 0, tags: ['mutfak'] },
       { name: `${word} C`, price: 2500, stock_quantity: 0 },
     ])
-    await page.goto('/explore')
+    await goInside(page, '/explore')
     await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(` ${word} `)
     await page.getByRole('search', { name: 'Ürün' }).getByRole('button', { name: 'Ara', exact: true }).click()
     await expect(total(page, 3)).toBeVisible()
@@ -178,20 +179,20 @@ test('a guest searches, filters and scrolls', async ({ page, request }) => {
     await expect(cardsOf(page)).toHaveCount(25)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   })
-})
 
-test('what was chosen shows as chips while the panel is closed', async ({ page }) => {
-  await page.goto(`/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`)
-  await expect(page.getByRole('heading', { name: 'Ürün bulunamadı' })).toBeVisible()
-  await expect(page.getByText('Arama kriterlerinizi değiştirerek tekrar deneyin')).toBeVisible()
-  await page.getByRole('button', { name: 'Filtre panelini kapat' }).click()
-  await expect(page.getByRole('button', { name: 'Filtreler', exact: true })).toHaveAttribute('aria-expanded', 'false')
-  const chips = page.getByRole('group', { name: 'Etkin filtreler' })
-  await chips.getByRole('button', { name: 'Filtreyi kaldır: Stokta Var' }).click()
-  await expect(page).toHaveURL(/search=titanyum-\w+&tags=cam$/)
-  await chips.getByRole('button', { name: 'Tümünü temizle' }).click()
-  await expect(page).toHaveURL('/explore')
-  await expect(chips).toBeHidden()
+  await test.step('what was chosen shows as chips while the panel is closed', async () => {
+    await goInside(page, `/explore?search=titanyum-${aName()}&in_stock=true&tags=cam`)
+    await expect(page.getByRole('heading', { name: 'Ürün bulunamadı' })).toBeVisible()
+    await expect(page.getByText('Arama kriterlerinizi değiştirerek tekrar deneyin')).toBeVisible()
+    await page.getByRole('button', { name: 'Filtre panelini kapat' }).click()
+    await expect(page.getByRole('button', { name: 'Filtreler', exact: true })).toHaveAttribute('aria-expanded', 'false')
+    const chips = page.getByRole('group', { name: 'Etkin filtreler' })
+    await chips.getByRole('button', { name: 'Filtreyi kaldır: Stokta Var' }).click()
+    await expect(page).toHaveURL(/search=titanyum-\w+&tags=cam$/)
+    await chips.getByRole('button', { name: 'Tümünü temizle' }).click()
+    await expect(page).toHaveURL('/explore')
+    await expect(chips).toBeHidden()
+  })
 })
 
 test('a member searches around a place that only this browser knows', async ({ page, context, request }) => {

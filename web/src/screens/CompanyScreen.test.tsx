@@ -10,8 +10,9 @@ import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { likePost, listCompanyPosts } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { deleteProduct, listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/products.calls'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
@@ -154,6 +155,42 @@ describe('the profile of a company', () => {
     const add = await screen.findByRole('link', { name: 'İlk Ürünü Ekle' })
     expect(add.getAttribute('href')).toBe('/akpamuk/products/new')
     expect(screen.getByText('Bu firma henüz ürün eklememiş')).toBeTruthy()
+  })
+
+  it('opens its logo large for everybody and its cover for members, and lets its owner alone change them', async () => {
+    serve({ logo_url: '/uploads/logo.webp', cover_image_url: '/uploads/kapak.webp' })
+    const controls = () => [
+      ...screen.queryAllByRole('button', { name: /^(Kapağı Değiştir|Logoyu değiştir)$/ }),
+      ...screen.queryAllByRole('link', { name: /^(Düzenle|Yeni Ürün Ekle|Ürünlerim)$/ }),
+    ]
+    const look = async (user: UserEvent, name: string, image: string) => {
+      await user.click(await button(name))
+      const lightbox = await screen.findByRole('dialog', { name: 'Büyük görsel' })
+      expect(within(lightbox).getByRole('img', { name: image })).toBeTruthy()
+      await waitFor(() => expect(document.activeElement).toBe(within(lightbox).getByRole('button', { name: 'Kapat' })))
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+    }
+    await look(await open(), 'Logoyu büyüt', 'Akpamuk Havlu logosu')
+    expect(screen.queryByRole('button', { name: 'Kapak resmini büyüt' })).toBeNull()
+    expect(controls()).toEqual([])
+    cleanup()
+
+    rememberSession()
+    await look(await open(), 'Kapak resmini büyüt', 'Akpamuk Havlu kapak resmi')
+    expect(controls()).toEqual([])
+    // What cannot be had is not there to be enlarged, and the letter stands in for the logo.
+    for (const image of document.querySelectorAll('main header img')) fireEvent.error(image)
+    expect((await button('Logoyu büyüt')).textContent).toBe('A')
+    expect(screen.queryByRole('button', { name: 'Kapak resmini büyüt' })).toBeNull()
+    cleanup()
+
+    rememberSession(aUser({ id: AKPAMUK.id, short_name: 'akpamuk' }))
+    await open()
+    await button('Kapağı Değiştir')
+    expect(controls()).toHaveLength(5)
+    expect(screen.getByRole('link', { name: 'Ürünlerim' }).getAttribute('href')).toBe('/products/mine')
   })
 
   it('counts in words how many products it shows, and nothing when it shows all', async () => {
