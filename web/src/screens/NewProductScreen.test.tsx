@@ -1,6 +1,6 @@
 import { listProductComments } from '@bedesten/contract/product-comments.calls'
 import { createProductWithImages, getProduct } from '@bedesten/contract/products.calls'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -61,9 +61,9 @@ describe('a new product', () => {
     )
     renderScreen('/kordon/products/new')
     const user = userEvent.setup()
-    await user.type(await screen.findByLabelText(/^Ürün adı/), 'Plaj havlusu')
-    await user.type(screen.getByLabelText(/^Fiyat/), '310')
-    await user.type(screen.getByLabelText(/^Stok adedi/), '4')
+    fireEvent.input(await screen.findByLabelText(/^Ürün adı/), { target: { value: 'Plaj havlusu' } })
+    fireEvent.input(screen.getByLabelText(/^Fiyat/), { target: { value: '310' } })
+    fireEvent.input(screen.getByLabelText(/^Stok adedi/), { target: { value: '4' } })
     await user.click(screen.getByRole('button', { name: 'Kaydet ve yeni ekle' }))
     const toast = await screen.findByText('Ürün eklendi')
     expect(within(toast.parentElement as HTMLElement).getByText(TOWEL.name)).toBeTruthy()
@@ -81,9 +81,9 @@ describe('a new product', () => {
     const another = await screen.findByRole('button', { name: 'Kaydet ve yeni ekle' })
     await user.click(another)
     expect(await screen.findByText('Ürün adı gereklidir')).toBeTruthy()
-    await user.type(screen.getByLabelText(/^Ürün adı/), 'Plaj havlusu')
-    await user.type(screen.getByLabelText(/^Fiyat/), '310')
-    await user.type(screen.getByLabelText(/^Stok adedi/), '4')
+    fireEvent.input(screen.getByLabelText(/^Ürün adı/), { target: { value: 'Plaj havlusu' } })
+    fireEvent.input(screen.getByLabelText(/^Fiyat/), { target: { value: '310' } })
+    fireEvent.input(screen.getByLabelText(/^Stok adedi/), { target: { value: '4' } })
     await user.click(another)
     expect(await screen.findByText('Çok fazla istek')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/^Ürün adı/).value).toBe('Plaj havlusu')

@@ -19,8 +19,15 @@ import {
 import { listWebhooks } from '@bedesten/contract/webhooks.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
+import { SessionsCard } from '../features/accounts/SessionsCard.tsx'
+import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
+import { BlockedCard } from '../features/companies/blocks/BlockedCard.tsx'
+import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
+import { EmailCard } from '../features/recovery/EmailCard.tsx'
+import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderPart, renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
 function aSession(given: Partial<Session>): Session {
@@ -50,11 +57,6 @@ const phone = aSession({ id: 2, device: 'Safari, iPhone' })
 
 function lists(...sessions: Session[]) {
   return answers(listSessions, { success: true, data: sessions })
-}
-
-async function openSettings() {
-  renderScreen('/settings')
-  await screen.findByRole('heading', { level: 1, name: 'Ayarlar' })
 }
 
 function field(label: string): HTMLInputElement {
@@ -91,7 +93,7 @@ it('lists blocked companies, each with the way to end that', async () => {
     answers(listBlocked, blockedCompanies(blocked)),
     answers(unblockCompany, { success: true, data: { blocked: false } }, ({ url }) => void ended.push(url)),
   )
-  await openSettings()
+  renderPart(<BlockedCard />)
   const button = await screen.findByRole('button', { name: 'Engeli kaldır: Akpamuk Havlu' })
   apiServer.use(answers(listBlocked, blockedCompanies()))
   fireEvent.click(button)
@@ -114,11 +116,32 @@ beforeEach(() => {
   )
 })
 
+it('has a card for everything that can be set', async () => {
+  renderScreen('/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Ayarlar' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(titles).toEqual([
+    'Hesap ve güvenlik',
+    'E-posta adresi',
+    'Şifre',
+    'İki adımlı doğrulama',
+    'Oturumlar',
+    'Engellenen firmalar',
+    'Tercihler',
+    'Neler ulaşsın?',
+    'Para birimi tercihi',
+    'Fiyatları KDV hariç göster',
+    'Entegrasyon',
+    'API anahtarı',
+    'Webhook adresleri',
+  ])
+})
+
 describe('changing the password', () => {
   it('tells that the other sessions are closed, and empties the fields', async () => {
     let sent: unknown
     apiServer.use(answers(changePassword, aChange, async (request) => (sent = await request.json())))
-    await openSettings()
+    renderPart(<PasswordCard />)
     changeTo({ old: 'eski-sifre', new: 'yeni-sifre', repeated: 'yeni-sifre' })
     expect(await screen.findByText('Diğer oturumlar kapatıldı.')).toBeTruthy()
     expect(sent).toEqual({ current_password: 'eski-sifre', new_password: 'yeni-sifre' })
@@ -128,13 +151,13 @@ describe('changing the password', () => {
 
   it('warns of a weak password that was accepted', async () => {
     apiServer.use(answers(changePassword, { ...aChange, warning: 'Bu şifre çok yaygın.' }))
-    await openSettings()
+    renderPart(<PasswordCard />)
     changeTo({ old: 'eski-sifre', new: '123456', repeated: '123456' })
     expect(await screen.findByText('Bu şifre çok yaygın.')).toBeTruthy()
   })
 
   it('refuses what it can refuse by itself', async () => {
-    await openSettings()
+    renderPart(<PasswordCard />)
     changeTo({ old: '', new: '12345', repeated: '123456' })
     expect(messageUnder('Mevcut şifre')).toBe('Şifre gereklidir')
     expect(messageUnder('Yeni şifre')).toBe('Şifre en az 6 karakter olmalıdır')
@@ -144,7 +167,7 @@ describe('changing the password', () => {
   it('shows the errors of the server under their fields', async () => {
     const errors = [{ path: 'current_password', msg: 'Mevcut şifre hatalı' }]
     apiServer.use(refuses(changePassword, 422, { code: 'invalid', message: 'Lütfen formu kontrol edin', errors }))
-    await openSettings()
+    renderPart(<PasswordCard />)
     changeTo({ old: 'yanlis', new: 'yeni-sifre', repeated: 'yeni-sifre' })
     await waitFor(() => expect(messageUnder('Mevcut şifre')).toBe('Mevcut şifre hatalı'))
     expect(field('Yeni şifre').value).toBe('yeni-sifre')
@@ -154,7 +177,7 @@ describe('changing the password', () => {
 describe('the sessions', () => {
   it('show device and last use; the current one has a badge and no button', async () => {
     apiServer.use(lists(here, phone))
-    await openSettings()
+    renderPart(<SessionsCard />)
     await screen.findByText('Bu cihaz')
     const [first, second] = screen.getAllByRole('listitem').filter(isSession)
     expect(first?.textContent).toBe('Chrome, WindowsŞu anda etkinBu cihaz')
@@ -163,7 +186,7 @@ describe('the sessions', () => {
   })
 
   it('offer nothing to end when this is the only one', async () => {
-    await openSettings()
+    renderPart(<SessionsCard />)
     await screen.findByText('Bu cihaz')
     expect(screen.queryByRole('button', { name: /Oturum/ })).toBeNull()
   })
@@ -177,7 +200,7 @@ describe('the sessions', () => {
         apiServer.use(lists(here))
       }),
     )
-    await openSettings()
+    renderPart(<SessionsCard />)
     fireEvent.click(await screen.findByRole('button', { name: 'Oturumu kapat: Safari, iPhone' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /Oturumu kapat/ })).toBeNull())
     expect(path).toBe('/api/v1/auth/sessions/2')
@@ -185,7 +208,7 @@ describe('the sessions', () => {
 
   it('that are gone already disappear without a complaint', async () => {
     apiServer.use(lists(here, phone), refuses(endSession, 404, { code: 'not_found', message: 'Oturum bulunamadı' }))
-    await openSettings()
+    renderPart(<SessionsCard />)
     const button = await screen.findByRole('button', { name: 'Oturumu kapat: Safari, iPhone' })
     apiServer.use(lists(here))
     fireEvent.click(button)
@@ -199,7 +222,7 @@ describe('the sessions', () => {
       lists(here, phone),
       answers(endOtherSessions, { success: true, ended: 1 }, () => ++ended),
     )
-    await openSettings()
+    renderPart(<SessionsCard />)
     const button = await screen.findByRole('button', { name: 'Diğer Oturumları Kapat' })
     fireEvent.click(button)
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'İptal' }))
@@ -214,7 +237,7 @@ describe('the sessions', () => {
 
   it('that cannot be listed can be asked for again', async () => {
     apiServer.use(refuses(listSessions, 429, { code: 'too_many_requests', message: 'Çok fazla istek' }))
-    await openSettings()
+    renderPart(<SessionsCard />)
     const retry = await screen.findByRole('button', { name: 'Tekrar dene' })
     apiServer.use(lists(here))
     fireEvent.click(retry)
@@ -231,7 +254,7 @@ describe('the API key', () => {
 
   it('that cannot be loaded or replaced is told so, and loading can be tried again', async () => {
     apiServer.use(refuses(getApiKey, 429, busy), refuses(regenerateApiKey, 429, busy))
-    await openSettings()
+    renderPart(<ApiKeyCard />)
     // Beside the key and in a toast.
     await waitFor(() => expect(screen.getAllByText('API key yüklenirken bir hata oluştu')).toHaveLength(2))
     expect(screen.getByText('Hata', { exact: true })).toBeTruthy()
@@ -246,7 +269,7 @@ describe('the API key', () => {
   it('that the browser does not copy is told so', async () => {
     const writeText = () => Promise.reject(new Error('refused'))
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-    await openSettings()
+    renderPart(<ApiKeyCard />)
     await screen.findByLabelText('Anahtar')
     fireEvent.click(screen.getByRole('button', { name: 'Kopyala' }))
     expect(await screen.findByText('API key kopyalanırken bir hata oluştu')).toBeTruthy()
@@ -263,7 +286,7 @@ describe('what reaches the company', () => {
         sent.push(await request.json()),
       ),
     )
-    await openSettings()
+    renderPart(<PreferencesCard unconfirmed={false} />)
     fireEvent.click(await screen.findByRole('switch', { name: 'Takip: bildirim' }))
     await waitFor(() => expect(sent).toEqual([{ kinds: { follow: { site: false, email: 'off' } } }]))
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Takip: bildirim' }).checked).toBe(false)
@@ -274,7 +297,7 @@ describe('what reaches the company', () => {
 
   it('is taken back when it was refused', async () => {
     apiServer.use(refuses(setNotificationPreferences, 503, { code: 'unavailable', message: 'Sistem yoğun' }))
-    await openSettings()
+    renderPart(<PreferencesCard unconfirmed={false} />)
     const order = await screen.findByRole<HTMLInputElement>('switch', { name: 'Sipariş: bildirim' })
     fireEvent.click(order)
     expect(await screen.findByText('Tercih kaydedilemedi')).toBeTruthy()
@@ -287,7 +310,7 @@ describe('the address', () => {
     const sent: unknown[] = []
     const message = 'Yeni adresinize bir doğrulama bağlantısı gönderdik.'
     apiServer.use(answers(changeEmail, { success: true, message }, async (request) => sent.push(await request.json())))
-    await openSettings()
+    renderPart(<EmailCard />)
     expect(screen.getByText('satinalma@kordon.test')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Adresi Değiştir' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'E-posta adresini değiştir' }))
@@ -308,7 +331,7 @@ it('a change of the address that still waits is shown, sent again and given up',
     answers(resendEmailChange, { success: true, message }, () => done.push('resent')),
     answers(cancelEmailChange, { success: true }, () => done.push('cancelled')),
   )
-  await openSettings()
+  renderPart(<EmailCard />)
   expect(await screen.findByText('siparis@kordon.test')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Tekrar gönder' }))
   expect(await screen.findByRole('button', { name: /^Tekrar gönder \(\d+ sn\)$/ })).toBeTruthy()
@@ -325,7 +348,7 @@ describe('the second step', () => {
       answers(setUpTwoStep, { success: true, data: setup }),
       answers(enableTwoStep, { success: true, data: { recovery_codes: codes } }),
     )
-    await openSettings()
+    renderPart(<TwoStepCard />)
     fireEvent.click(await screen.findByRole('button', { name: 'Kurulumu Başlat' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.input(dialog.getByLabelText('Şifre'), { target: { value: 'gizli-1' } })
@@ -351,7 +374,7 @@ describe('the second step', () => {
       answers(getTwoStep, { success: true, data: { enabled: true, recovery_codes_left: 8 } }),
       refuses(disableTwoStep, 422, { code: 'invalid', message: 'Lütfen formu kontrol edin', errors }),
     )
-    await openSettings()
+    renderPart(<TwoStepCard />)
     expect(await screen.findByText('8 kurtarma kodu kaldı')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'İki adımlı doğrulamayı kapat' }))

@@ -7,6 +7,7 @@ export function fillGaps(window: Window & typeof globalThis): void {
   window.URL.createObjectURL = () => 'blob:image'
   window.URL.revokeObjectURL = () => undefined
   window.getComputedStyle = rememberLooks(window)
+  for (const name of LABELLED) findLabelsQuickly(window[name].prototype)
 }
 
 /** A screen for which no query holds: light, small, with all motion. */
@@ -17,6 +18,28 @@ function toMediaQueryList(media: string): MediaQueryList {
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
+  })
+}
+
+const LABELLED = ['HTMLButtonElement', 'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'] as const
+
+/**
+ * For each label of the page jsdom walks through the page to find what it is for, and does so again for every control
+ * whose labels are asked for. Here it is asked only for labels that may be for this one.
+ */
+function findLabelsQuickly(control: { labels: NodeListOf<HTMLLabelElement> | null }): void {
+  const asEver = Object.getOwnPropertyDescriptor(control, 'labels')
+  Object.defineProperty(control, 'labels', {
+    ...asEver,
+    get(this: HTMLInputElement) {
+      if (!this.isConnected || this.type === 'hidden') return asEver?.get?.call(this)
+      const { id } = this
+      const labels = Array.from(this.ownerDocument.getElementsByTagName('label'))
+      return labels.filter((label) => {
+        const target = label.getAttribute('for')
+        return (target === null ? label.contains(this) : target === id) && label.control === this
+      })
+    },
   })
 }
 

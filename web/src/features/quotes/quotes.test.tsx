@@ -2,7 +2,7 @@ import { getCompany } from '@bedesten/contract/companies.calls'
 import { getPurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { acceptQuote, getQuote, offerQuote, requestQuoteChange } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
@@ -45,7 +45,7 @@ it('a seller answers with a price for every line, sees the sum and how far it is
     lines: [aQuoteLine(), aQuoteLine({ id: 32, name: 'Paketleme', quantity: 10, target_price: null })],
   })
   const user = openQuote(asked)
-  await user.type(await screen.findByLabelText(/Birim fiyat.*Kenara logo nakışı/), '20,00')
+  fireEvent.input(await screen.findByLabelText(/Birim fiyat.*Kenara logo nakışı/), { target: { value: '20,00' } })
   await user.click(screen.getByRole('radio', { name: 'KDV hariç' }))
   expect(screen.getByText(/%11,1 üstünde/)).toBeTruthy()
   const sums = within(screen.getByRole('region', { name: 'Toplam' }))
@@ -55,8 +55,8 @@ it('a seller answers with a price for every line, sees the sum and how far it is
   const [send] = screen.getAllByRole('button', { name: 'Teklifi Gönder' })
   await user.click(send ?? document.body)
   expect(await screen.findByText('Fiyat girin')).toBeTruthy()
-  await user.type(screen.getByLabelText(/Birim fiyat.*Paketleme/), '5')
-  await user.type(screen.getByLabelText(/Teslim süresi/), '21')
+  fireEvent.input(screen.getByLabelText(/Birim fiyat.*Paketleme/), { target: { value: '5' } })
+  fireEvent.input(screen.getByLabelText(/Teslim süresi/), { target: { value: '21' } })
   const sent: unknown[] = []
   apiServer.use(
     answers(offerQuote, answered(aQuote({ side: 'seller', acts: ['offer', 'withdraw'] })), async (request) =>
@@ -83,8 +83,8 @@ it('a buyer who asks for a change sends what he wishes for each line with his wo
   expect(write.getAttribute('href')).toBe(`/messages?company=${aQuote().seller.id}&quote=${aQuote().id}`)
   await user.click((await screen.findAllByRole('button', { name: 'Değişiklik İste' }))[0] ?? document.body)
   const dialog = within(await screen.findByRole('dialog', { name: 'Değişiklik iste' }))
-  await user.type(dialog.getByLabelText('Hedef birim fiyat: Kenara logo nakışı'), '18,50')
-  await user.type(dialog.getByLabelText(/Ne değişsin/), 'Vade 45 gün olsun')
+  fireEvent.input(dialog.getByLabelText('Hedef birim fiyat: Kenara logo nakışı'), { target: { value: '18,50' } })
+  fireEvent.input(dialog.getByLabelText(/Ne değişsin/), { target: { value: 'Vade 45 gün olsun' } })
   const sent: unknown[] = []
   const after = aQuote({ turn: 'seller', change_requested_at: '2026-10-14T07:30:00.000Z', change_note: 'Vade' })
   apiServer.use(answers(requestQuoteChange, answered(after), async (request) => sent.push(await request.json())))
