@@ -15,7 +15,10 @@ export function followOwnProfile(userId: number): void {
 
 /** Brings the remembered user, and how it reads prices, up to date with the company's own profile. */
 export async function addOwnProfile(userId: number): Promise<void> {
+  const before = readUser()
   const { data } = await call(getCompany, { params: { id: String(userId) } })
+  // Something was saved meanwhile, perhaps in another tab: the answer may be from before.
+  if (readUser() !== before) return readUser()?.id === userId ? addOwnProfile(userId) : undefined
   rememberOwnProfile(data)
   const user = readUser()
   const { id, email, email_confirmed, show_net_prices } = data

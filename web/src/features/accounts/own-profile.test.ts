@@ -1,0 +1,25 @@
+import { getCompany } from '@bedesten/contract/companies.calls'
+import { expect, it } from 'vitest'
+import { readUser, storeUser } from '../../lib/session-store.ts'
+import { answers, apiServer } from '../../test/api-server.ts'
+import { aCompany } from '../../test/company.ts'
+import { aUser, rememberSession } from '../../test/session.ts'
+import { addOwnProfile } from './own-profile.ts'
+
+it('an answer from before a change does not undo it', async () => {
+  rememberSession()
+  const profile = {
+    ...aCompany({ id: aUser().id }),
+    email: aUser().email,
+    email_confirmed: true,
+    show_net_prices: false,
+  }
+  const saved = { ...profile, logo_url: '/uploads/yeni.webp' }
+  const changeMeanwhile = () => {
+    apiServer.use(answers(getCompany, { success: true, data: saved }))
+    storeUser(aUser({ logo_url: saved.logo_url }))
+  }
+  apiServer.use(answers(getCompany, { success: true, data: { ...profile, logo_url: null } }, changeMeanwhile))
+  await addOwnProfile(aUser().id)
+  expect(readUser()).toMatchObject({ logo_url: '/uploads/yeni.webp', email_confirmed: true })
+})
