@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { expectNothingMoved } from './shifts.ts'
 import { test } from './test.ts'
 
 const ENTRIES = [
@@ -117,31 +118,8 @@ test('the shell leads everywhere, and everyone through it', async ({ page, conte
     // Awake: it answers to the pointer.
     await sidebar.getByRole('link', { name: 'Keşfet' }).hover()
     await expect(page.getByText('Keşfet', { exact: true }).last()).toBeVisible()
-    const shifts = await page.evaluate(readShifts)
-    const sum = shifts.reduce((total, { value }) => total + value, 0)
-    expect(sum, shifts.flatMap(({ moved }) => moved).join('\n')).toBeLessThan(0.02)
+    await expectNothingMoved(page)
     await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
     await expect(sidebar).toHaveCSS('width', '252px')
   })
 })
-
-/** In the page: what has moved so far, by which part of the screen, and from where. */
-function readShifts(): Promise<{ value: number; moved: string[] }[]> {
-  interface Shift extends PerformanceEntry {
-    value: number
-    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-  }
-  const tellMove = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) => {
-    const what = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
-    return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
-  }
-  return new Promise((resolve) => {
-    const shifts: { value: number; moved: string[] }[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        shifts.push({ value: entry.value, moved: entry.sources.map(tellMove) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))
-  })
-}

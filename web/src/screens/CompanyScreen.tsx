@@ -21,7 +21,7 @@ import { CompanyProductsTab } from '../features/products/company-tab/CompanyProd
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
 import { lazyPart } from '../lib/load-part.ts'
 import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
-import { ButtonLink } from '../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { companyPosts } from './company-posts.ts'
@@ -56,9 +56,9 @@ export function CompanyScreen() {
 }
 
 function Profile({ company }: { company: ShownCompany }) {
-  const { user } = useSession()
+  const { status, user } = useSession()
   const [search, setSearch] = useEagerSearchParams()
-  const viewer = user ? (user.id === company.id ? 'owner' : 'member') : 'guest'
+  const viewer = user ? (user.id === company.id ? 'owner' : 'member') : status === 'loading' ? 'unknown' : 'guest'
 
   function showTab(tab: CompanyTab) {
     // What was filtered in one tab means nothing in the other.
@@ -79,19 +79,19 @@ function Profile({ company }: { company: ShownCompany }) {
       <CompanyBanner
         company={company}
         viewer={viewer}
-        {...(user &&
-          viewer === 'member' && {
-            actions: (
-              <Suspense fallback={<Follow company={company} />}>
-                <ProfileActions company={company} follow={<Follow company={company} />} />
-              </Suspense>
-            ),
-            menu: (
-              <Suspense>
-                <ProfileMenu company={company} />
-              </Suspense>
-            ),
-          })}
+        {...(viewer === 'unknown' && { actions: <ActionPlaces /> })}
+        {...(viewer === 'member' && {
+          actions: (
+            <Suspense fallback={<ActionPlaces />}>
+              <ProfileActions company={company} follow={<Follow company={company} />} />
+            </Suspense>
+          ),
+          menu: (
+            <Suspense fallback={<span className="size-10" />}>
+              <ProfileMenu company={company} />
+            </Suspense>
+          ),
+        })}
         followCounts={<FollowCounts company={company} viewerId={user?.id} />}
       />
       {company.blocked && (
@@ -134,6 +134,21 @@ function NewProductLink({ company }: { company: ShownCompany }) {
       {/* Unseen on small screens, where a line of its own would push the page down once the owner is known. */}
       <span className="max-rail:sr-only">Yeni Ürün Ekle</span>
     </ButtonLink>
+  )
+}
+
+/** As wide as what a member may do with another company, which comes later. */
+function ActionPlaces() {
+  return (
+    <>
+      {['Mesaj', 'Teklif iste'].map((text) => (
+        <Button key={text} variant="secondary" className="invisible">
+          <span className="lucide" />
+          {text}
+        </Button>
+      ))}
+      <FollowButton following={false} busy onFollow={() => undefined} />
+    </>
   )
 }
 

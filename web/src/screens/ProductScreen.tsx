@@ -59,7 +59,7 @@ export function ProductScreen() {
 }
 
 function ProductPage({ product, conversionUnknown }: { product: Product; conversionUnknown: boolean }) {
-  const { user } = useSession()
+  const { status, user } = useSession()
   const comments = useInfiniteQuery(commentsQuery(String(product.id)))
   const commentCount = comments.data?.pages[0]?.pagination.total
   useViewReport(product.id)
@@ -81,7 +81,7 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
           />
           <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />
           {user?.id === product.company_id ? (
-            <Suspense>
+            <Suspense fallback={<div className="h-10" />}>
               <OwnerActions product={product} />
             </Suspense>
           ) : (
@@ -96,7 +96,7 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
             </>
           )}
           <ProductFacts product={product} />
-          {user && user.id !== product.company_id && <ReportProduct product={product} />}
+          {status !== 'guest' && user?.id !== product.company_id && <ReportProduct product={product} isPlace={!user} />}
         </div>
       </div>
       <ProductComments product={product} count={commentCount} />
@@ -106,13 +106,15 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
   )
 }
 
-function ReportProduct({ product: { id, company_id, company_name } }: { product: Product }) {
+function ReportProduct({ product, isPlace }: { product: Product; isPlace: boolean }) {
+  const { id, company_id, company_name } = product
   const company = { id: company_id, company_name }
   return (
     <Button
       variant="quiet"
       size="sm"
       onClick={() => openReport({ kind: 'product', id, company })}
+      data-place={isPlace ? 'member' : undefined}
       className="self-start rail:-ml-3"
     >
       <Flag />

@@ -17,7 +17,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 import { PageMeta } from '../ui/page/PageMeta.tsx'
 
 export function RequestsScreen() {
-  const { user } = useSession()
+  const { status, user } = useSession()
   const [params, goTo] = useEagerSearchParams()
   const [open, setOpen] = useState(false)
   const filters = readRequestFilters(params)
@@ -41,13 +41,14 @@ export function RequestsScreen() {
       <PageHead
         title="Alım İlanları"
         stacked
+        place={member ? undefined : 'member'}
         line={
           member
             ? 'Firmaların aradıkları. Teklifinizi yalnız ilan sahibi görür.'
             : 'Firmaların aradıkları. Teklif vermek için oturum açın.'
         }
         actions={
-          member && (
+          status !== 'guest' && (
             <ButtonLink to="/requests/new">
               <Plus />
               Alım ilanı ver
@@ -101,7 +102,7 @@ export function RequestsScreen() {
           />
         </Card>
         <div className="min-w-0 full:col-start-2">
-          <RequestCards list={list} filters={filters} member={member} onClear={() => goTo({})} />
+          <RequestCards list={list} filters={filters} viewer={status} onClear={() => goTo({})} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { Company } from '@bedesten/contract/companies.schemas'
+import { clsx } from 'clsx'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { shareProfile } from './share.ts'
 
 interface CompanyBannerProps {
   company: Company
-  viewer: Viewer
+  viewer: Viewer | 'unknown'
   /** What a member may do with another company, and in place of the sharing what else. */
   actions?: ReactNode
   menu?: ReactNode
@@ -23,29 +24,33 @@ interface CompanyBannerProps {
 
 /** Cover, logo, name and numbers. */
 export function CompanyBanner({ company, viewer, actions, menu, followCounts }: CompanyBannerProps) {
+  const shown = viewer === 'unknown' ? 'guest' : viewer
   return (
     <header className="rail:mb-9">
-      <CompanyCover company={company} viewer={viewer} />
-      <div className="grid grid-cols-[auto_1fr] gap-x-5 rail:grid-cols-[auto_1fr_auto] rail:px-6">
-        <CompanyLogo company={company} viewer={viewer} />
+      <CompanyCover company={company} viewer={shown} />
+      <div className="grid grid-cols-[auto_1fr] gap-x-5 rail:grid-cols-[auto_1fr_auto] rail:px-6 rail:*:row-start-1">
+        <CompanyLogo company={company} viewer={shown} />
         {/* On small screens the menu stands above the name, and what is done most below it. */}
-        <div className="max-rail:contents rail:order-last rail:flex rail:gap-2">
+        <div className="max-rail:contents rail:col-start-3 rail:flex rail:gap-2">
           <div className="flex items-start justify-end gap-2 pt-4 rail:order-last">
-            {menu ?? <ShareButton company={company} />}
-            {viewer === 'owner' && (
-              <ButtonLink to={`/${company.short_name}/edit`}>
+            {menu ?? <ShareButton company={company} isMenuToCome={viewer === 'unknown'} />}
+            {(viewer === 'owner' || viewer === 'unknown') && (
+              <ButtonLink to={`/${company.short_name}/edit`} data-place={viewer === 'unknown' ? 'owner' : undefined}>
                 <Pencil />
                 Düzenle
               </ButtonLink>
             )}
           </div>
           {actions && (
-            <div className="flex items-start gap-2 max-rail:order-last max-rail:col-span-2 max-rail:mt-2.5 max-rail:flex-wrap max-rail:*:flex-1 max-rail:*:px-2 rail:pt-4">
+            <div
+              data-place={viewer === 'unknown' ? 'other' : undefined}
+              className="flex items-start gap-2 max-rail:order-last max-rail:col-span-2 max-rail:mt-2.5 max-rail:flex-wrap max-rail:*:flex-1 max-rail:*:px-2 rail:pt-4"
+            >
               {actions}
             </div>
           )}
         </div>
-        <div className="max-rail:col-span-2 max-rail:mt-2.5 rail:pt-4">
+        <div className="max-rail:col-span-2 max-rail:mt-2.5 rail:col-start-2 rail:pt-4">
           <Name company={company} />
           <Numbers company={company} followCounts={followCounts} />
         </div>
@@ -96,11 +101,19 @@ function Count({ value, of }: { value: number; of: string }) {
   )
 }
 
-function ShareButton({ company }: { company: Company }) {
+/** No wider than the menu that a member will see in its place. */
+function ShareButton({ company, isMenuToCome }: { company: Company; isMenuToCome: boolean }) {
   return (
-    <Button variant="secondary" className="max-rail:w-10 max-rail:px-0" onClick={() => void shareProfile(company)}>
+    <Button
+      variant="secondary"
+      className={clsx(
+        'max-rail:w-10 max-rail:px-0',
+        isMenuToCome && 'in-data-[viewer=other]:w-10 in-data-[viewer=other]:px-0',
+      )}
+      onClick={() => void shareProfile(company)}
+    >
       <Share2 />
-      <span className="max-rail:sr-only">Paylaş</span>
+      <span className={clsx('max-rail:sr-only', isMenuToCome && 'in-data-[viewer=other]:sr-only')}>Paylaş</span>
     </Button>
   )
 }

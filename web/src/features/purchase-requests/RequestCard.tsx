@@ -20,8 +20,10 @@ import { Card } from '../../ui/page/Card.tsx'
 import { RequestLinePills } from '../posts/card/RequestLinePills.tsx'
 import { isEndingSoon, toLastDayWords, toOfferCount, toPlaceWords } from './request-words.ts'
 
-/** `member`: whether the viewer may offer. */
-export function RequestCard({ request, member }: { request: PurchaseRequest; member: boolean }) {
+/** Only members may offer; until it is known who is looking, the place of what they see is kept. */
+export type RequestViewer = 'loading' | 'guest' | 'member'
+
+export function RequestCard({ request, viewer }: { request: PurchaseRequest; viewer: RequestViewer }) {
   const { id, title, text, lines, image_url, company, created_at, is_own, status } = request
   const soon = isEndingSoon(request)
   return (
@@ -67,12 +69,18 @@ export function RequestCard({ request, member }: { request: PurchaseRequest; mem
       </div>
       <RequestLinePills lines={lines} most={3} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border pt-3 text-sm text-text-2 rail:gap-x-4.5">
-        <Fact icon={MapPin}>{toPlaceWords(request)}</Fact>
+        <Fact icon={MapPin}>
+          <span>
+            {toPlaceWords(request)}
+            {viewer === 'loading' && <span data-place="member">{toPlaceWords({ city: '', distance_km: 250 })}</span>}
+          </span>
+        </Fact>
         <Fact icon={soon ? Hourglass : Calendar} soon={soon}>
           {toLastDayWords(request)}
         </Fact>
         <Fact icon={Handshake}>{toOfferCount(request.offer_count)}</Fact>
-        {member && <Way request={request} />}
+        {viewer === 'member' && <Way request={request} />}
+        {viewer === 'loading' && <OfferLink request={request} data-place="member" />}
       </div>
     </Card>
   )
@@ -89,8 +97,7 @@ function Fact({ icon: Icon, soon = false, children }: { icon: LucideIcon; soon?:
 
 /** What the viewer would do next. */
 function Way({ request }: { request: PurchaseRequest }) {
-  const { id, title, is_own, offer_count, unseen_offer_count, your_quote_id, status } = request
-  const place = 'relative z-1 ml-auto max-rail:ml-0 max-rail:h-10.5 max-rail:basis-full'
+  const { id, is_own, offer_count, unseen_offer_count, your_quote_id, status } = request
   if (is_own === 1) {
     if (offer_count === 0) return null
     return (
@@ -113,6 +120,17 @@ function Way({ request }: { request: PurchaseRequest }) {
     )
   }
   if (status !== 'open') return null
+  return <OfferLink request={request} />
+}
+
+const place = 'relative z-1 ml-auto max-rail:ml-0 max-rail:h-10.5 max-rail:basis-full'
+
+interface OfferLinkProps {
+  request: PurchaseRequest
+  'data-place'?: 'member'
+}
+
+function OfferLink({ request: { id, title }, ...rest }: OfferLinkProps) {
   return (
     <ButtonLink
       variant="secondary"
@@ -120,6 +138,7 @@ function Way({ request }: { request: PurchaseRequest }) {
       to={`/requests/${id}/offer`}
       aria-label={`Teklif ver: ${title}`}
       className={place}
+      {...rest}
     >
       Teklif ver
     </ButtonLink>

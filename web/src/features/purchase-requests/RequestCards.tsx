@@ -8,6 +8,7 @@ import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
 import { isFiltered } from './request-filters.ts'
 import type { RequestFilters } from './request-filters.ts'
 import { RequestCard } from './RequestCard.tsx'
+import type { RequestViewer } from './RequestCard.tsx'
 import type { RequestList } from './requests.ts'
 
 /** The next page comes when less than this is left below the screen, in pixels. */
@@ -17,17 +18,17 @@ const FAILED = 'Alım ilanları yüklenirken bir hata oluştu.'
 interface RequestCardsProps {
   list: UseInfiniteQueryResult<RequestList>
   filters: RequestFilters
-  member: boolean
+  viewer: RequestViewer
   onClear: () => void
 }
 
-export function RequestCards({ list, filters, member, onClear }: RequestCardsProps) {
+export function RequestCards({ list, filters, viewer, onClear }: RequestCardsProps) {
   const { data, isError, isFetching } = list
   if (data === undefined) {
     if (!isError) return <Waiting count={4} />
     return <ErrorState title={FAILED} retrying={isFetching} onRetry={() => void list.refetch()} />
   }
-  if (data.requests.length === 0) return <NoRequests filters={filters} member={member} onClear={onClear} />
+  if (data.requests.length === 0) return <NoRequests filters={filters} member={viewer === 'member'} onClear={onClear} />
   return (
     <InfiniteList
       count={data.requests.length}
@@ -43,7 +44,7 @@ export function RequestCards({ list, filters, member, onClear }: RequestCardsPro
       <ul aria-label="Alım ilanları" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data.requests.map((request) => (
           <li key={request.id}>
-            <RequestCard request={request} member={member} />
+            <RequestCard request={request} viewer={viewer} />
           </li>
         ))}
       </ul>
@@ -51,7 +52,11 @@ export function RequestCards({ list, filters, member, onClear }: RequestCardsPro
   )
 }
 
-function NoRequests({ filters, member, onClear }: Pick<RequestCardsProps, 'filters' | 'member' | 'onClear'>) {
+interface NoRequestsProps extends Pick<RequestCardsProps, 'filters' | 'onClear'> {
+  member: boolean
+}
+
+function NoRequests({ filters, member, onClear }: NoRequestsProps) {
   if (isFiltered(filters)) {
     return (
       <EmptyState

@@ -10,13 +10,15 @@ interface PageHeadProps {
   /** Beside the title, such as a status. */
   mark?: ReactNode
   actions?: ReactNode
+  /** Where the actions are for members only, and it is not known yet whether one is looking. */
+  place?: 'member' | undefined
   /** Whether small screens put the actions below, for a title that needs the width. */
   stacked?: boolean
   /** The page this one belongs to. */
   back?: { to: string; label: string }
 }
 
-export function PageHead({ title, line, mark, actions, stacked = false, back }: PageHeadProps) {
+export function PageHead({ title, line, mark, actions, place, stacked = false, back }: PageHeadProps) {
   return (
     <div className="mb-3.5 rail:mb-5">
       {back && (
@@ -38,7 +40,11 @@ export function PageHead({ title, line, mark, actions, stacked = false, back }: 
           </div>
           {line && <p className="mt-1 text-text-3">{line}</p>}
         </div>
-        {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div data-place={place} className="flex shrink-0 flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { useDeletePost } from '../useDeletePost.ts'
 
 /** Who says it and when; for the company itself also the way to take it back. */
 export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
-  const { user } = useSession()
+  const { status, user } = useSession()
   const { id, company_name, company_logo, short_name, verified, created_at } = post
   return (
     <div className="flex items-center gap-3 px-4 pt-3.5 rail:px-5 rail:pt-4">
@@ -47,6 +47,7 @@ export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => v
           Alım ilanı
         </StatusBadge>
       )}
+      {status === 'loading' && <span data-place="member" className="-mr-2 size-10 shrink-0" />}
       {user &&
         (user.id === post.company_id ? <OwnerMenu post={post} onDeleted={onDeleted} /> : <OthersMenu post={post} />)}
     </div>

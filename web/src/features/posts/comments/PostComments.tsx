@@ -36,7 +36,11 @@ export function PostComments({ post }: { post: Post }) {
         <h2 id="yorumlar-baslik" className="mb-3.5 font-display text-h2">
           {`Yorumlar (${formatNumber(post.comment_count)})`}
         </h2>
-        <Suspense>{user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}</Suspense>
+        <div className="in-data-[session=member]:min-h-34">
+          <Suspense fallback={<LoginPrompt />}>
+            {user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}
+          </Suspense>
+        </div>
       </div>
       <Comments post={post} />
     </Card>

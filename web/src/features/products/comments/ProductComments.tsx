@@ -28,7 +28,7 @@ export function ProductComments({ product, count }: { product: Product; count: n
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {user ? (
-          <Suspense>
+          <Suspense fallback={<GuestPrompt />}>
             <CommentForm productId={product.id} user={user} canRate={user.id !== product.company_id} />
           </Suspense>
         ) : (
