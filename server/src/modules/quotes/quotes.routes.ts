@@ -18,7 +18,7 @@ import { openFile } from '../media/private-files.ts'
 import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { askQuote } from './ask-quote.ts'
-import { declineQuote, requestChange, withdrawQuote } from './decide-quote.ts'
+import { declineQuote, listRequestPages, requestChange, withdrawQuote } from './decide-quote.ts'
 import { makeOffer } from './offers/make-offer.ts'
 import { listRequestOffers, markOffersSeen, offerToRequest } from './offers/request-offers.ts'
 import { makeQuoteForm } from './quote-form.ts'
@@ -121,11 +121,6 @@ function mountRequestOffers(app: FastifyInstance, db: Db, { forgetPages, readRat
     forgetPages(listRequestPages(quote))
     return { data: quote }
   })
-}
-
-/** Where the offers to the request that the quote answers are counted. */
-function listRequestPages({ purchase_request_id: request }: Quote): string[] {
-  return request === null ? [] : ['/requests', `/requests/${request}`]
 }
 
 async function withCurrency(me: Me) {
