@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany, aProduct } from '../../test/factories.ts'
 import { anImage } from '../../test/images.ts'
+import { accept } from '../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
 import { addToCart, checkOut, type Trader } from '../../test/trade.ts'
 import { createWebRoot } from '../../test/web-root.ts'
@@ -181,6 +182,7 @@ it.each<[string, (market: Market, quoteId: number) => Promise<{ status: number }
     ({ seller, buyer }) => test.call('PUT', `/companies/${seller.id}/block`, undefined, buyer.accessToken),
     ['seller', 'buyer', 'requests', 'request'],
   ],
+  ['accepted', ({ buyer }, id) => accept(test, id, toTrader(buyer)), ['buyer', 'requests', 'request']],
 ])('an offer that is %s renews the pages of its request', async (_, write, pages) => {
   const market = await aMarket()
   const { seller, buyer } = market

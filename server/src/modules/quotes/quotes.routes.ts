@@ -100,9 +100,12 @@ function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates,
     if (replayed) idempotency.markReplayed()
     else onPlaced?.(placed.orders.length)
     const items = placed.orders.flatMap((order) => order.items)
+    const quote = await getQuote(db, params.id, me.id)
     forgetPages([
       ...items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)),
-      ...listRequestPages(await getQuote(db, params.id, me.id)),
+      ...listRequestPages(quote),
+      // The post about the request tells that it is decided.
+      ...(quote.purchase_request_id === null ? [] : [`/${quote.buyer.short_name}`]),
     ])
     return { data: placed }
   })
