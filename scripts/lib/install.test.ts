@@ -4,7 +4,7 @@ import { explain, findDifference, install } from './install.mjs'
 import { runNpm } from './npm.mjs'
 
 vi.mock('node:fs', { spy: true })
-vi.mock('./npm.mjs', () => ({ runNpm: vi.fn() }))
+vi.mock('./npm.mjs', () => ({ runNpm: vi.fn<typeof runNpm>() }))
 
 const wanted = {
   '': {},
