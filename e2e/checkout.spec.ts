@@ -20,8 +20,11 @@ async function goToCheckout(page: Page, request: APIRequestContext, buyer: Accou
   await goInside(page, '/cart')
   // Where it stood already, it asks for the cart again as when one comes back from another tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  const asked = page.waitForResponse('**/api/v1/cart')
   await page.getByRole('link', { name: 'Siparişi Tamamla' }).click()
   await expect(button(page, 'Siparişi Oluştur')).toBeVisible()
+  // An answer that comes later might hold already what a test changes next.
+  await asked
 }
 
 async function countOrders(request: APIRequestContext, buyer: Account): Promise<number> {

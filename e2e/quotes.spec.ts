@@ -6,7 +6,7 @@ import { goInside } from './inside.ts'
 import { lookAtDialog, lookAtDialogOnPhone, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
 import { acceptOffer, closeRequest, offerPurchase, requestPurchase } from './quotes.ts'
 import { test } from './test.ts'
-import { callAs, openBuyer, openMarket } from './trade.ts'
+import { openBuyer, openMarket } from './trade.ts'
 
 test('a buyer asks for a quote, has it revised and accepts it, and an order with its prices is there', async ({
   page,
@@ -105,24 +105,4 @@ test('a buyer asks for a quote, has it revised and accepts it, and an order with
     await expect(page.getByText('Bu ilan sonuçlandı')).toBeVisible()
     expect(complaints).toEqual([])
   })
-})
-
-test('offers that come and go are counted at once on the pages kept for guests', async ({ request }) => {
-  const [{ seller }] = await openMarket(request)
-  const sought = await requestPurchase(request, await openBuyer(request))
-  /** What each page says; asked twice, so that the next change finds the page kept. */
-  const count = async () => {
-    const read = async (path: string) => {
-      const html = await (await request.get(path)).text()
-      return new RegExp(`"id":${sought.id},"title".*?"offer_count":(\\d+)`).exec(html)?.[1]
-    }
-    const first = [await read('/requests'), await read(`/requests/${sought.id}`)]
-    expect([await read('/requests'), await read(`/requests/${sought.id}`)]).toEqual(first)
-    return first
-  }
-  expect(await count()).toEqual(['0', '0'])
-  const offer = (await offerPurchase(request, seller, sought, 170)) as { data: { id: number } }
-  expect(await count()).toEqual(['1', '1'])
-  await callAs(request, seller, 'POST', `/quotes/${offer.data.id}/withdraw`)
-  expect(await count()).toEqual(['0', '0'])
 })

@@ -49,9 +49,10 @@ test.describe('races', () => {
       if (locks.startsWith('without')) expect(['200', '409']).toEqual(expect.arrayContaining(answers))
       else expect(answers).toEqual(['200'])
       // What is stored is what the next page will be opened with.
-      const { token } = await readStorage(first)
+      const { token, refreshToken } = await readStorage(first)
       const headers = { authorization: `Bearer ${token}` }
       expect((await request.get('/api/v1/auth/sessions', { headers })).status()).toBe(200)
+      expect((await request.post('/api/v1/auth/refresh', { data: { refreshToken } })).status()).toBe(200)
     })
   }
 

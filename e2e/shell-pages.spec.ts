@@ -16,6 +16,8 @@ test.describe('the addresses', () => {
     '/wp-login.php': 404,
     '/%E0%A4%A': 404,
     '/cart': 200,
+    '/undo-email-change': 200,
+    '/unsubscribe': 200,
   })) {
     test(`${path} answers ${status}`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(status)

@@ -46,15 +46,19 @@ test('a company sells by tiers and plus KDV: a dealer pays less than a stranger 
   await save.click()
   await expect(page.getByText('Ürün adı gereklidir')).toBeVisible()
   await page.getByRole('textbox', { name: /^Fiyat/ }).fill('100')
-  await page.getByLabel('Stok adedi').fill('5000')
   await setTerms(page)
   await page.getByLabel('Etiketler').fill('cam')
   await page.keyboard.press('Enter')
-  await chooseImages(page, [await makeImage(page, 40, 40), await makeImage(page, 50, 40)])
-  await expect(page.getByRole('button', { name: '2. görseli kaldır' })).toBeVisible()
-  // With a tag, images, terms and an error in sight.
+  const images = [await makeImage(page, 40, 40), await makeImage(page, 50, 40), await makeImage(page, 60, 40)]
+  await chooseImages(page, images)
+  for (const act of ['öne al', 'ana görsel yap']) {
+    await page.getByRole('button', { name: `3. görseli ${act}` }).click()
+  }
+  await expect(page.getByLabel('Stok adedi')).toHaveAttribute('aria-invalid', 'true')
+  // With a tag, images that were moved, terms and errors in sight.
   await expectNoFaultInEitherTheme(page)
-  for (const image of [2, 1]) await page.getByRole('button', { name: `${image}. görseli kaldır` }).click()
+  await page.getByLabel('Stok adedi').fill('5000')
+  for (const image of [3, 2, 1]) await page.getByRole('button', { name: `${image}. görseli kaldır` }).click()
   await page.getByLabel('Ürün adı').fill('Cam kavanoz 370 ml')
   await save.click()
   await expect(page).toHaveURL(/\/products\/\d+$/)

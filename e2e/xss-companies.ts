@@ -39,7 +39,8 @@ const PRODUCT_COMMENTS = packPayloads(150)
 const POST_COMMENTS = packPayloads(500)
 /**
  * As many companies as it takes to say every payload in every wide field. What has less room says the first of its texts
- * on the pages that the browser draws, all as text nodes, and each of them on a page that the server writes.
+ * on the pages that the browser draws, all as text nodes, and each of them on a page that the server writes; the SKUs in
+ * the data of lists.
  */
 const COMPANIES = PROFILE_TEXTS.address.length
 const { company_name, description, phone, city, postal_code, address, website } = PROFILE_TEXTS
@@ -124,8 +125,9 @@ export async function shareInHeads(request: APIRequestContext): Promise<[path: s
   const pairs = texts.flatMap((text, turn) => (turn % 2 ? [] : [[text, texts[turn + 1] ?? text] as const]))
   const pages = await inTurns(pairs, async ([offered, said], turn): Promise<[string, string[]][]> => {
     const name = `${offered} ${aName()}`
-    const tags = TAGS.slice(turn * TAGS_EACH, (turn + 1) * TAGS_EACH)
-    const sku = SKUS[turn % SKUS.length] ?? ''
+    // Neighbours on different products: one product has a tag once, whatever its letters are written like.
+    const tags = TAGS.filter((_, index) => index % pairs.length === turn)
+    const sku = SKUS.at(-1 - turn) ?? ''
     const [id = 0] = await offerProducts(request, account, [{ name, description: offered, sku, tags }])
     const postId = await sharePost(request, account, { content: said, product_id: id })
     return [
@@ -134,6 +136,14 @@ export async function shareInHeads(request: APIRequestContext): Promise<[path: s
     ]
   })
   return pages.flat()
+}
+
+/** Addresses of lists of products that have every SKU among them, as many as one page of a list holds. */
+export async function listSkus(request: APIRequestContext): Promise<string[]> {
+  const account = await openAccount(request)
+  const words = [aName(), aName()]
+  await inTurns(SKUS, (sku, turn) => offerProducts(request, account, [{ name: words[turn % 2] ?? '', sku }]))
+  return words.map((word) => `/explore?search=${word}`)
 }
 
 async function openTarget(request: APIRequestContext): Promise<Omit<Target, 'orders'>> {

@@ -7,7 +7,7 @@ import { aName } from './random.ts'
 import { test } from './test.ts'
 import { callAs } from './trade.ts'
 import { listTextFields, NEVER_SHOWN, REFUSED, SHOWN } from './xss-fields.ts'
-import { changeProfile, openXssMarket, PROFILE_TURNS, shareInHeads } from './xss-companies.ts'
+import { changeProfile, listSkus, openXssMarket, PROFILE_TURNS, shareInHeads } from './xss-companies.ts'
 import type { XssMarket } from './xss-companies.ts'
 import { inTurns, packPayloads, PAYLOADS } from './xss-payloads.ts'
 import {
@@ -135,6 +135,7 @@ test('no payload runs in a page as the server wrote it, even where no content po
     [`/posts/${target.postId}`, []],
     [`/${encodeURIComponent(PAYLOADS.join(''))}`, []],
     ...(await shareInHeads(request)),
+    ...(await listSkus(request)).map((path): [string, string[]] => [path, []]),
     ...searched.map((text): [string, string[]] => {
       const typed = encodeURIComponent(text)
       return [`/explore?search=${typed}&tags=${typed}`, [text]]

@@ -26,7 +26,9 @@ export async function install() {
 async function runNpmCi() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const result = await runNpm([...args, '--prefer-offline'])
-  return result.code !== 0 && result.output.includes('ETARGET') ? runNpm(args) : result
+  // An optional package whose version npm does not know of yet is skipped without a word.
+  const isStale = result.code === 0 ? !isInstalled() : result.output.includes('ETARGET')
+  return isStale ? runNpm(args) : result
 }
 
 /** @param {string} path @returns {Record<string, LockedPackage> | undefined} */

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { explain, findDifference } from './install.mjs'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { explain, findDifference, install } from './install.mjs'
+import { runNpm } from './npm.mjs'
+
+vi.mock('node:fs', { spy: true })
+vi.mock('./npm.mjs', () => ({ runNpm: vi.fn<typeof runNpm>() }))
 
 const wanted = {
   '': {},
@@ -27,6 +32,20 @@ describe('Deciding whether to install', () => {
   it('notices a package nobody asks for any more', () => {
     expect(findDifference(wanted, { ...present, 'node_modules/gone': {} })).toBe('node_modules/gone')
   })
+})
+
+it('An optional package that npm skipped because it knew too little of it is installed by a second try', async () => {
+  const { 'node_modules/part-here': _here, ...incomplete } = present
+  let packages: object = incomplete
+  vi.mocked(readFileSync).mockImplementation((path) =>
+    JSON.stringify({ packages: String(path).endsWith('/.package-lock.json') ? packages : wanted }),
+  )
+  vi.mocked(runNpm).mockImplementation(async (args) => {
+    if (!args.includes('--prefer-offline')) packages = present
+    return { code: 0, output: '' }
+  })
+  await install()
+  expect(runNpm).toHaveBeenCalledTimes(2)
 })
 
 describe('A failed installation', () => {

@@ -1,10 +1,12 @@
 /** Which pages a write makes anew, with pages that show what the API tells a guest. */
+import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany, aProduct } from '../../test/factories.ts'
 import { anImage } from '../../test/images.ts'
+import { accept } from '../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
-import { addToCart, checkOut } from '../../test/trade.ts'
+import { addToCart, checkOut, type Trader } from '../../test/trade.ts'
 import { createWebRoot } from '../../test/web-root.ts'
 import { openPages } from './pages.ts'
 
@@ -15,6 +17,7 @@ const calls = {
   explore: () => ['/products'],
   products: (id) => ['/products/' + id, '/products/' + id + '/comments'],
   posts: (id) => ['/posts/' + id],
+  requests: (id) => ['/purchase-requests' + (id ? '/' + id : '')],
 }
 const profile = (name) =>
   ['/profile', '/posts', '/products'].map((part) => '/companies/by-shortname/' + name + part)
@@ -43,25 +46,36 @@ beforeAll(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
+const REQUEST = {
+  title: 'Otel havlusu',
+  text: 'Ring iplik, beyaz',
+  lines: [{ name: 'Havlu', quantity: 9, unit: 'adet' }],
+  city: 'İzmir',
+  last_day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+}
+
 async function aMarket() {
   const [seller, buyer] = [await aCompany(test), await aCompany(test)]
   const product = await aProduct(test, seller.accessToken, { sku: `SKU-${seller.id}` })
   const { body } = await test.call('POST', '/posts', { content: 'Yeni ürünümüz' }, seller.accessToken)
-  return { seller, buyer, product, post: body.data.id as number }
+  const { body: sought } = await test.call('POST', '/purchase-requests', REQUEST, buyer.accessToken)
+  return { seller, buyer, product, post: body.data.id as number, request: sought.data as PurchaseRequest }
 }
 
 type Market = Awaited<ReturnType<typeof aMarket>>
-type Page = 'product' | 'post' | 'seller' | 'buyer' | 'explore'
+type Page = 'product' | 'post' | 'seller' | 'buyer' | 'explore' | 'requests' | 'request'
 
-const ALL: Page[] = ['product', 'post', 'seller', 'buyer', 'explore']
+const ALL: Page[] = ['product', 'post', 'seller', 'buyer', 'explore', 'requests', 'request']
 
-function toAddress({ seller, buyer, product, post }: Market, page: Page): string {
+function toAddress({ seller, buyer, product, post, request }: Market, page: Page): string {
   const addresses = {
     product: `/products/${product.id}`,
     post: `/posts/${post}`,
     seller: `/${seller.short_name}`,
     buyer: `/${buyer.short_name}`,
     explore: '/explore',
+    requests: '/requests',
+    request: `/requests/${request.id}`,
   }
   return addresses[page]
 }
@@ -138,6 +152,7 @@ it.each<[string, (market: Market) => Promise<{ status: number }>, Page[]]>([
     ['post', 'seller'],
   ],
   ['an order', (market) => order(market), ['product']],
+  ['an offer', (market) => offerTo(market), ['requests', 'request']],
 ])('%s renews the pages that show it and no others', async (_, write, pages) => {
   const market = await aMarket()
   expect(await listRenewed(market, () => write(market))).toEqual(pages)
@@ -156,6 +171,27 @@ it('a cancelled order renews the pages of its products, whose stock is back', as
   expect(await listRenewed(market, cancel)).toEqual(['product'])
 })
 
+it.each<[string, (market: Market, quoteId: number) => Promise<{ status: number }>, Page[]]>([
+  [
+    'withdrawn',
+    ({ seller }, id) => test.call('POST', `/quotes/${id}/withdraw`, undefined, seller.accessToken),
+    ['requests', 'request'],
+  ],
+  [
+    'ended by a block',
+    ({ seller, buyer }) => test.call('PUT', `/companies/${seller.id}/block`, undefined, buyer.accessToken),
+    ['seller', 'buyer', 'requests', 'request'],
+  ],
+  ['accepted', ({ buyer }, id) => accept(test, id, toTrader(buyer)), ['buyer', 'requests', 'request']],
+])('an offer that is %s renews the pages of its request', async (_, write, pages) => {
+  const market = await aMarket()
+  const { seller, buyer } = market
+  // A block ends this too, so that the profiles of both tell something else.
+  await test.call('POST', `/companies/${seller.id}/follow`, undefined, buyer.accessToken)
+  const { body } = await offerTo(market)
+  expect(await listRenewed(market, () => write(market, body.data.id))).toEqual(pages)
+})
+
 it('a page that a dealer caused to be made and kept tells nobody of the discount, the dealer included', async () => {
   const market = await aMarket()
   const { seller, buyer } = market
@@ -172,10 +208,18 @@ it('a page that a dealer caused to be made and kept tells nobody of the discount
   }
 })
 
+function toTrader({ id, company_name: name, accessToken: token }: Market['buyer']): Trader {
+  return { id, name, token }
+}
+
 async function order({ buyer, product }: Market) {
-  const trader = { id: buyer.id, name: buyer.company_name, token: buyer.accessToken }
-  await addToCart(test, trader, product.id)
-  return checkOut(test, trader)
+  await addToCart(test, toTrader(buyer), product.id)
+  return checkOut(test, toTrader(buyer))
+}
+
+function offerTo({ seller, request }: Market) {
+  const lines = request.lines.map(({ id }) => ({ line_id: id, unit_price: 170, vat_rate: 10 }))
+  return test.call('POST', `/purchase-requests/${request.id}/offers`, { lines }, seller.accessToken)
 }
 
 it('a write is seen at once by guests of another server, which goes on keeping all other pages', async () => {

@@ -1,12 +1,13 @@
 import { clearCart, getCart, getCartCount, removeFromCart, setCartQuantity } from '@bedesten/contract/cart.calls'
 import { getCompany } from '@bedesten/contract/companies.calls'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem } from '../test/cart.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
+import { useToasts } from '../ui/feedback/toast.ts'
 
 const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
 const TOWEL = aCartItem({ quantity: 2, stock_quantity: 600, main_image_url: '/uploads/7/havlu-large.webp' })
@@ -31,6 +32,9 @@ async function open() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const quantity = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: TOWEL.product_name })
+
+/** Those that are told, also before the part of the page that shows them is loaded. */
+const toasts = () => renderHook(useToasts).result.current
 
 /** The quantities that were sent, each kept and shown by the cart that is read afterwards. */
 function keepQuantities(): number[] {
@@ -130,7 +134,7 @@ describe('the cart', () => {
     await tell(3, 'Sepet temizlenirken bir hata oluştu.')
     expect(screen.getByText('1 firmadan 2 ürün')).toBeTruthy()
     expect(quantity().value).toBe('2')
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(toasts()).toEqual([])
   })
 
   it('takes a typed quantity with one call', async () => {
@@ -180,6 +184,8 @@ describe('the cart', () => {
     await user.click(quantity())
     await user.keyboard('50{Enter}')
     expect(await screen.findByText(message)).toBeTruthy()
+    // The line says it, and nothing else.
+    expect(toasts()).toEqual([])
     await waitFor(() => expect(quantity().value).toBe('2'))
     expect(quantity().getAttribute('aria-valuemax')).toBe('3')
     const sent = keepQuantities()

@@ -118,6 +118,13 @@ describe('the page of a product', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Otel tipi havlu seti' })).toBeTruthy()
   })
 
+  it('says so when there is no such product, and leads on', async () => {
+    apiServer.use(refuses(getProduct, 404, { code: 'not_found', message: 'Ürün bulunamadı' }))
+    renderScreen('/products/5')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeTruthy()
+    expect(screen.getByText('Geri Dön').closest('a')?.getAttribute('href')).toBe('/explore')
+  })
+
   it('tells its number, its stock, and how often it was seen and sold', async () => {
     serve({ sku: 'HV-500', stock_quantity: 12_000, views_count: 1234, sales_count: 56 })
     await open()

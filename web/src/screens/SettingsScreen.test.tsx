@@ -28,7 +28,7 @@ import { EmailCard } from '../features/recovery/EmailCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { renderPart, renderScreen } from '../test/renderScreen.tsx'
-import { rememberSession } from '../test/session.ts'
+import { aUser, rememberSession } from '../test/session.ts'
 
 function aSession(given: Partial<Session>): Session {
   const hourAgo = new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString()
@@ -116,7 +116,8 @@ beforeEach(() => {
   )
 })
 
-it('has a card for everything that can be set', async () => {
+it('has a card for everything that can be set, and says what an unconfirmed address misses', async () => {
+  rememberSession(aUser({ email_confirmed: false }))
   renderScreen('/settings')
   await screen.findByRole('heading', { level: 1, name: 'Ayarlar' })
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
@@ -135,6 +136,7 @@ it('has a card for everything that can be set', async () => {
     'API anahtarı',
     'Webhook adresleri',
   ])
+  expect(screen.getByText(/doğrulanana kadar/)).toBeTruthy()
 })
 
 describe('changing the password', () => {

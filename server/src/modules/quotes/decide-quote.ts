@@ -24,16 +24,28 @@ export function withdrawQuote(db: Db, act: QuoteActOf): Promise<void> {
   return actOnQuote(db, act, 'withdraw', (trx, quote, now) => end(trx, quote, 'withdrawn', null, now))
 }
 
-/** What is open between two companies of which one has blocked the other, in the order of ids as everywhere. */
-export async function withdrawBetween(trx: Db, blocker: number, blocked: number, now: Date): Promise<void> {
+/**
+ * What is open between two companies of which one has blocked the other, in the order of ids as everywhere. Returns the
+ * pages that counted it.
+ */
+export async function withdrawBetween(trx: Db, blocker: number, blocked: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select id from quotes where status in ('requested', 'offered')
       and ((buyer_id = ${blocker} and seller_id = ${blocked}) or (buyer_id = ${blocked} and seller_id = ${blocker}))
     order by id for no key update`.execute(trx)
+  const pages: string[] = []
   for (const { id } of rows) {
     const quote = await lockQuote(trx, id, blocker)
-    if (quote.stand !== 'expired') await end(trx, quote, 'withdrawn', null, now)
+    if (quote.stand === 'expired') continue
+    await end(trx, quote, 'withdrawn', null, now)
+    pages.push(...listRequestPages(quote))
   }
+  return pages
+}
+
+/** Where the offers to the request that the quote answers are counted. */
+export function listRequestPages({ purchase_request_id: request }: Pick<LockedQuote, 'purchase_request_id'>): string[] {
+  return request === null ? [] : ['/requests', `/requests/${request}`]
 }
 
 const TOLD = {

@@ -18,7 +18,7 @@ import { openFile } from '../media/private-files.ts'
 import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { askQuote } from './ask-quote.ts'
-import { declineQuote, requestChange, withdrawQuote } from './decide-quote.ts'
+import { declineQuote, listRequestPages, requestChange, withdrawQuote } from './decide-quote.ts'
 import { makeOffer } from './offers/make-offer.ts'
 import { listRequestOffers, markOffersSeen, offerToRequest } from './offers/request-offers.ts'
 import { makeQuoteForm } from './quote-form.ts'
@@ -100,9 +100,12 @@ function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates,
     if (replayed) idempotency.markReplayed()
     else onPlaced?.(placed.orders.length)
     const items = placed.orders.flatMap((order) => order.items)
+    const quote = await getQuote(db, params.id, me.id)
     forgetPages([
       ...items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)),
-      ...listRequestPages(await getQuote(db, params.id, me.id)),
+      ...listRequestPages(quote),
+      // The post about the request tells that it is decided.
+      ...(quote.purchase_request_id === null ? [] : [`/${quote.buyer.short_name}`]),
     ])
     return { data: placed }
   })
@@ -121,11 +124,6 @@ function mountRequestOffers(app: FastifyInstance, db: Db, { forgetPages, readRat
     forgetPages(listRequestPages(quote))
     return { data: quote }
   })
-}
-
-/** Where the offers to the request that the quote answers are counted. */
-function listRequestPages({ purchase_request_id: request }: Quote): string[] {
-  return request === null ? [] : ['/requests', `/requests/${request}`]
 }
 
 async function withCurrency(me: Me) {

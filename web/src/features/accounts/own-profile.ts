@@ -15,10 +15,11 @@ export function followOwnProfile(userId: number): void {
 
 /** Brings the remembered user, and how it reads prices, up to date with the company's own profile. */
 export async function addOwnProfile(userId: number): Promise<void> {
-  const before = readUser()
+  const [before, pricesBefore] = [readUser(), readStored('netPrices')]
   const { data } = await call(getCompany, { params: { id: String(userId) } })
   // Something was saved meanwhile, perhaps in another tab: the answer may be from before.
-  if (readUser() !== before) return readUser()?.id === userId ? addOwnProfile(userId) : undefined
+  if (readUser() !== before || readStored('netPrices') !== pricesBefore)
+    return readUser()?.id === userId ? addOwnProfile(userId) : undefined
   rememberOwnProfile(data)
   const user = readUser()
   const { id, email, email_confirmed, show_net_prices } = data

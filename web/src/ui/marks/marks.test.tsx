@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { ArchAvatar } from './ArchAvatar.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { Highlight } from './Highlight.tsx'
@@ -27,6 +27,14 @@ it('falls back to the letter when the logo cannot be had, and tries a new one', 
   expect(container.textContent).toBe('K')
   rerender(<ArchAvatar name="Kordon" logo="/b.webp" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.webp')
+})
+
+it('falls back to the letter when the logo failed before anybody listened', () => {
+  // jsdom loads no images: the width is 0, as that of one that failed.
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  onTestFinished(() => complete.mockRestore())
+  const { container } = render(<ArchAvatar name="Kordon" logo="/a.webp" />)
+  expect(container.textContent).toBe('K')
 })
 
 it('keeps the name of an image that cannot be shown', () => {

@@ -5,17 +5,21 @@ import { conflict, notFound } from '../../../http/errors.ts'
 import { blocked, youBlocked } from './block-refusals.ts'
 import { deleteBlock, deleteFollowsBetween, findBlocks, insertBlock, tellPair } from './blocks.queries.ts'
 
-/** What else ends between two companies when one blocks the other, in the same transaction. */
-export type OnBlock = (trx: Db, blockerId: number, blockedId: number, now: Date) => Promise<void>
+/** What else ends between two companies when one blocks the other, in the same transaction; returns the pages that showed it. */
+export type OnBlock = (trx: Db, blockerId: number, blockedId: number, now: Date) => Promise<string[]>
 
-/** From now on the other one can neither write, follow, comment, like nor order; what was ordered goes on. */
-export async function block(db: Db, me: number, other: number, onBlock?: OnBlock): Promise<void> {
+/**
+ * From now on the other one can neither write, follow, comment, like nor order; what was ordered goes on. Returns the
+ * pages that showed what has ended.
+ */
+export async function block(db: Db, me: number, other: number, onBlock?: OnBlock): Promise<string[]> {
   if (me === other) throw conflict('own_company', 'Kendi firmanızı engelleyemezsiniz.')
   const now = new Date()
-  await retryTransaction(db, async (trx) => {
-    if (!(await insertBlock(trx, me, other, now))) return
-    await onBlock?.(trx, me, other, now)
+  return retryTransaction(db, async (trx) => {
+    if (!(await insertBlock(trx, me, other, now))) return []
+    const pages = (await onBlock?.(trx, me, other, now)) ?? []
     await Promise.all([deleteFollowsBetween(trx, me, other), tellPair(trx, me, other)])
+    return pages
   }).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) throw notFound('Firma bulunamadı')
     throw error

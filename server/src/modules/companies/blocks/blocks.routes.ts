@@ -15,9 +15,10 @@ interface Deps {
 
 export function mountBlocks(app: FastifyInstance, db: Db, { forgetPages, onBlock }: Deps): void {
   mount(app, contract.blockCompany, async ({ params, me }) => {
-    await block(db, me.id, params.id, onBlock)
+    const pages = await block(db, me.id, params.id, onBlock)
     // The profiles of both count followers.
-    forgetPages((await findBoth(db, me.id, params.id)).map(({ short_name }) => `/${short_name}`))
+    const profiles = (await findBoth(db, me.id, params.id)).map(({ short_name }) => `/${short_name}`)
+    forgetPages([...profiles, ...pages])
     return { data: { blocked: true } }
   })
   mount(app, contract.unblockCompany, async ({ params, me }) => {
