@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { sendAtEndOfTurn } from './end-of-turn.ts'
 import { isDatabaseAway, isStalePlan } from './errors.ts'
+import { queryPlanned } from './planned-once.ts'
 import { queryShaped } from './shaped-query.ts'
 
 interface Statement extends QueryConfig {
@@ -107,7 +108,7 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient, send:
   const client = await pool.connect()
   let isOver = false
   const send: SendAlone = async (statement) =>
-    queryShaped(client, statement).catch((error: unknown) => {
+    queryPlanned(client, statement, writeTogether).catch((error: unknown) => {
       isOver ||= isDatabaseAway(error)
       if (!isStalePlan(error)) throw error
       isOver = true

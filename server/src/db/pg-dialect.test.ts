@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
+import { PLANNED_ONCE } from './planned-once.ts'
 import { createStatementNames } from './statement-names.ts'
 import { inOneFlight, inTransaction, retryInTwoFlights, retryTransaction } from './transaction.ts'
 
@@ -52,6 +53,19 @@ it('plans searches anew for what is searched, and other statements as the databa
     [{ plan_cache_mode: 'auto' }],
     [{ plan_cache_mode: 'force_custom_plan' }],
   ])
+})
+
+it('plans a search once that says so, and those after it anew', async () => {
+  const { searches, searchPool } = database
+  for (const id of [1, 2, 3]) {
+    const once = sql`${sql.raw(PLANNED_ONCE)} found as (select ${id}::int as id) select id from found`.execute(searches)
+    expect((await once).rows).toEqual([{ id }])
+  }
+  const { rows } = await searchPool.query('select generic_plans, custom_plans from pg_prepared_statements')
+  expect(rows).toEqual([{ generic_plans: 2, custom_plans: 0 }])
+  const failing = sql`${sql.raw(PLANNED_ONCE)} found as (select 1 / ${0}::int) select * from found`
+  for (const _ of [1, 2]) await expect(failing.execute(searches)).rejects.toThrow('division by zero')
+  expect((await searchPool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
 })
 
 it('gives no more names than a connection may hold, and keeps those it gave', () => {

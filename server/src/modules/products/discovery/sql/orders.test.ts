@@ -255,7 +255,7 @@ describe('of many among a million', () => {
     ['which by name are sorted', { ...odds, matching: 2100, read: 2100 }, ['sort', 'scan', 'sort all']],
   ])('%s', async (_, given, ways) => {
     taken.length = 0
-    const reading = { ways: noted, limit: 8, isBeginning: true }
+    const reading = { ways: noted, limit: 8, isBeginning: true, isWalkPlannedOnce: true }
     // As if there were more than anybody expected.
     const steps = chooseSteps(given).map((step) => (step.way === 'sort' && step.atMost ? { ...step, atMost: 5 } : step))
     const { rows } = await readTier(test.database.db, steps, reading, GUEST)
