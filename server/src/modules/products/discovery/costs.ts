@@ -4,6 +4,9 @@ import { partWithAll, READ, type TimesChance } from './pick-words.ts'
 // Microseconds of CPU in the database, measured at 100,000 and 1,000,000 products of `npm run bench -- discovery`, whose
 // words follow Zipf's law, on the embedded PostgreSQL with everything in memory. Only their proportions matter here.
 
+/** A total that takes longer to count is estimated: it is worth less than the page. */
+export const COUNT_COST = 2000
+
 /** Planning one more statement, reading the cards and the way there and back. */
 export const STATEMENT = 1500
 
@@ -148,7 +151,7 @@ const FROM_ZONE = 30_000
 
 /** What the cheapest way is expected to cost. */
 export function costOf(odds: Odds): number {
-  return Math.min(riskOf(odds) * scanCost(odds), sortCost(odds), zonesCost(odds))
+  return Math.min(scanCost(odds), sortCost(odds), zonesCost(odds))
 }
 
 /** The way that promises to cost less, and the others for when it does not keep its promise. */
@@ -156,9 +159,9 @@ export function chooseSteps(odds: Odds): Step[] {
   const { read, needed, among, sort } = odds
   const step = stepCost(odds)
   const patience = patienceOf(odds)
-  const scanned = riskOf(odds) * scanCost(odds)
+  const scanned = scanCost(odds)
   const walk = toWalk(odds)
-  if (sortCost(odds) > SORTED_AT_ONCE && zonesCost(odds) < Math.min(sortCost(odds), scanned)) {
+  if (sortCost(odds) > SORTED_AT_ONCE && zonesCost(odds) < Math.min(sortedCost(odds), scanned)) {
     const { walked, zones } = walkLength(odds)
     const atMost = Math.ceil(WALK_PATIENCE * walked) + SHORT_WALK
     if (sort === 'price' || (atMost >= zones && walk.length > 0)) return walk
@@ -173,13 +176,14 @@ export function chooseSteps(odds: Odds): Step[] {
   }
   const first = Math.ceil(Math.max(SHORT_SCAN, patience * scanLength(odds)))
   if (first >= among) return [{ way: 'scan' }]
-  if (walk.length > 0 && sort === 'price') return [{ way: 'scan', atMost: first }, ...walk]
   const second = FURTHER * first
   const isWorthwhile = second < among && second * step < sortCost(odds) / 2
   const further: Step[] = isWorthwhile ? [{ way: 'scan', atMost: second }] : []
   // Going on to the end of the order may still cost less than sorting very many.
   const last = among * step < sortCost(odds) ? 'scan' : 'sort'
-  return [{ way: 'scan', atMost: first }, ...(sort === 'name' && odds.zoned ? fromZone(odds) : further), { way: last }]
+  // What it passes is what a scan before it would have passed.
+  const begun = fromZone(odds)
+  return [...(begun.length > 0 ? begun : [{ way: 'scan' as const, atMost: first }, ...further]), { way: last }]
 }
 
 /** Going through all zones leaves nothing out. There are many more places than those with most of the products. */
@@ -189,7 +193,15 @@ function toWalk({ zoned, sort }: Odds): Step[] {
 
 /** Only before sorting so many that it takes longer. */
 function fromZone(odds: Odds): Step[] {
-  return odds.zoned && FROM_ZONE * stepCost(odds) < sortCost(odds) ? [{ way: 'scan from zone', atMost: FROM_ZONE }] : []
+  return odds.sort === 'name' && odds.zoned && FROM_ZONE * stepCost(odds) < sortCost(odds)
+    ? [{ way: 'scan from zone', atMost: FROM_ZONE }]
+    : []
+}
+
+/** A sort is planned anew for its words, a walk once; but where sorting is cheap enough to count, a walk leaves that to do. */
+function sortedCost(odds: Odds): number {
+  const cost = sortCost(odds)
+  return cost > COUNT_COST ? cost + STATEMENT : cost
 }
 
 /** As if what matches were spread over all zones, by price over those of a trade: enough for a page, each read to its end. */
@@ -214,17 +226,15 @@ function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; 
 }
 
 /**
- * What a trade sells costs about the same, so that a scan by price often meets nothing: 3,000 products of a million were gone
- * past in vain in 5 to 9 ms, where the walk takes as long.
+ * The more words, the more often no product has them all, and a scan was for nothing. By price it goes through each currency,
+ * which takes 3 to 5 ms to plan, and often meets nothing, since what a trade sells costs about the same: the walk never takes
+ * longer.
  */
-const RISK_BY_PRICE = 4
-/** Words that meet are those of a trade. */
-const RISK_OF_A_TRADE = 12
-
-/** The more words, the more often no product has them all, and a scan was for nothing. */
-function riskOf({ words, doMeet, sort, zoned }: Odds): number {
-  if (sort === 'price' && zoned) return doMeet ? RISK_OF_A_TRADE : Math.max(RISK_BY_PRICE, words)
-  return doMeet ? 1 : Math.max(1, words)
+function scanCost(odds: Odds): number {
+  const { words, doMeet, sort, zoned } = odds
+  if (sort === 'price' && zoned) return Infinity
+  const risk = doMeet ? 1 : Math.max(1, words)
+  return risk * scanLength(odds) * stepCost(odds)
 }
 
 function patienceOf({ sort, words }: Odds): number {
@@ -234,10 +244,6 @@ function patienceOf({ sort, words }: Odds): number {
 
 function scanLength({ needed, among, matching }: Odds): number {
   return (needed * among) / Math.max(1, matching)
-}
-
-function scanCost(odds: Odds): number {
-  return scanLength(odds) * stepCost(odds)
 }
 
 function stepCost({ sort, promised }: Odds): number {

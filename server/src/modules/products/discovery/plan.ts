@@ -1,5 +1,15 @@
 import type { SortOrder } from '@bedesten/contract/product-filter'
-import { chooseSteps, costOf, promisedPart, rankCost, sortCost, STATEMENT, type Odds, type Step } from './costs.ts'
+import {
+  chooseSteps,
+  costOf,
+  COUNT_COST,
+  promisedPart,
+  rankCost,
+  sortCost,
+  STATEMENT,
+  type Odds,
+  type Step,
+} from './costs.ts'
 import type { Forms } from './forms.queries.ts'
 import { longWords, partWithAll, pickRare, type ListOf, type TimesChance } from './pick-words.ts'
 import type { ListOrder, Place, Prices, Question, Scope, TextMode } from './parse.ts'
@@ -108,8 +118,6 @@ const MANY = 50_000
 const COUNTED_OF_MANY = 300
 /** Estimates may be half of what is there or twice as much; what is expected to be so many times more is not counted. */
 const SURELY_MORE = 2
-/** Nor is what would take longer than this, in microseconds: a total is worth less than the page. */
-const COUNT_COST = 2000
 /** Up to this many companies in a radius are named: the cheapest of 2,000 around Van took 27 ms when each was asked where it is. */
 export const NAMED = 3000
 /** So many companies tell about all: 2,000 took 2 ms, the sum of 30,000 around Istanbul 30 ms. */
