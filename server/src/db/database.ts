@@ -108,6 +108,8 @@ const LIMITS: PoolConfig = { lock_timeout: 3000, idle_in_transaction_session_tim
  */
 const FOR_SEARCHES: PoolConfig = {
   ...LIMITS,
+  // Plans that are made once grow old where products come by the hundred thousand.
+  maxLifetimeSeconds: 600,
   statement_timeout: 2000,
   options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0',
 }

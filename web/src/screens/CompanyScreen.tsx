@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
@@ -79,10 +80,10 @@ function Profile({ company }: { company: ShownCompany }) {
       <CompanyBanner
         company={company}
         viewer={viewer}
-        {...(viewer === 'unknown' && { actions: <ActionPlaces /> })}
+        {...(viewer === 'unknown' && { actions: <ActionPlaces follow={<FollowPlace />} /> })}
         {...(viewer === 'member' && {
           actions: (
-            <Suspense fallback={<ActionPlaces />}>
+            <Suspense fallback={<ActionPlaces follow={<Follow company={company} />} />}>
               <ProfileActions company={company} follow={<Follow company={company} />} />
             </Suspense>
           ),
@@ -138,7 +139,7 @@ function NewProductLink({ company }: { company: ShownCompany }) {
 }
 
 /** As wide as what a member may do with another company, which comes later. */
-function ActionPlaces() {
+function ActionPlaces({ follow }: { follow: ReactNode }) {
   return (
     <>
       {['Mesaj', 'Teklif iste'].map((text) => (
@@ -147,9 +148,13 @@ function ActionPlaces() {
           {text}
         </Button>
       ))}
-      <FollowButton following={false} busy onFollow={() => undefined} />
+      {follow}
     </>
   )
+}
+
+function FollowPlace() {
+  return <FollowButton following={false} busy onFollow={() => undefined} />
 }
 
 /** Nothing for guests and for the company itself. */

@@ -48,11 +48,18 @@ export function RequestsScreen() {
             : 'Firmaların aradıkları. Teklif vermek için oturum açın.'
         }
         actions={
-          status !== 'guest' && (
+          member ? (
             <ButtonLink to="/requests/new">
               <Plus />
               Alım ilanı ver
             </ButtonLink>
+          ) : (
+            status === 'loading' && (
+              <Button>
+                <Plus />
+                Alım ilanı ver
+              </Button>
+            )
           )
         }
       />

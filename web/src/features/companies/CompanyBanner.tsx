@@ -34,11 +34,17 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
         <div className="max-rail:contents rail:col-start-3 rail:flex rail:gap-2">
           <div className="flex items-start justify-end gap-2 pt-4 rail:order-last">
             {menu ?? <ShareButton company={company} isMenuToCome={viewer === 'unknown'} />}
-            {(viewer === 'owner' || viewer === 'unknown') && (
-              <ButtonLink to={`/${company.short_name}/edit`} data-place={viewer === 'unknown' ? 'owner' : undefined}>
+            {viewer === 'owner' && (
+              <ButtonLink to={`/${company.short_name}/edit`}>
                 <Pencil />
                 Düzenle
               </ButtonLink>
+            )}
+            {viewer === 'unknown' && (
+              <Button data-place="owner">
+                <Pencil />
+                Düzenle
+              </Button>
             )}
           </div>
           {actions && (

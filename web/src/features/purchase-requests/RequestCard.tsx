@@ -10,7 +10,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { toRelativeTime } from '../../lib/relative-time.ts'
-import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import { Image } from '../../ui/marks/Image.tsx'
@@ -72,7 +72,7 @@ export function RequestCard({ request, viewer }: { request: PurchaseRequest; vie
         <Fact icon={MapPin}>
           <span>
             {toPlaceWords(request)}
-            {viewer === 'loading' && <span data-place="member">{toPlaceWords({ city: '', distance_km: 250 })}</span>}
+            {viewer === 'loading' && <span data-place="member" className="inline-block w-14" />}
           </span>
         </Fact>
         <Fact icon={soon ? Hourglass : Calendar} soon={soon}>
@@ -80,7 +80,11 @@ export function RequestCard({ request, viewer }: { request: PurchaseRequest; vie
         </Fact>
         <Fact icon={Handshake}>{toOfferCount(request.offer_count)}</Fact>
         {viewer === 'member' && <Way request={request} />}
-        {viewer === 'loading' && <OfferLink request={request} data-place="member" />}
+        {viewer === 'loading' && (
+          <Button variant="secondary" size="sm" data-place="member" className={place}>
+            Teklif ver
+          </Button>
+        )}
       </div>
     </Card>
   )
@@ -97,7 +101,7 @@ function Fact({ icon: Icon, soon = false, children }: { icon: LucideIcon; soon?:
 
 /** What the viewer would do next. */
 function Way({ request }: { request: PurchaseRequest }) {
-  const { id, is_own, offer_count, unseen_offer_count, your_quote_id, status } = request
+  const { id, title, is_own, offer_count, unseen_offer_count, your_quote_id, status } = request
   if (is_own === 1) {
     if (offer_count === 0) return null
     return (
@@ -120,17 +124,6 @@ function Way({ request }: { request: PurchaseRequest }) {
     )
   }
   if (status !== 'open') return null
-  return <OfferLink request={request} />
-}
-
-const place = 'relative z-1 ml-auto max-rail:ml-0 max-rail:h-10.5 max-rail:basis-full'
-
-interface OfferLinkProps {
-  request: PurchaseRequest
-  'data-place'?: 'member'
-}
-
-function OfferLink({ request: { id, title }, ...rest }: OfferLinkProps) {
   return (
     <ButtonLink
       variant="secondary"
@@ -138,9 +131,10 @@ function OfferLink({ request: { id, title }, ...rest }: OfferLinkProps) {
       to={`/requests/${id}/offer`}
       aria-label={`Teklif ver: ${title}`}
       className={place}
-      {...rest}
     >
       Teklif ver
     </ButtonLink>
   )
 }
+
+const place = 'relative z-1 ml-auto max-rail:ml-0 max-rail:h-10.5 max-rail:basis-full'

@@ -146,7 +146,7 @@ const COLLECT_AT_LEAST = 2000
 /** What matches may stand together elsewhere in the order: before sorting very many, a scan goes so many times as far. */
 const FURTHER = 8
 
-/** From the first zone that has the words a scan may go so far: by name 10 ms. */
+/** From the first zone that has the words a scan may go so far, or as far as it has to: by name 10 ms. */
 const FROM_ZONE = 30_000
 
 /** What the cheapest way is expected to cost. */
@@ -181,9 +181,10 @@ export function chooseSteps(odds: Odds): Step[] {
   const further: Step[] = isWorthwhile ? [{ way: 'scan', atMost: second }] : []
   // Going on to the end of the order may still cost less than sorting very many.
   const last = among * step < sortCost(odds) ? 'scan' : 'sort'
+  if (walk.length > 0 && sort === 'price') return [{ way: 'scan', atMost: first }, ...walk]
   // What it passes is what a scan before it would have passed.
-  const begun = fromZone(odds)
-  return [...(begun.length > 0 ? begun : [{ way: 'scan' as const, atMost: first }, ...further]), { way: last }]
+  if (beginsWithZone(odds)) return [{ way: 'scan from zone', atMost: Math.max(FROM_ZONE, first) }, { way: last }]
+  return [{ way: 'scan', atMost: first }, ...further, { way: last }]
 }
 
 /** Going through all zones leaves nothing out. There are many more places than those with most of the products. */
@@ -192,16 +193,14 @@ function toWalk({ zoned, sort }: Odds): Step[] {
 }
 
 /** Only before sorting so many that it takes longer. */
-function fromZone(odds: Odds): Step[] {
-  return odds.sort === 'name' && odds.zoned && FROM_ZONE * stepCost(odds) < sortCost(odds)
-    ? [{ way: 'scan from zone', atMost: FROM_ZONE }]
-    : []
+function beginsWithZone(odds: Odds): boolean {
+  return odds.sort === 'name' && odds.zoned !== undefined && FROM_ZONE * stepCost(odds) < sortCost(odds)
 }
 
 /** A sort is planned anew for its words, a walk once; but where sorting is cheap enough to count, a walk leaves that to do. */
 function sortedCost(odds: Odds): number {
   const cost = sortCost(odds)
-  return cost > COUNT_COST ? cost + STATEMENT : cost
+  return cost > COUNT_COST && odds.sort !== 'distance' ? cost + STATEMENT : cost
 }
 
 /** As if what matches were spread over all zones, by price over those of a trade: enough for a page, each read to its end. */
@@ -225,16 +224,23 @@ function walkLength({ zoned, needed, matching, sort }: Odds): { walked: number; 
   return { walked: Math.min(zones, before + (around * needed) / inZone), zones }
 }
 
+/** In microseconds. */
+const FULL_ZONES = 15_000
+const RISK_BY_PRICE = 4
+const PRICE_STATEMENT = 3000
+
 /**
  * The more words, the more often no product has them all, and a scan was for nothing. By price it goes through each currency,
- * which takes 3 to 5 ms to plan, and often meets nothing, since what a trade sells costs about the same: the walk never takes
- * longer.
+ * which takes 3 to 5 ms to plan, and often meets nothing, since what a trade sells costs about the same: the walk takes longer
+ * only where very many have the words, and its zones are full of them.
  */
 function scanCost(odds: Odds): number {
   const { words, doMeet, sort, zoned } = odds
-  if (sort === 'price' && zoned) return Infinity
-  const risk = doMeet ? 1 : Math.max(1, words)
-  return risk * scanLength(odds) * stepCost(odds)
+  const scanned = scanLength(odds) * stepCost(odds)
+  if (sort === 'price' && zoned) {
+    return zonesCost(odds) < FULL_ZONES ? Infinity : RISK_BY_PRICE * scanned + PRICE_STATEMENT
+  }
+  return (doMeet ? 1 : Math.max(1, words)) * scanned
 }
 
 function patienceOf({ sort, words }: Odds): number {

@@ -137,6 +137,14 @@ describe('the way through the products', () => {
       [{ way: 'walk zones' }],
     ],
     [
+      'scans first where every second product has the word, so that the zones are full of them',
+      {
+        query: { search: 'toptanci', sort: 'price' },
+        facts: { parts: { names: [], tags: [], descriptions: [0.5] } },
+      },
+      [{ way: 'scan', atMost: 500 }, { way: 'walk zones' }],
+    ],
+    [
       'goes there also where several words are common and seldom meet',
       {
         query: { search: 'pamuklu kadife', sort: 'price' },

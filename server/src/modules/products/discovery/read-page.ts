@@ -36,8 +36,8 @@ export async function readPage(db: Db, plan: Plan, viewer: Looker): Promise<Page
   }
   // Only at the beginning every tier that has more than were collected shows some of them.
   if (plan.areJoined && isBeginning(start?.after, window)) {
-    const isWalk = tiers.some(({ steps }) => steps[0]?.way === 'walk zones')
-    const { rows } = await readCards(db, joinedOf(plan, window), viewer, isWalk)
+    const hasWalk = tiers.some(({ steps }) => steps[0]?.way === 'walk zones')
+    const { rows } = await readCards(db, joinedOf(plan, window), viewer, hasWalk && isWalkPlannedOnce(plan))
     if (rows.every(({ cursor, collected }) => areAll(tiers[Number(cursor[0])], collected))) {
       return { rows, collected: rows.length < window.limit ? rows.length : undefined }
     }
@@ -88,9 +88,13 @@ function toReading(plan: Plan, tier: Tier, part: Part): Reading {
     ways: waysOf(plan, tier, part),
     limit: part.window.limit,
     isBeginning: isBeginning(part.after, part.window),
-    // Which places are near is better known for one place than for all.
-    isWalkPlannedOnce: plan.sort !== 'distance',
+    isWalkPlannedOnce: isWalkPlannedOnce(plan),
   }
+}
+
+/** Which places are near is better known for one place than for all, and so is how many tags or companies are compared. */
+function isWalkPlannedOnce({ filter: { place, tagIds } }: Plan): boolean {
+  return place === undefined && tagIds === undefined
 }
 
 function isBeginning(after: Part['after'], { offset, limit }: Part['window']): boolean {
@@ -106,13 +110,13 @@ function isWhole(rows: FoundCard[], after: Part['after'], window: Part['window']
 export async function readTier(
   db: Db,
   steps: Step[],
-  { ways, limit, isBeginning: isFirst, isWalkPlannedOnce }: Reading,
+  { ways, limit, isBeginning: isFirst, isWalkPlannedOnce: isPlannedOnce }: Reading,
   viewer: Looker,
 ): Promise<Page> {
   let page: Page = { rows: [], collected: undefined }
   for (const step of steps) {
     const isWalk = step.way === 'walk zones' || step.way === 'scan from zone'
-    page = await readCards(db, toStatement(ways, step), viewer, isWalk && isWalkPlannedOnce)
+    page = await readCards(db, toStatement(ways, step), viewer, isWalk && isPlannedOnce)
     const whole = step.way === 'sort' ? toWhole(page, step.atMost, isFirst) : page.rows.length >= limit && page
     if (whole) return whole
   }

@@ -37,7 +37,7 @@ export function PostComments({ post }: { post: Post }) {
           {`Yorumlar (${formatNumber(post.comment_count)})`}
         </h2>
         <div className="in-data-[session=member]:min-h-34">
-          <Suspense fallback={<LoginPrompt />}>
+          <Suspense key={user ? 'form' : 'prompt'} fallback={<LoginPrompt />}>
             {user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}
           </Suspense>
         </div>
