@@ -152,7 +152,11 @@ export const updateWebhook = endpoint({
   access: 'session',
   summary: 'Webhook adresini, olaylarını değiştirir; kapatır ya da yeniden açar. Gönderilmeyen alan değişmez.',
   params: ById,
-  body: z.object({ url: WebhookUrl.optional(), events: Events.optional(), active: Active.optional() }),
+  body: z
+    .object({ url: WebhookUrl.optional(), events: Events.optional(), active: Active.optional() })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Değiştirmek istediğiniz en az bir alan gönderin',
+    }),
   response: answer({ data: Webhook }),
 })
 

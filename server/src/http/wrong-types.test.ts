@@ -25,6 +25,8 @@ beforeAll(async () => {
   ids['companies'] = me.id
   ids['products'] = (await aProduct(test, token)).id
   ids['posts'] = (await test.call('POST', '/posts', { content: 'Merhaba' }, token)).body.data.id
+  const webhook = { url: 'https://example.com/kanca', events: ['order.created'] }
+  ids['webhooks'] = (await test.call('POST', '/webhooks', webhook, token)).body.data.id
 })
 
 const ENGLISH =
@@ -165,6 +167,14 @@ it.each(those(({ body, files }) => body && !files))('%s: a body that is no JSON 
     })),
   )
   expect(faults).toEqual([])
+})
+
+/** Always, not by chance as the rest: it is one request for each call. */
+it.each(those(({ body }) => body))('%s: a body without any field', async (_, endpoint) => {
+  const { method, files } = endpoint
+  const empty = files ? toForm({}) : { payload: '{}', headers: JSON_TYPE }
+  const request = { method, url: addressOf(endpoint), ...empty }
+  expect(await findFault({ what: 'empty', request, mustRefuse: false })).toBeUndefined()
 })
 
 it.each(those(({ method }) => method !== 'GET'))('%s: a body of another type', async (_, endpoint) => {
