@@ -97,6 +97,16 @@ it('knows a geocoder unless it is switched off', () => {
   expect(() => readConfig({ GEOCODER_URL: 'ftp://x' }, 'local', '/checkout')).toThrow('GEOCODER_URL')
 })
 
+it('answers figures on this machine alone, unless another address is named', () => {
+  expect(readConfig({}, 'local', '/').metrics).toBeUndefined()
+  const settings = { METRICS_PORT: '9464', HOST: '0.0.0.0', APP_SECRET: 'x'.repeat(32) }
+  const token = 'a-token-of-prometheus'
+  expect(readConfig(settings, 'server', '/').metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined })
+  const open = { ...settings, METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token }
+  expect(readConfig(open, 'server', '/').metrics).toEqual({ port: 9464, host: '10.0.0.5', token })
+  expect(() => readConfig({ ...settings, METRICS_TOKEN: 'short' }, 'server', '/')).toThrow('METRICS_TOKEN')
+})
+
 it('keeps mail in files until a mail server is named, with a sender and an origin for links', () => {
   expect(readConfig({}, 'local', '/checkout').mail).toEqual({
     smtpUrl: undefined,

@@ -7,6 +7,7 @@ export type Profile = 'local' | 'server'
 
 /** Shorter secrets can be guessed, and a cut-off file must not pass for one. */
 export const APP_SECRET_MIN = 32
+const METRICS_TOKEN_MIN = 16
 
 const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -73,6 +74,8 @@ const Environment = z.object({
   MEMORY_LIMIT_MB: count(1500),
   EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN, `must have at least ${METRICS_TOKEN_MIN} characters`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -118,8 +121,15 @@ export interface Config {
   /** 0: however late the server is, it takes what comes. */
   eventLoopDelayMs: number
   /** Where figures for Prometheus are answered; undefined: nowhere, and none are collected. */
-  metricsPort: number | undefined
+  metrics: MetricsConfig | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+export interface MetricsConfig {
+  port: number
+  host: string
+  /** Absent: whoever reaches the port is told. */
+  token?: string | undefined
 }
 
 export interface MailConfig {
@@ -189,7 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     mail: mailFrom(env, join(dataDir, 'mail')),
     memoryLimitMb: env.MEMORY_LIMIT_MB,
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
-    metricsPort: env.METRICS_PORT,
+    metrics: metricsFrom(env),
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -204,6 +214,12 @@ function limitsFrom(env: z.infer<typeof Environment>): Limits {
     registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,
     uploadsPerHalfHour: env.UPLOADS_PER_HALF_HOUR,
   }
+}
+
+/** They tell about every call, so only this machine reads them unless an address is named. */
+function metricsFrom(env: z.infer<typeof Environment>): MetricsConfig | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
+  return port === undefined ? undefined : { port, host, token }
 }
 
 function mailFrom(env: z.infer<typeof Environment>, folder: string): MailConfig {

@@ -65,13 +65,10 @@ async function main(stopping: AbortController): Promise<void> {
       log.info(`Bedesten is ready at ${address}`)
       if (demoLogin) log.info(describeDemo(demoLogin.password))
     }
-    const { workers, metricsPort } = config
+    const { workers } = config
     const isAlone = workers === 1 || isDev
-    const metrics = metricsPort !== undefined && isAlone ? createMetrics() : undefined
-    const served =
-      metricsPort === undefined
-        ? undefined
-        : await serveMetrics({ port: metricsPort, host: config.host }, metrics?.read ?? readWorkerMetrics())
+    const metrics = config.metrics && isAlone ? createMetrics() : undefined
+    const served = config.metrics && (await serveMetrics(config.metrics, metrics?.read ?? readWorkerMetrics()))
     if (isAlone) {
       const opened = { config, appSecret, database, media, log, demoLogin, onReady, ...(metrics && { metrics }) }
       await serve(opened, stop)
@@ -92,7 +89,7 @@ async function work(config: Config, handover: Handover, log: Logger, stopping: A
   const database = openConfigured(config, embedded, (message) => log.info(message))
   const limitStore = createLimitStore(config.workers, channel.ask)
   const opened = { config, appSecret, database, media: createMedia(config), log, demoLogin, limitStore }
-  const metrics = config.metricsPort === undefined ? {} : { metrics: createMetrics() }
+  const metrics = config.metrics ? { metrics: createMetrics() } : {}
   try {
     await serve({ ...opened, ...metrics, isWorker: true, onReady: () => undefined }, stopping.signal)
   } finally {

@@ -82,3 +82,20 @@ it('are answered on a port of their own, and nothing else is', async () => {
   }
   expect((await test.app.inject('/metrics')).statusCode).toBe(404)
 })
+
+it('are told to whoever brings the token, where there is one', async () => {
+  const token = 'a-token-of-prometheus'
+  const { port, stop } = await serveMetrics({ port: 0, host: '127.0.0.1', token }, metrics.read)
+  const ask = async (authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status
+  }
+  try {
+    expect(await ask(`Bearer ${token}`)).toBe(200)
+    for (const wrong of [undefined, '', 'Bearer ', token, `Bearer ${token}x`, `Basic ${token}`]) {
+      expect(await ask(wrong)).toBe(401)
+    }
+  } finally {
+    stop()
+  }
+})

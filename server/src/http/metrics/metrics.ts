@@ -1,13 +1,15 @@
 /**
- * Figures for Prometheus. They are collected only when METRICS_PORT is set, and answered on a port of their own, which
- * nobody outside needs to reach.
+ * Figures for Prometheus. They are collected only when METRICS_PORT is set, and answered on a port of their own: to this
+ * machine alone, unless METRICS_HOST names another address, and then better with METRICS_TOKEN.
  */
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Pool } from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { MetricsConfig } from '../../config.ts'
 import { observeRequests } from './request-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -93,11 +95,15 @@ export function createMetrics() {
 
 /** Port 0 is any that is free. */
 export async function serveMetrics(
-  { port, host }: { port: number; host: string },
+  { port, host, token }: MetricsConfig,
   read: () => Promise<string>,
 ): Promise<{ port: number; stop: () => void }> {
+  const expected = token === undefined ? undefined : hash(`Bearer ${token}`)
   const server = createServer((request, response) => {
+    const given = hash(request.headers.authorization ?? '')
     if (request.url !== '/metrics') response.writeHead(404).end()
+    else if (expected && !timingSafeEqual(given, expected))
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     else
       read().then(
         (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
@@ -112,6 +118,10 @@ export async function serveMetrics(
     server.closeAllConnections()
   }
   return { port: typeof address === 'object' && address ? address.port : port, stop }
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 /** Of all workers; asked of the process that has started them. */
