@@ -62,7 +62,9 @@ function toLook(order: Order, panel: Panel) {
       icon: CircleX,
       tone: 'danger' as const,
       title: 'Dekont reddedildi',
-      line: 'Satıcı ödemeyi doğrulayamadı. Nedeni aşağıda, yeni bir dekont yükleyin.',
+      line: panel.waiting
+        ? 'Satıcı ödemeyi doğrulayamadı, nedeni aşağıda. Öteki dekontunuz onay bekliyor.'
+        : 'Satıcı ödemeyi doğrulayamadı. Nedeni aşağıda, yeni bir dekont yükleyin.',
       due: { label: 'Ödenecek', amount: due },
       button: 'Yeni dekont yükle',
     }

@@ -3,9 +3,12 @@ import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Plus from 'lucide-react/icons/plus'
 import Truck from 'lucide-react/icons/truck'
+import type { Order } from '@bedesten/contract/orders.schemas'
 import { call } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { ParcelList } from '../delivery/ParcelList.tsx'
+import { isPartlyPaid } from '../payment-words.ts'
 import { useOrderAct } from '../useOrderAct.ts'
 import type { PanelProps } from './ActionPanel.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
@@ -31,7 +34,7 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
   }
   const { length } = order.shipments
   const sent = length > 0 ? `${length} koli gönderildi. ` : ''
-  const look = { icon: Truck, tone: 'copper' as const }
+  const look = { icon: Truck, tone: 'copper' as const, ...(order.due_amount > 0 && { due: toDue(order) }) }
   const parcels = length > 0 && <ParcelList order={order} side={side} />
   if (side === 'seller') {
     return (
@@ -69,6 +72,12 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
       {parcels}
     </PanelFrame>
   )
+}
+
+/** The goods may leave before all is paid. */
+function toDue(order: Order) {
+  const open = order.payment_method === 'transfer' ? 'Ödenecek' : 'Kapıda ödenecek'
+  return { label: isPartlyPaid(order) ? 'Kalan' : open, amount: formatMoney(order.due_amount, order.currency) }
 }
 
 export function ReceivedButton({ orderId, secondary = false }: { orderId: number; secondary?: boolean }) {

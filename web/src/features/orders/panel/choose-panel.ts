@@ -1,29 +1,36 @@
 import { ARRIVING } from '@bedesten/contract/order-shipping'
-import type { Order, OrderProblem, PaymentProof } from '@bedesten/contract/orders.schemas'
+import type { OrderStatus } from '@bedesten/contract/order-states'
+import type { Order, OrderEvent, OrderProblem, PaymentProof } from '@bedesten/contract/orders.schemas'
 import type { OrderSide } from '../order-side.ts'
 
-/** What an order asks of whoever looks at it: the first that fits, in the order of these. */
+/** What an order asks of the company that looks at it. */
 export type Panel =
   | { kind: 'problem'; problem: OrderProblem }
   | { kind: 'refund' }
-  | { kind: 'refused'; proof: PaymentProof }
+  | { kind: 'refused'; waiting: PaymentProof | undefined }
   | { kind: 'proof'; proof: PaymentProof }
   | { kind: 'payment' }
   | { kind: 'ship' }
   | { kind: 'on_its_way' }
 
+/** An open problem and a refund come first. Payment and delivery take turns: the last step of the history decides. */
 export function choosePanel(order: Order, side: OrderSide): Panel | undefined {
   const problem = order.problems.find(({ status }) => status === 'open')
   if (problem) return { kind: 'problem', problem }
   if (order.order_status === 'cancelled') return order.paid_amount > 0 ? { kind: 'refund' } : undefined
-  return choosePayment(order, side) ?? chooseDelivery(order, side)
+  const last = order.history.findLast(isTurn)
+  const payment = choosePayment(order, side, last)
+  const delivery = chooseDelivery(order, side)
+  // The seller decides about a proof that waits, whatever happened since.
+  const mustDecide = side === 'seller' && payment?.kind === 'proof'
+  const isNews = delivery?.kind === 'on_its_way' && !isPaymentStep(last)
+  return isNews && !mustDecide ? delivery : (payment ?? delivery)
 }
 
-function choosePayment(order: Order, side: OrderSide): Panel | undefined {
+function choosePayment(order: Order, side: OrderSide, last: OrderEvent | undefined): Panel | undefined {
   if (order.due_amount <= 0) return undefined
-  const proofs = order.payment_proofs.toSorted((a, b) => a.id - b.id)
-  const [last, waiting] = [proofs.at(-1), proofs.find(({ status }) => status === 'sent')]
-  if (side === 'buyer' && last?.status === 'refused') return { kind: 'refused', proof: last }
+  const waiting = order.payment_proofs.toSorted((a, b) => a.id - b.id).find(({ status }) => status === 'sent')
+  if (side === 'buyer' && last?.kind === 'proof_refused') return { kind: 'refused', waiting }
   if (waiting) return { kind: 'proof', proof: waiting }
   if (order.payment_method === 'transfer') return { kind: 'payment' }
   // At the door the seller is paid, once the goods are there.
@@ -33,6 +40,25 @@ function choosePayment(order: Order, side: OrderSide): Panel | undefined {
 function chooseDelivery({ order_status }: Order, side: OrderSide): Panel | undefined {
   if (order_status === 'shipped') return { kind: 'on_its_way' }
   return side === 'seller' && order_status !== 'delivered' ? { kind: 'ship' } : undefined
+}
+
+const PAYMENT_STEPS: OrderEvent['kind'][] = [
+  'proof_sent',
+  'proof_refused',
+  'payment_recorded',
+  'payment_reversed',
+  'refunded',
+]
+const MOVES: OrderStatus[] = ['shipped', 'delivered', 'cancelled']
+
+/** Confirming an order or adding an invoice leaves open what was open. */
+function isTurn(event: OrderEvent): boolean {
+  if (event.kind === 'status') return event.new_status !== null && MOVES.includes(event.new_status)
+  return event.kind === 'shipment_added' || isPaymentStep(event)
+}
+
+function isPaymentStep(event: OrderEvent | undefined): boolean {
+  return event !== undefined && PAYMENT_STEPS.includes(event.kind)
 }
 
 /** Whether the panel already says all about the payments, or about the parcels. */
