@@ -1,5 +1,5 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/load-part.ts'
 import type { OrderSide } from '../order-side.ts'
 import type { OpenDialog, OrderDialog } from './order-dialog.ts'
@@ -19,25 +19,34 @@ const InvoiceDialog = lazyPart(async () => (await import('./InvoiceDialog.tsx'))
 interface OrderDialogsProps {
   order: Order
   side: OrderSide
-  dialog: OrderDialog
+  /** Undefined while none is open. */
+  dialog: OrderDialog | undefined
   open: OpenDialog
   onClose: () => void
 }
 
-/** Each is loaded when it is first opened. */
-export function OrderDialogs(props: OrderDialogsProps) {
+/** Each is loaded when it is first opened. The back button closes one: the slip chosen in it is kept for the next time. */
+export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
+  const [slip, setSlip] = useState<File>()
+  if (!dialog) return null
   return (
     <Suspense>
-      <Dialog {...props} />
+      <Dialog {...props} dialog={dialog} slip={slip} onSlip={setSlip} />
     </Suspense>
   )
 }
 
-function Dialog({ order, side, dialog, open, onClose }: OrderDialogsProps) {
+interface DialogProps extends OrderDialogsProps {
+  dialog: OrderDialog
+  slip: File | undefined
+  onSlip: (file: File | undefined) => void
+}
+
+function Dialog({ order, side, dialog, open, onClose, slip, onSlip }: DialogProps) {
   const given = { order, onClose }
   switch (dialog.kind) {
     case 'upload':
-      return <ProofDialog {...given} />
+      return <ProofDialog {...given} file={slip} onFile={onSlip} />
     case 'accept':
       return <AcceptDialog {...given} proof={dialog.proof} />
     case 'refuse':

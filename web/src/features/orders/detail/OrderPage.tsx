@@ -91,7 +91,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
       {reordersLast && reorder && <div className="mt-4 print:hidden">{reorder}</div>}
       {/* The end of the page is not to lie under the bar of actions. */}
       <div className="h-(--action-bar,0px) rail:hidden print:hidden" />
-      {dialog && <OrderDialogs {...given} dialog={dialog} onClose={close} />}
+      <OrderDialogs {...given} dialog={dialog} onClose={close} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function AcceptDialog({ order, proof, onClose }: AcceptDialogProps) {
   const { act } = useOrderAct()
   const isLess = proof !== undefined && proof.amount < due_amount
   const [share, setShare] = useState<'all' | 'part'>(isLess ? 'part' : 'all')
-  const [typed, setTyped] = useState(() => (isLess ? toTypedAmount(proof.amount) : ''))
+  const [typed, setTyped] = useState(() => (proof ? toTypedAmount(Math.min(proof.amount, due_amount)) : ''))
   const amount = share === 'all' ? due_amount : toAmount(readAmount(typed) ?? 0)
   const { form, busy, errors } = useForm({
     fields: ['amount', 'paid_on', 'note'] as const,

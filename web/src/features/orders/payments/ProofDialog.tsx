@@ -17,10 +17,16 @@ import { ORDERS_KEY } from '../../../lib/query-keys.ts'
 import { findAmountError, findDayError, MoneyFields, onlyErrors, readAmount, toTypedAmount } from './money-fields.tsx'
 import { findFileError, PROOF_TYPES, UPLOAD_HINT } from './proof-file.ts'
 
+interface ProofDialogProps {
+  order: Order
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  onClose: () => void
+}
+
 /** For the buyer. Load it lazily. */
-export function ProofDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function ProofDialog({ order, file, onFile, onClose }: ProofDialogProps) {
   const { due_amount, currency } = order
-  const [file, setFile] = useState<File>()
   const [amount, setAmount] = useState(() => toTypedAmount(due_amount))
   const [progress, setProgress] = useState<number>()
   const send = useSendProof(order, setProgress)
@@ -35,12 +41,13 @@ export function ProofDialog({ order, onClose }: { order: Order; onClose: () => v
     submit: async ({ paid_on, note }) => {
       if (!file) return
       await send(file, { amount: toNumeric(readAmount(amount) ?? 0), paid_on, note })
+      onFile(undefined)
       onClose()
     },
     texts: { refused: 'Lütfen formu kontrol edin', failed: 'Dekont gönderilemedi. Lütfen tekrar deneyin.' },
   })
   function pick(next: File | undefined) {
-    setFile(next)
+    onFile(next)
     forgive(['file'])
   }
   return (

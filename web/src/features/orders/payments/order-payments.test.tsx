@@ -8,7 +8,7 @@ import {
 } from '@bedesten/contract/order-payments.calls'
 import { getOrder } from '@bedesten/contract/orders.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -118,9 +118,31 @@ it('what the server says against a proof stands in the dialog, which keeps what 
   expect(dialog.getByText('dekont.pdf')).toBeTruthy()
 })
 
+it('the back button closes the dialog, and the slip chosen in it is still there', async () => {
+  const { user, openDialog } = await openOrder(anOrder(BANK), 'Ödeme bekleniyor')
+  const file = new File(['%PDF-'], 'dekont.pdf', { type: 'application/pdf' })
+  const dialog = await openDialog('Dekont yükle', 'Dekont yükle')
+  await user.upload(dialog.getByLabelText(/^Dosya/, { selector: 'input' }), file)
+  act(() => history.back())
+  await noDialog()
+  expect((await openDialog('Dekont yükle', 'Dekont yükle')).getByText('dekont.pdf')).toBeTruthy()
+})
+
+it('a part of what the proof says is filled in with its amount', async () => {
+  const proof = aProof()
+  const { user, openDialog } = await openOrder(
+    anOrder({ ...AS_SELLER, payment_proofs: [proof] }),
+    'Dekont onayınızı bekliyor',
+  )
+  const dialog = await openDialog('Ödemeyi onayla', 'Ödemeyi onayla')
+  await user.click(dialog.getByText('Bir kısmı'))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Gelen tutar/).value).toBe('854,70')
+})
+
 it('a refused proof says why, and asks for another', async () => {
   const payment_proofs = [aProof({ status: 'refused', reason: 'Tutar hesabımıza geçmedi' })]
-  const { region } = await openOrder(anOrder({ ...BANK, payment_proofs }), 'Dekont reddedildi')
+  const history = [anEvent({ kind: 'proof_refused', actor: 'seller' })]
+  const { region } = await openOrder(anOrder({ ...BANK, payment_proofs, history }), 'Dekont reddedildi')
   const log = region.getByRole('list', { name: 'Ödeme kayıtları' })
   expect(log.textContent).toContain('Reddedildi')
   expect(log.textContent).toContain('Akpamuk Havlu: Tutar hesabımıza geçmedi')
