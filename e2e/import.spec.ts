@@ -37,7 +37,7 @@ test('a company takes its products from a file', async ({ page, request }) => {
   await expect(note).toHaveValue('')
   await expectNoFaultInEitherTheme(page)
   await lookOverOnPhone(page)
-  await note.selectOption('Alma')
+  await note.selectOption('Bu sütunu alma')
   await page.getByRole('button', { name: 'Önizle' }).click()
 
   await expect(page.getByText('Fiyat: sayı değil. “TL” yazısını silin.')).toBeVisible()

@@ -178,7 +178,7 @@ test('a seller moves orders on', async ({ page, context, browser, request }) => 
       await route.continue()
     })
     await chooseStatus(row, page, 'Kargoya Verildi')
-    await question(page).getByRole('button', { name: 'Bilgisiz geç' }).click()
+    await question(page).getByRole('button', { name: 'Kargo bilgisi olmadan devam et' }).click()
     await expect(status).toHaveText('Kargoya Verildi')
     await expect(status).toBeDisabled()
     await expect(rowOf(page, other).getByRole('combobox')).toBeEnabled()

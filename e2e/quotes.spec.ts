@@ -21,7 +21,7 @@ test('a buyer asks for a quote, has it revised and accepts it, and an order with
   const complaints = await collectComplaints(page)
   await page.goto(`/products/${product.id}`)
   await page.getByRole('link', { name: 'Teklif iste' }).click()
-  await page.getByLabel(/^Miktar/).fill('10')
+  await page.getByRole('textbox', { name: `Miktar: ${product.name}`, exact: true }).fill('10')
   await page.getByLabel(/^Hedef birim fiyat/).fill('255')
   await page.getByRole('button', { name: 'Satır ekle' }).click()
   await page.getByLabel('Ne istiyorsunuz?').fill('Kenara logo nakışı')

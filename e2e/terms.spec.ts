@@ -20,9 +20,10 @@ async function pasteColumns(field: Locator, text: string) {
 
 async function setTerms(page: Page) {
   await page.getByRole('button', { name: /^Satış koşulları/ }).click()
+  await expect(page.getByText('Boş bırakırsanız varsayılan değer kullanılır')).toBeVisible()
   await page.getByLabel('En az sipariş').fill('20')
-  await page.getByLabel('Katları hâlinde').fill('12')
-  await expect(page.getByText('Katlarına göre 24 adet olarak kaydedilir')).toBeVisible()
+  await page.getByLabel('Sipariş katı').fill('12')
+  await expect(page.getByText('Sipariş katına göre 24 adet olarak kaydedilir')).toBeVisible()
   await page.getByText('%10', { exact: true }).click()
   await page.getByRole('switch', { name: 'KDV fiyata dahil' }).click()
   await expect(page.getByText('Kapalı: alıcı ₺100,00 + KDV görür, ₺110,00 öder.')).toBeVisible()

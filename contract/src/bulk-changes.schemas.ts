@@ -110,6 +110,8 @@ const BulkChange = z.object({
   status: z.enum(['preview', 'planned', 'done', 'failed', 'undone', 'cancelled']),
   field: z.enum(FIELDS),
   change: z.unknown(),
+  /** Of a price that moves by an amount: the currency of all its products, null where they have several. */
+  currency: Currency.nullable(),
   /** Products that change; of one that was undone, those that were restored. */
   count: z.int(),
   /** Products that have the value already. */

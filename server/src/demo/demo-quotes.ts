@@ -127,7 +127,7 @@ async function makeOffer({ trx, seller }: Deal, quoteId: number, now: Date, perc
     })),
     delivery_days: 10 + (quoteId % 12),
     payment_terms: quoteId % 2 === 0 ? '%30 peşin, kalanı 30 gün' : 'Peşin',
-    note: percent < 94 ? 'Miktara göre indirim yaptık. Nakliye fiyata dâhildir.' : null,
+    note: percent < 94 ? 'Miktara göre indirim yaptık. Nakliye fiyata dahildir.' : null,
   }
   await insertOffer(trx, quote, { id: seller, currency: quote.target_currency }, offer, now)
 }

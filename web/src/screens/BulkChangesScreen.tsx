@@ -1,4 +1,4 @@
-import type { BulkChange, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
+import type { BulkChange } from '@bedesten/contract/bulk-changes.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { bulkChangesQuery, useUndo } from '../features/products/bulk/bulk-changes.ts'
 import { FIELD_ICONS } from '../features/products/bulk/SelectionBar.tsx'
-import { describeChange } from '../features/products/bulk/texts.ts'
+import { titleOfChange } from '../features/products/bulk/texts.ts'
 import { ReceiptDrawing } from '../images/later-drawings.tsx'
 import { formatMoment } from '../lib/format-date.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -72,8 +72,7 @@ function ChangeRow({ change }: { change: BulkChange }) {
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 px-4 py-3.5 rail:grid-cols-[2.75rem_minmax(0,1fr)_10rem_11rem] rail:px-5">
       <ArchIcon icon={icon} />
       <div className="min-w-0">
-        {/* The server hands back what it was given. */}
-        <p className="font-semibold wrap-anywhere">{describeChange(change.change as ProductsChangeInput)}</p>
+        <p className="font-semibold wrap-anywhere">{titleOfChange(change)}</p>
         <p className="text-sm text-text-3 tabular-nums">
           {products.toLocaleString('tr-TR')} ürün · {formatMoment(at)}
         </p>

@@ -92,6 +92,7 @@ it('a file is sent, its columns are matched, and its good rows are taken', async
   expect(history.textContent).toContain('Vazgeçildi')
   await user.upload(screen.getByLabelText('Ürün dosyası'), new File(['SKU'], 'sonbahar.csv'))
   const unit = await screen.findByRole('combobox', { name: 'Br. sütununun alanı' })
+  within(unit).getByRole('option', { name: 'Bu sütunu alma' })
   within(screen.getByRole('list', { name: 'Sütunlar' })).getByText('Eşleştirin')
   await user.selectOptions(unit, 'Birim')
   serve(READY)

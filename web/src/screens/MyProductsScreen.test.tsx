@@ -17,6 +17,7 @@ const PREVIEW: BulkChange = {
   status: 'preview',
   field: 'price',
   change: { price: { percent: 12.5, round: '90' } },
+  currency: null,
   count: 1,
   unchanged: 1,
   total: 2,
@@ -96,7 +97,8 @@ it('products are chosen, their price is previewed with an example, and changed a
   expect(within(dialog).getByText('₺1.327,90')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Önizle' }))
   await screen.findByRole('heading', { name: 'Önizleme' })
-  expect(screen.getByText(/Fiyat %12,5 artar, ,90’a yuvarlanır$/)).toBeTruthy()
+  expect(screen.getByText('1 üründe fiyat %12,5 artacak, ,90’a yuvarlanacak')).toBeTruthy()
+  expect(screen.getByText('Uygulandıktan sonra 24 saat içinde geri alabilirsiniz.')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Eski ve yeni' }).textContent).toContain('₺1.180,00')
   expect(screen.getByText(/^Sepetlerde 3 alıcıda bu ürünler var/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Uygula' }))
@@ -128,6 +130,29 @@ it('a change is taken back from the history while there is time', async () => {
   expect(undo.textContent).toContain('21 saat')
   await userEvent.click(undo)
   expect(await screen.findAllByText('Geri alındı')).toBeTruthy()
+})
+
+it('the history says what was done, and what is still to be done', async () => {
+  const done: BulkChange = { ...PREVIEW, id: 9, status: 'done', change: { price: { amount: 10 } }, currency: 'TRY' }
+  const data: BulkChange[] = [
+    done,
+    { ...done, id: 8, status: 'planned' },
+    { ...done, id: 7, currency: null },
+    { ...done, id: 6, change: { price: { percent: -8, round: '00' } } },
+    { ...done, id: 5, field: 'vat_rate', change: { vat_rate: 10 } },
+    { ...done, id: 4, field: 'tags', change: { tags: { add: ['sonbahar'] } } },
+  ]
+  apiServer.use(answers(listBulkChanges, { success: true, data, pagination: { ...PAGE, total: data.length } }))
+  renderScreen('/products/mine/changes')
+  const rows = within(await screen.findByRole('list', { name: 'Toplu değişiklikler' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Fiyat ₺10 artırıldı',
+    'Fiyat ₺10 artacak',
+    'Fiyat 10 birim artırıldı',
+    'Fiyat %8 düşürüldü, ,00’a yuvarlandı',
+    'KDV %10 yapıldı',
+    '“sonbahar” etiketi eklendi',
+  ])
 })
 
 function inHours(hours: number): string {

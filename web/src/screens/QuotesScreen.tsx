@@ -50,7 +50,7 @@ function TabName({ name, count = 0 }: { name: string; count: number | undefined 
     <span className="inline-flex items-center gap-1.75">
       {name}
       <CountBadge count={count} tone="quiet" />
-      {count > 0 && <span className="sr-only">{`, sırası sizde olan ${count}`}</span>}
+      {count > 0 && <span className="sr-only">{`(sırası sizde olan ${count})`}</span>}
     </span>
   )
 }
@@ -88,11 +88,11 @@ function Quotes({ side, choice, onChoose }: QuotesProps) {
         <QuoteList side={side} list={list} filtered={choice !== ''} onClear={() => onChoose('')} />
         {side === 'buyer' && counts !== undefined && (
           <p className="mt-3 text-sm text-text-3">
-            Alım ilanlarınıza gelen teklifler{' '}
+            Alım ilanlarınıza gelen teklifleri{' '}
             <Link to="/requests?mine=1" className="font-semibold text-primary-text hover:underline">
-              ilanın kendi tablosunda
+              ilanın kendi sayfasında
             </Link>{' '}
-            durur.
+            bulursunuz.
           </p>
         )}
       </div>

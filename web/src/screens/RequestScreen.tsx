@@ -159,7 +159,7 @@ function YourOffer({ quoteId }: { quoteId: number }) {
         </StatusBadge>
         {offer && <span className="text-sm text-text-3">{toDayWords(offer.created_at)}</span>}
       </div>
-      <p className="mt-2 text-sm text-text-3">Teklifiniz, KDV dâhil</p>
+      <p className="mt-2 text-sm text-text-3">Teklifiniz, KDV dahil</p>
       <p className="text-[1.375rem]/7 font-[660] tracking-[-0.02em] tabular-nums">
         {offer ? formatMoney(offer.total_amount, offer.currency) : '…'}
       </p>

@@ -21,7 +21,7 @@ import { getByShortName, getListed, orNotFound } from '../companies/find-company
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
-import { listBulkChanges, listSamples } from './bulk/bulk-changes.queries.ts'
+import { listBulkChanges, readDetails } from './bulk/bulk-changes.queries.ts'
 import { changeNow, planChange, previewChange, refuseTooMany, undoChange } from './bulk/bulk-changes.ts'
 import { toView } from './bulk/bulk-changes.view.ts'
 import { updateInBulk } from './bulk/bulk-update.ts'
@@ -188,12 +188,12 @@ function mountBulkChanges(app: FastifyInstance, lists: Lists, { forgetPages }: D
   })
   mount(app, bulkContract.listBulkChanges, async ({ query, me }) => {
     const { rows, pagination } = await listBulkChanges(db, me.id, query)
-    const samples = await listSamples(
+    const details = await readDetails(
       db,
       rows.map(({ id }) => id),
       SAMPLES_IN_LIST,
     )
-    return { data: rows.map((row) => toView(row, samples)), pagination }
+    return { data: rows.map((row) => toView(row, details)), pagination }
   })
   mount(app, bulkContract.undoBulkChange, async ({ params, me }) => {
     const { view, restored } = await undoChange(db, me.id, params.id, new Date())

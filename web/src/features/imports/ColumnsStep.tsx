@@ -73,7 +73,7 @@ export function ColumnsStep({ shown, onDone, onBack }: ColumnsStepProps) {
               label={`${column.heading} sütununun alanı`}
               hideLabel
               value={choiceOf(column)}
-              options={[{ value: '', label: 'Alan seçin' }, { value: '-', label: 'Alma' }, ...FIELDS]}
+              options={[{ value: '', label: 'Alan seçin' }, { value: '-', label: 'Bu sütunu alma' }, ...FIELDS]}
               onChange={({ target }) => setChoices({ ...choices, [column.heading]: target.value as Choice })}
             />
             <State choice={choiceOf(column)} />

@@ -110,7 +110,7 @@ function Way({ request }: { request: PurchaseRequest }) {
         {unseen_offer_count !== null && unseen_offer_count > 0 && (
           <>
             <CountBadge count={unseen_offer_count} tone="quiet" />
-            <span className="sr-only">{`, ${unseen_offer_count} yeni`}</span>
+            <span className="sr-only">{`(${unseen_offer_count} yeni)`}</span>
           </>
         )}
       </ButtonLink>

@@ -93,7 +93,7 @@ export function RequestFilterFields({ filters, onFilter, member, placeName }: Re
             <Words text="Yalnız bana uyanlar" note="Sattığım ürünlerin etiketleri" />
           </Checkbox>
           <Checkbox checked={filters.mine} onChange={({ target }) => onFilter({ mine: target.checked })}>
-            <Words text="İlanlarım" note="Kapananlar dâhil" />
+            <Words text="İlanlarım" note="Kapananlar dahil" />
           </Checkbox>
         </div>
       )}

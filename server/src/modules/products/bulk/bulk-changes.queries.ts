@@ -125,8 +125,26 @@ export async function listItems(trx: Db, id: number) {
   return rows
 }
 
+/** What the wire tells of changes besides their rows. */
+export async function readDetails(db: Db, ids: number[], samplesOfEach: number) {
+  const [samples, currencies] = await Promise.all([listSamples(db, ids, samplesOfEach), listCurrencies(db, ids)])
+  return { samples, currencies }
+}
+
+export type Details = Awaited<ReturnType<typeof readDetails>>
+
+/** The one currency of the products whose price moves by an amount; null where there are several. */
+async function listCurrencies(db: Db, ids: number[]) {
+  const { rows } = await sql<{ id: number; currency: Currency | null }>`
+    select c.id, case when min(p.currency) = max(p.currency) then min(p.currency) end as currency
+    from bulk_changes c join products p on p.id = any(c.product_ids)
+    where c.id = any(${ids}) and c.change -> 'price' ? 'amount'
+    group by c.id`.execute(db)
+  return rows
+}
+
 /** The first of each, with what the product is called now. */
-export async function listSamples(db: Db, ids: number[], each: number) {
+async function listSamples(db: Db, ids: number[], each: number) {
   const { rows } = await sql<{
     bulk_change_id: number
     product_id: number

@@ -55,11 +55,13 @@ it('changes prices as the preview says, with their tiers, and takes them back to
   expect(preview.status).toBe(200)
   expect(preview.body.data).toMatchObject({ id: null, status: 'preview', count: 2, unchanged: 1, total: 4, carts: 0 })
   expect(preview.body.data.faults).toMatchObject([{ product_id: clash }])
+  // In the order of one's own list.
   expect(preview.body.data.samples).toMatchObject([
-    { product_id: tiered, field: 'price', old: 1180, new: 1167.9, tiers: 2 },
-    { product_id: plain, old: 150, new: 148.9 },
     { product_id: same, old: 0.9, new: 0.9 },
+    { product_id: plain, old: 150, new: 148.9 },
+    { product_id: tiered, field: 'price', old: 1180, new: 1167.9, tiers: 2 },
   ])
+  expect([...before.keys()]).toEqual([clash, same, plain, tiered])
   expect(await own()).toEqual(before)
   const cart = await addToCart(test, buyer, plain)
   expect(cart.status).toBe(200)
@@ -128,6 +130,20 @@ it('changes stock, status, tags, KDV and unit of what a filter finds', async () 
   expect(body.data).toEqual([])
   await undo(untagged.body.data.id)
   expect((await own('&tags=yaz')).size).toBe(2)
+})
+
+it('names the currency that an amount is added in, where all products have the same', async () => {
+  const [lira, euro] = [await aProduct(test, seller), await aProduct(test, seller, { currency: 'EUR' })]
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  const price = { price: { amount: 10 } }
+  const preview = await change({ ids: [euro], change: price, dry_run: true })
+  expect(preview.body.data).toMatchObject({ currency: 'EUR' })
+  await change({ ids: [lira], change: price, at })
+  await change({ ids: [lira, euro], change: price, at })
+  await change({ ids: [lira], change: { price: { percent: 10 } } })
+  const { body } = await test.call('GET', '/products/bulk-changes?limit=3', undefined, seller.token)
+  expect(body.data.map(({ currency }: { currency: string | null }) => currency)).toEqual([null, null, 'TRY'])
+  for (const { id } of body.data) await undo(id)
 })
 
 it('waits for its hour, and can be cancelled until then', async () => {

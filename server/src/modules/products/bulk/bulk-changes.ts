@@ -150,16 +150,16 @@ export async function undoChange(db: Db, companyId: number, id: number, now: Dat
 }
 
 async function readChange(db: Db, companyId: number, id: number, samples: number): Promise<BulkChange> {
-  const [stored, listed] = await Promise.all([
+  const [stored, details] = await Promise.all([
     db
       .selectFrom('bulk_changes')
       .selectAll()
       .where('id', '=', id)
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow(),
-    queries.listSamples(db, [id], samples),
+    queries.readDetails(db, [id], samples),
   ])
-  return toView(stored, listed)
+  return toView(stored, details)
 }
 
 function refuseNone(products: unknown[]): void {

@@ -1,10 +1,10 @@
 import { BULK_SAMPLES } from '@bedesten/contract/bulk-changes'
 import type { BulkChange, BulkSample, ProductsChange } from '@bedesten/contract/bulk-changes.schemas'
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { toAmount } from '@bedesten/contract/money'
+import { toAmount, type Currency } from '@bedesten/contract/money'
 import { z } from 'zod'
 import { fieldOf, toValue, type ChangedFields, type Field, type Verdict } from './apply-change.ts'
-import { undoUntil, type BulkChangeRow, type listSamples, type ListedProduct } from './bulk-changes.queries.ts'
+import { undoUntil, type BulkChangeRow, type Details, type ListedProduct } from './bulk-changes.queries.ts'
 
 interface Preview {
   change: ProductsChange
@@ -15,7 +15,8 @@ interface Preview {
 export function toPreview(products: ListedProduct[], verdicts: Verdict[], { change, carts, now }: Preview): BulkChange {
   const field = fieldOf(change)
   const byId = new Map(products.map((product) => [product.id, product]))
-  const samples = verdicts.flatMap((verdict) => {
+  // The newest first, as one's own list shows them.
+  const samples = verdicts.toReversed().flatMap((verdict) => {
     const product = byId.get(verdict.id)
     return verdict.kind === 'fault' || !product
       ? []
@@ -27,6 +28,7 @@ export function toPreview(products: ListedProduct[], verdicts: Verdict[], { chan
     status: 'preview',
     field,
     change: toWire(change),
+    currency: oneCurrency(change, products),
     count: count('changed'),
     unchanged: count('unchanged'),
     total: verdicts.length,
@@ -40,9 +42,13 @@ export function toPreview(products: ListedProduct[], verdicts: Verdict[], { chan
   }
 }
 
-type SampleRow = Awaited<ReturnType<typeof listSamples>>[number]
+/** An amount is added in the currency of each product. */
+function oneCurrency({ price }: ProductsChange, products: ListedProduct[]): Currency | null {
+  const [first, ...others] = new Set(products.map(({ currency }) => currency))
+  return price?.amount === undefined || others.length > 0 ? null : (first ?? null)
+}
 
-export function toView(row: BulkChangeRow, samples: SampleRow[]): BulkChange {
+export function toView(row: BulkChangeRow, { samples, currencies }: Details): BulkChange {
   const { change } = row
   const field = fieldOf(change)
   return {
@@ -50,6 +56,7 @@ export function toView(row: BulkChangeRow, samples: SampleRow[]): BulkChange {
     status: row.status,
     field,
     change: toWire(change),
+    currency: currencies.find(({ id }) => id === row.id)?.currency ?? null,
     count: row.restored_count ?? row.changed_count,
     unchanged: row.unchanged_count,
     total: row.product_ids.length,

@@ -49,7 +49,7 @@ function Parcel({ shipment, name, children }: { shipment: Shipment; name: string
               >
                 <ExternalLink className="size-3.75" />
                 Kargoyu takip et
-                <span className="sr-only">, yeni sekmede açılır</span>
+                <span className="sr-only">(yeni sekmede açılır)</span>
               </a>
             )}
           </p>

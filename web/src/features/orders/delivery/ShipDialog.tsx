@@ -53,7 +53,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       aside={
         !isSent && (
           <Button variant="quiet" onClick={() => !busy && skip()}>
-            Bilgisiz geç
+            Kargo bilgisi olmadan devam et
           </Button>
         )
       }

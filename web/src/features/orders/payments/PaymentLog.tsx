@@ -8,6 +8,7 @@ import Image from 'lucide-react/icons/image'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { formatDay } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { RowLabel } from '../../../ui/forms/RowLabel.tsx'
 import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
 import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
@@ -95,8 +96,7 @@ function Entry({ entry, order, side, open, framed = false }: PaymentLogProps & {
                 className={clsx(link, 'ml-auto')}
                 onClick={() => open({ kind: 'reverse', payment })}
               >
-                Kaydı geri al
-                <span className="sr-only">: {formatMoney(amount, order.currency)}</span>
+                <RowLabel text="Kaydı geri al" of={formatMoney(amount, order.currency)} />
               </button>
             )}
           </div>

@@ -31,7 +31,7 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
   }, [])
   return (
     <div className="mx-auto max-w-[63rem]">
-      <PageHead title="Önizleme" line={`${count.toLocaleString('tr-TR')} üründe: ${describeChange(change)}`} />
+      <PageHead title="Önizleme" line={`${count.toLocaleString('tr-TR')} üründe ${describeChange(preview)}`} />
       <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <Card flush className="overflow-hidden">
@@ -165,7 +165,7 @@ function When({ choice, change, count, onBack, onDone }: WhenProps) {
         'success',
         done.status === 'planned' ? 'Değişiklik zamanlandı' : `${done.count.toLocaleString('tr-TR')} ürün değişti`,
         {
-          message: done.status === 'planned' ? describeDone(done) : '24 saat boyunca geri alabilirsiniz.',
+          message: done.status === 'planned' ? describeDone(done) : '24 saat içinde geri alabilirsiniz.',
           action: { label: 'Geçmişi gör', to: '/products/mine/changes' },
         },
       )
@@ -205,7 +205,7 @@ function When({ choice, change, count, onBack, onDone }: WhenProps) {
       <Button full variant="secondary" onClick={onBack}>
         Geri
       </Button>
-      <p className="text-center text-xs text-text-3">Uygulandıktan sonra 24 saat “Geri al” durur.</p>
+      <p className="text-center text-xs text-text-3">Uygulandıktan sonra 24 saat içinde geri alabilirsiniz.</p>
     </Card>
   )
 }

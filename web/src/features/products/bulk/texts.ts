@@ -1,4 +1,6 @@
 import type { BulkChange, BulkSample, BulkValue, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
+import { unitLabel } from '@bedesten/contract/units'
+import { currencySign } from '../../../lib/currency-sign.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { formatMoment } from '../../../lib/format-date.ts'
 
@@ -17,35 +19,74 @@ export const STATUS_LABELS = { active: 'Aktif', inactive: 'Pasif' } as const
 
 const number = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
 
-/** `Fiyat %12,5 artar, ,90’a yuvarlanır` */
-export function describeChange(change: ProductsChangeInput): string {
-  const { price, stock_quantity, status, tags, vat_rate, unit } = change
+/** What a change says once it is done, and before: `fiyat %12,5 artırıldı`, `fiyat %12,5 artacak`. */
+const WORDS = {
+  done: {
+    up: 'artırıldı',
+    down: 'düşürüldü',
+    add: 'eklendi',
+    remove: 'çıkarıldı',
+    set: 'yapıldı',
+    round: 'yuvarlandı',
+  },
+  due: {
+    up: 'artacak',
+    down: 'düşecek',
+    add: 'eklenecek',
+    remove: 'çıkarılacak',
+    set: 'yapılacak',
+    round: 'yuvarlanacak',
+  },
+}
+
+type Described = Pick<BulkChange, 'status' | 'currency' | 'change'>
+
+/** Stands inside a sentence: `fiyat ₺10 artacak, ,90’a yuvarlanacak` */
+export function describeChange({ status, currency, change }: Described): string {
+  const words = WORDS[status === 'done' || status === 'undone' ? 'done' : 'due']
+  // The server hands back what it was given.
+  const { price, stock_quantity, vat_rate, unit, tags, status: state } = change as ProductsChangeInput
   if (price) {
     const step = price.percent ?? price.amount ?? 0
     const size = number.format(Math.abs(step))
-    const much = price.percent === undefined ? `${size} birim` : `%${size}`
-    return `Fiyat ${much} ${step > 0 ? 'artar' : 'azalır'}${ROUNDED[price.round ?? 'none']}`
+    const amount = currency === null ? `${size} birim` : `${currencySign(currency)}${size}`
+    const moved = `fiyat ${price.percent === undefined ? amount : `%${size}`} ${step > 0 ? words.up : words.down}`
+    return price.round === undefined || price.round === 'none'
+      ? moved
+      : `${moved}, ${ENDINGS[price.round]} ${words.round}`
   }
   if (tags) {
-    const listed = (names: string[]) => names.map((name) => `“${name}”`).join(', ')
     const { add = [], remove = [] } = tags
-    const parts = [add.length > 0 && `${listed(add)} eklenir`, remove.length > 0 && `${listed(remove)} çıkarılır`]
-    return `Etiket: ${parts.filter(Boolean).join(', ')}`
+    const parts = [
+      add.length > 0 && `${listTags(add)} ${words.add}`,
+      remove.length > 0 && `${listTags(remove)} ${words.remove}`,
+    ]
+    return parts.filter(Boolean).join(', ')
   }
-  if (stock_quantity !== undefined) return `Stok ${number.format(stock_quantity)} olur`
-  if (status !== undefined) return `Durum ${STATUS_LABELS[status]} olur`
-  if (vat_rate !== undefined) return `KDV %${vat_rate} olur`
-  return `Birim ${unit} olur`
+  if (stock_quantity !== undefined) return `stok ${number.format(stock_quantity)} ${words.set}`
+  if (state !== undefined) return `durum ${STATUS_LABELS[state]} ${words.set}`
+  if (vat_rate !== undefined) return `KDV %${vat_rate} ${words.set}`
+  return `birim “${unit === undefined ? '' : unitLabel(unit)}” ${words.set}`
 }
 
-const ROUNDED = { none: '', '00': ', ,00’a yuvarlanır', '50': ', ,50’ye yuvarlanır', '90': ', ,90’a yuvarlanır' }
+/** `Fiyat %12,5 artırıldı` */
+export function titleOfChange(change: Described): string {
+  const text = describeChange(change)
+  return text.charAt(0).toLocaleUpperCase('tr-TR') + text.slice(1)
+}
+
+function listTags(names: string[]): string {
+  return `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'etiketi' : 'etiketleri'}`
+}
+
+const ENDINGS = { '00': ',00’a', '50': ',50’ye', '90': ',90’a' }
 
 export function describeDone({ status, count, total, at }: BulkChange): string {
   if (status === 'planned') return `${total} ürün, ${formatMoment(at)}`
   if (status === 'undone') {
     return count === total
-      ? `${count} ürün eski haline döndü.`
-      : `${count} ürün eski haline döndü, arada değişenlere dokunulmadı.`
+      ? `${count} ürün eski hâline döndü.`
+      : `${count} ürün eski hâline döndü, arada değişenlere dokunulmadı.`
   }
   return `${count} ürün`
 }

@@ -51,7 +51,7 @@ export function TermsSection({ values, errors, bind, onChange }: TermsSectionPro
             Satış koşulları
           </span>
           <span className="block text-sm text-text-3">
-            {isOpen ? 'Boş bırakılan alan bugünkü gibi çalışır' : summarize(values)}
+            {isOpen ? 'Boş bırakırsanız varsayılan değer kullanılır' : summarize(values)}
           </span>
         </span>
         <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-text-3', isOpen && 'rotate-180')} />
@@ -86,13 +86,13 @@ function Fields({ values, errors, bind, onChange }: TermsSectionProps) {
         hint={
           least === terms.min_order_quantity
             ? undefined
-            : `Katlarına göre ${formatQuantity(least, terms.unit)} olarak kaydedilir`
+            : `Sipariş katına göre ${formatQuantity(least, terms.unit)} olarak kaydedilir`
         }
         className="rail:col-span-2"
       />
       <Input
         {...bind('order_multiple')}
-        label="Katları hâlinde"
+        label="Sipariş katı"
         inputMode="numeric"
         autoComplete="off"
         suffix={<span className="pr-2">{unit}</span>}
@@ -167,7 +167,7 @@ function summarize(values: ProductValues): string {
   const parts = [
     unitLabel(unit),
     min_order_quantity > 1 && `en az ${formatQuantity(min_order_quantity, unit)}`,
-    order_multiple > 1 && `${order_multiple.toLocaleString('tr-TR')} katları`,
+    order_multiple > 1 && `sipariş katı ${order_multiple.toLocaleString('tr-TR')}`,
     `KDV %${vat_rate} ${vat_included ? 'dahil' : 'hariç'}`,
     tiers > 0 && `${tiers} kademe`,
   ]

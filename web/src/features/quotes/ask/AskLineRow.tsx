@@ -8,6 +8,7 @@ import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
+import { RowLabel } from '../../../ui/forms/RowLabel.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { lineField, listPriceOf } from './ask-values.ts'
 import type { AskLine } from './ask-values.ts'
@@ -41,7 +42,7 @@ function ProductLine(props: AskLineRowProps & { product: NonNullable<AskLine['pr
       </div>
       <Input
         name={lineField(line, 'quantity')}
-        label={<Spoken text="Miktar" of={product.name} />}
+        label={<RowLabel text="Miktar" of={product.name} />}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
@@ -53,7 +54,7 @@ function ProductLine(props: AskLineRowProps & { product: NonNullable<AskLine['pr
       />
       <Target
         line={line}
-        label={<Spoken text="Hedef birim fiyat" of={product.name} />}
+        label={<RowLabel text="Hedef birim fiyat" of={product.name} />}
         currency={currency}
         placeholder="Hedef fiyat"
         errors={errors}
@@ -149,15 +150,5 @@ function Target({ line, label, currency, placeholder, errors, onChange, classNam
       }}
       className={className}
     />
-  )
-}
-
-/** Wide screens name the columns once. */
-function Spoken({ text, of }: { text: string; of: string }) {
-  return (
-    <>
-      {text}
-      <span className="sr-only">: {of}</span>
-    </>
   )
 }

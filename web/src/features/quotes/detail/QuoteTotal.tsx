@@ -47,8 +47,8 @@ export function QuoteTotal({ quote, className, children }: QuoteTotalProps) {
 
 function toName({ status, offers }: Quote): string {
   if (offers.length === 0) return 'Hedef tutar'
-  if (status === 'accepted') return 'Kabul edilen toplam, KDV dâhil'
-  return status === 'offered' ? 'Genel toplam, KDV dâhil' : 'Son teklif, KDV dâhil'
+  if (status === 'accepted') return 'Kabul edilen toplam, KDV dahil'
+  return status === 'offered' ? 'Genel toplam, KDV dahil' : 'Son teklif, KDV dahil'
 }
 
 function Change({ quote: { status, offers } }: { quote: Quote }) {

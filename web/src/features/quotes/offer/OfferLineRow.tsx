@@ -8,6 +8,7 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { formatAmount } from '../../../lib/typed-amount.ts'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
+import { RowLabel } from '../../../ui/forms/RowLabel.tsx'
 import { LineMark } from '../detail/QuoteLines.tsx'
 import { priceField, priceTypedLine, readPrice } from './offer-values.ts'
 import type { LineToPrice, LineValues, OfferValues } from './offer-values.ts'
@@ -48,7 +49,7 @@ export function OfferLineRow(props: OfferLineRowProps) {
       </div>
       <Input
         name={priceField(index)}
-        label={<FieldName text="Birim fiyat" of={line.name} />}
+        label={<RowLabel text="Birim fiyat" of={line.name} />}
         inputMode="decimal"
         autoComplete="off"
         prefix={currencySign(currency)}
@@ -63,7 +64,7 @@ export function OfferLineRow(props: OfferLineRowProps) {
         className={`max-rail:col-span-2 ${labelOnPhones}`}
       />
       <NativeSelect
-        label={<FieldName text="KDV" of={line.name} />}
+        label={<RowLabel text="KDV" of={line.name} />}
         options={RATES}
         value={String(typed.vat_rate)}
         onChange={({ target }) => {
@@ -79,16 +80,6 @@ export function OfferLineRow(props: OfferLineRowProps) {
         </b>
       </p>
     </li>
-  )
-}
-
-/** Wide screens name the columns once; the label is spoken there with the line it belongs to. */
-function FieldName({ text, of }: { text: string; of: string }) {
-  return (
-    <>
-      {text}
-      <span className="sr-only">: {of}</span>
-    </>
   )
 }
 
