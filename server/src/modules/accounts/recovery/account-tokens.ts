@@ -81,7 +81,7 @@ export async function takeToken(trx: Db, token: string, purposes: TokenPurpose[]
     .where('token_hash', '=', hashOpaqueToken(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
-    .returning(['company_id', 'purpose', 'email', 'created_at'])
+    .returning(['id', 'company_id', 'purpose', 'email', 'created_at'])
     .executeTakeFirst()
 }
 
@@ -89,9 +89,41 @@ export async function deleteTokens(trx: Db, companyId: number, purposes: TokenPu
   await trx.deleteFrom('account_tokens').where('company_id', '=', companyId).where('purpose', 'in', purposes).execute()
 }
 
-/** Of every purpose. */
-export async function deleteTokensSince(trx: Db, companyId: number, since: Date): Promise<void> {
-  await trx.deleteFrom('account_tokens').where('company_id', '=', companyId).where('created_at', '>=', since).execute()
+/** Of every purpose, but not this one. */
+export async function deleteTokensAfter(
+  trx: Db,
+  { id, company_id, created_at }: { id: string; company_id: number; created_at: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom('account_tokens')
+    .where('company_id', '=', company_id)
+    .where('created_at', '>=', created_at)
+    .where('id', '<>', id)
+    .execute()
+}
+
+/** The ways back to an address work for seven days from the last moment at which it may have been left. */
+export async function extendUndo(trx: Db, companyId: number, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('account_tokens')
+    .set({ expires_at: new Date(now.getTime() + LIVES.undo_email) })
+    .where('company_id', '=', companyId)
+    .where('purpose', '=', 'undo_email')
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Whether another company may still go back to the address; the database refuses it then (migration 0047). */
+export async function isKeptForOther(db: Db, companyId: number, email: string, now: Date): Promise<boolean> {
+  const token = await db
+    .selectFrom('account_tokens')
+    .select('id')
+    .where('purpose', '=', 'undo_email')
+    .where('email', '=', email)
+    .where('company_id', '<>', companyId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return token !== undefined
 }
 
 export async function deleteOldTokens(db: Db, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EmailChange } from '@bedesten/contract/recovery.schemas'
 import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
 import type { SessionMe } from '../../../http/access.ts'
 import { conflict, invalid, tooMany } from '../../../http/errors.ts'
 import type { AccountTools } from '../account-tools.ts'
@@ -9,7 +9,17 @@ import { findCredentials, getOwnAccount } from '../accounts.queries.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { revokeAllSessions } from '../sessions/sessions.queries.ts'
-import { deleteTokens, deleteTokensSince, findTokenOf, issueToken, linkExpired, takeToken } from './account-tokens.ts'
+import {
+  deleteTokens,
+  deleteTokensAfter,
+  extendUndo,
+  findToken,
+  findTokenOf,
+  isKeptForOther,
+  issueToken,
+  linkExpired,
+  takeToken,
+} from './account-tokens.ts'
 import {
   countMailsSince,
   findLastResend,
@@ -27,7 +37,7 @@ const CHANGES_PER_HOUR = 10
 
 export async function resendConfirmation(db: Db, { accountTokens }: AccountTools, companyId: number): Promise<string> {
   const now = new Date()
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     const { email, email_confirmed_at } = await lockAccount(trx, companyId)
     if (email_confirmed_at) return 'E-posta adresiniz zaten doğrulanmış.'
     await refuseWithinMinute(trx, companyId, 'confirm_email', now)
@@ -45,7 +55,7 @@ async function refuseWithinMinute(trx: Db, companyId: number, mail: 'confirm_ema
 
 export async function confirmEmail(db: Db, token: string): Promise<string> {
   const now = new Date()
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     const taken = await takeToken(trx, token, ['confirm_email', 'change_email'], now)
     if (taken?.email === undefined || taken.email === null) throw linkExpired()
     const { company_id: companyId, email, purpose } = taken
@@ -53,7 +63,9 @@ export async function confirmEmail(db: Db, token: string): Promise<string> {
       if (!(await markConfirmed(trx, companyId, email, now))) throw linkExpired()
       return email
     }
+    const { email: old } = await lockAccount(trx, companyId)
     await updateEmail(trx, companyId, email, now).catch(explainTaken)
+    await extendUndo(trx, companyId, old, now)
     await deleteTokens(trx, companyId, ['reset_password', 'confirm_email'])
     return email
   })
@@ -67,9 +79,10 @@ export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, in
     throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
   }
   if (input.email === account.email) throw invalid([{ path: 'email', msg: 'Bu zaten sizin adresiniz' }])
-  if (await findCredentials(db, input.email)) throw emailTaken()
   const now = new Date()
-  await inTransaction(db, async (trx) => {
+  const isTaken = (await findCredentials(db, input.email)) ?? (await isKeptForOther(db, me.id, input.email, now))
+  if (isTaken) throw emailTaken()
+  await retryTransaction(db, async (trx) => {
     const { id: companyId, email: old } = await lockAccount(trx, me.id)
     await refuseTooManyChanges(trx, companyId, now)
     const issue = (purpose: 'change_email' | 'undo_email', email: string) =>
@@ -98,14 +111,16 @@ export async function readEmailChange(db: Db, companyId: number) {
 /** A new link to the same address; the old one dies. The address in use was told already. */
 export async function resendEmailChange(db: Db, { accountTokens }: AccountTools, companyId: number): Promise<string> {
   const now = new Date()
-  return inTransaction(db, async (trx) => {
-    await lockAccount(trx, companyId)
+  return retryTransaction(db, async (trx) => {
+    const { email: old } = await lockAccount(trx, companyId)
     const pending = await findTokenOf(trx, companyId, 'change_email', now)
     if (!pending?.email) throw linkExpired()
     await refuseWithinMinute(trx, companyId, 'change_email', now)
     await refuseTooManyChanges(trx, companyId, now)
     const { email } = pending
     const { id: token_id } = await issueToken(trx, accountTokens, { companyId, purpose: 'change_email', email, now })
+    // Else a link that was asked for again and again would outlive the way back.
+    await extendUndo(trx, companyId, old, now)
     const data = { token_id, resent: true as const }
     await writeAccountMail(trx, { companyId, now, address: email, mail: 'change_email', data })
     return 'Doğrulama bağlantısını yeniden gönderdik.'
@@ -116,19 +131,28 @@ export async function cancelEmailChange(db: Db, companyId: number): Promise<void
   await deleteTokens(db, companyId, ['change_email'])
 }
 
-/** Back to the address that the link was sent to. What was issued after it dies: it may be in the hands of a thief. */
+/**
+ * Back to the address that the link was sent to. What was issued after it dies: it may be in the hands of a thief, who is
+ * shut out first, whatever becomes of the address.
+ */
 export async function undoEmailChange(db: Db, token: string): Promise<string> {
   const now = new Date()
-  return inTransaction(db, async (trx) => {
+  const known = await findToken(db, token, ['undo_email'], now)
+  if (!known) throw linkExpired()
+  await retryTransaction(db, (trx) => shutOut(trx, known, now))
+  return retryTransaction(db, async (trx) => {
     const taken = await takeToken(trx, token, ['undo_email'], now)
     if (taken?.email === undefined || taken.email === null) throw linkExpired()
-    const { company_id: companyId, email, created_at } = taken
-    await updateEmail(trx, companyId, email, now).catch(explainTaken)
-    await revokeAllSessions(trx, companyId, now)
-    await deleteDevicesOf(trx, companyId)
-    await deleteTokensSince(trx, companyId, created_at)
-    return email
+    await updateEmail(trx, taken.company_id, taken.email, now).catch(explainTaken)
+    await shutOut(trx, taken, now)
+    return taken.email
   })
+}
+
+async function shutOut(trx: Db, undo: { id: string; company_id: number; created_at: Date }, now: Date): Promise<void> {
+  await revokeAllSessions(trx, undo.company_id, now)
+  await deleteDevicesOf(trx, undo.company_id)
+  await deleteTokensAfter(trx, undo)
 }
 
 function explainTaken(error: unknown): never {

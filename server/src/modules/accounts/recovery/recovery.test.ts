@@ -242,6 +242,75 @@ describe('changing the address', () => {
     expect((await undo(undoSecond)).status).toBe(409)
   })
 
+  it('keeps the old address for the way back: nobody else gets it for seven days', async () => {
+    const { company, email, confirmToken, undoToken } = await aChange()
+    const thief = await aCompany(test)
+    await confirm(confirmToken)
+    const register = () => test.call('POST', '/auth/register', aRegistration({ email: company.email }))
+    const taken = { status: 409, body: { code: 'email_taken', message: 'Bu e-posta adresi zaten kayıtlı' } }
+    expect(await register()).toMatchObject(taken)
+    expect(await change(thief.accessToken, company.email, thief.password)).toMatchObject(taken)
+    await test.call('POST', '/auth/login', { email, password: company.password })
+    expect(await undo(undoToken)).toMatchObject({ status: 200, body: { data: { email: company.email } } })
+    expect((await sessions(company.accessToken)).status).toBe(401)
+    // What it was changed to is anybody's again.
+    expect((await test.call('POST', '/auth/register', aRegistration({ email }))).status).toBe(201)
+  })
+
+  it('can be undone for seven days after it took effect, however long its link was asked for again', async () => {
+    const { company, email, undoToken } = await aChange()
+    pass(6 * 24 * 60 * MINUTE)
+    // Tokens of sessions live a quarter of an hour.
+    const { body } = await login(company.email, company.password)
+    await test.call('POST', '/auth/email/change/resend', undefined, body.data.tokens.accessToken)
+    const [again] = await receiveMails(test, email)
+    pass(6 * 24 * 60 * MINUTE)
+    expect((await confirm(again?.token ?? '')).status).toBe(200)
+    pass(6 * 24 * 60 * MINUTE)
+    expect((await undo(undoToken)).status).toBe(200)
+  })
+
+  it('keeps the old address for its own company and for seven days only', async () => {
+    const { company, confirmToken } = await aChange()
+    await confirm(confirmToken)
+    expect((await change(company.accessToken, company.email, company.password)).status).toBe(202)
+    const [back] = await receiveMails(test, company.email)
+    expect((await confirm(back?.token ?? '')).status).toBe(200)
+    const other = await aChange()
+    await confirm(other.confirmToken)
+    pass(7 * 24 * 60 * MINUTE + 1000)
+    expect((await test.call('POST', '/auth/register', aRegistration({ email: other.company.email }))).status).toBe(201)
+  })
+
+  it('lets nobody slip in while the address becomes free', { tags: 'race' }, async () => {
+    for (let round = 0; round < 4; round++) {
+      const { company, confirmToken, undoToken } = await aChange()
+      const register = () => test.call('POST', '/auth/register', aRegistration({ email: company.email }))
+      const answers = await Promise.all([register(), confirm(confirmToken), register(), register()])
+      expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409])
+      const [first, undone, second] = await Promise.all([register(), undo(undoToken), register()])
+      expect([first.status, undone.status, second.status]).toEqual([409, 200, 409])
+      expect((await login(company.email, company.password)).status).toBe(200)
+    }
+  })
+
+  it('ends the sessions even where the old address cannot be given back, and leaves the link', async () => {
+    const { company, email, confirmToken, undoToken } = await aChange()
+    await confirm(confirmToken)
+    const squatter = await aCompany(test)
+    // As it may stand from the time before addresses were kept.
+    await test.database.pool.query('alter table companies disable trigger companies_kept_email')
+    await test.database.pool.query('update companies set email = $1 where id = $2', [company.email, squatter.id])
+    await test.database.pool.query('alter table companies enable trigger companies_kept_email')
+    await forgot(email)
+    const [reset_] = await receiveMails(test, email)
+    expect(await undo(undoToken)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect((await sessions(company.accessToken)).status).toBe(401)
+    expect((await reset(reset_?.token ?? '')).status).toBe(409)
+    await test.database.pool.query('update companies set email = $1 where id = $2', [squatter.email, squatter.id])
+    expect((await undo(undoToken)).status).toBe(200)
+  })
+
   it('asks for the password and a free address of another', async () => {
     const company = await aCompany(test)
     const other = await aCompany(test)
