@@ -22,7 +22,18 @@ const rooms = [
  */
 const layers = {
   server: [
-    ['config.ts', 'paths.ts', 'app-secret.ts', 'sealed-text.ts', 'libheif.d.ts', 'workers/', 'db/', 'http/', 'jobs/'],
+    [
+      'config.ts',
+      'paths.ts',
+      'app-secret.ts',
+      'sealed-text.ts',
+      'libheif.d.ts',
+      'workers/',
+      'threads/',
+      'db/',
+      'http/',
+      'jobs/',
+    ],
     ['modules/', 'pages/'],
     ['app.ts', 'tasks.ts', 'demo/', 'db-command.ts', 'admin/'],
     ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts', 'heic-main.ts', 'pdf-main.ts', 'sheet-main.ts'],

@@ -46,7 +46,7 @@ import { mountImports } from './modules/imports/imports.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
-import { createPdfThread } from './modules/orders/documents/pdf-thread.ts'
+import { createPdfThreads } from './modules/orders/documents/pdf-thread.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
@@ -221,7 +221,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
   const onPlaced = deps.metrics?.countOrders
   mountMessages(api, db, { media, searches })
-  const pdf = createPdfThread()
+  const pdf = createPdfThreads()
   api.addHook('onClose', () => pdf.end())
   mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, { searches, forgetPages })

@@ -11,7 +11,7 @@ import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
-import { createSheetThread, type Sheets } from '../media/sheets/sheet-thread.ts'
+import { createSheetThreads, type SheetThreads } from '../media/sheets/sheet-thread.ts'
 import { createDiscovery } from '../products/discovery/discovery.ts'
 import { cancelImport, changeImport, startImport } from './change-import.ts'
 import { createImport } from './create-import.ts'
@@ -27,10 +27,11 @@ interface Deps {
 }
 
 export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
-  const sheets = createSheetThread()
+  const sheets = createSheetThreads()
   app.addHook('onClose', () => sheets.end())
   mount(app, contract.createImport, async ({ files, me }) => {
-    const id = await createImport(db, { media: deps.media, sheets }, me.id, { file: files.file, zip: files.images[0] })
+    const tools = { media: deps.media, sheets: sheets.of(me.id) }
+    const id = await createImport(db, tools, me.id, { file: files.file, zip: files.images[0] })
     return { data: await readImport(db, me.id, id) }
   })
   mount(app, contract.listImports, async ({ query, me }) => {
@@ -50,18 +51,18 @@ export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
     await cancelImport(db, me.id, params.id)
     return { data: await readImport(db, me.id, params.id) }
   })
-  mountFile(app, contract.getImportTemplate, () => makeTemplate(sheets))
+  mountFile(app, contract.getImportTemplate, async ({ me }) => makeTemplate(sheets.of(me.id)))
   mountFile(app, contract.getImportReport, async ({ params, query, me }) =>
-    makeReport(db, sheets, { me: me.id, id: params.id, rows: query.rows }),
+    makeReport(db, sheets.of(me.id), { me: me.id, id: params.id, rows: query.rows }),
   )
   mountExport(app, db, sheets, deps)
 }
 
-function mountExport(app: FastifyInstance, db: Db, sheets: Sheets, { searches, readRates }: Deps): void {
+function mountExport(app: FastifyInstance, db: Db, sheets: SheetThreads, { searches, readRates }: Deps): void {
   const discovery = createDiscovery(db, searches)
   mountFile(app, contract.exportProducts, async ({ query: { format, ...filter }, me, request }) => {
     const ids = isFiltered(filter) ? await listFiltered(filter, request) : undefined
-    return exportProducts(searches, sheets, me.id, ids, format)
+    return exportProducts(searches, sheets.of(me.id), me.id, ids, format)
   })
 
   /** Page by page, as the list would show them. */

@@ -63,7 +63,7 @@ function mountReads(app: FastifyInstance, db: Db, { media, originOf, drawPdf }: 
     openFile(media, await findQuoteFile(db, params.id, params.file_id, me.id)),
   )
   mountFile(app, contract.getQuoteForm, async ({ params, me, request }) =>
-    makeQuoteForm(db, drawPdf, await getQuote(db, params.id, me.id), originOf(request)),
+    makeQuoteForm(db, drawPdf, me.id, await getQuote(db, params.id, me.id), originOf(request)),
   )
 }
 

@@ -1,103 +1,65 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
-import { AppError, unavailable } from '../../../http/errors.ts'
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../../../http/errors.ts'
+import { createThreads } from '../../../threads/threads.ts'
 import type { SheetJob, SheetMessage } from './sheet-job.ts'
 import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
 import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
 import type { PlainTable } from './write-sheet.ts'
 
-const MAX_WAITING = 20
 const MAX_MS = 60_000
-const IDLE_MS = 3000
-/** Of JavaScript; a thread that needs more ends, and the server does not notice. Small nurseries keep the rest small too. */
-const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
-
-/** The bundle lies beside that of the server. */
-const fromSource = import.meta.url.endsWith('.ts')
-const program = new URL(fromSource ? '../../../sheet-main.ts' : './sheet-main.js', import.meta.url)
-
-/** A thread does not inherit what compiles the source. */
-function compiling({ href }: URL): string {
-  return `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`
+/** Memory is that of JavaScript; a thread that needs more ends without the server. */
+const THREADS = {
+  program: 'sheet-main',
+  atOnce: 2,
+  jobs: { all: 24, one: 6 },
+  idleMs: 3000,
+  // Small nurseries keep the rest small too.
+  memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 },
 }
 
-export type Sheets = ReturnType<typeof createSheetThread>
+export type SheetThreads = ReturnType<typeof createSheetThreads>
+/** The threads as one company uses them. */
+export type Sheets = ReturnType<SheetThreads['of']>
 
-/**
- * One thread reads and writes spreadsheets, one after the other, so that whoever asks for something else does not wait.
- * It ends when there was none for a few seconds, and its memory with it.
- */
-export function createSheetThread() {
-  const oneByOne = pLimit(1)
-  let kept: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
+/** Threads read and write spreadsheets, so that other requests do not wait. */
+export function createSheetThreads() {
+  const threads = createThreads(THREADS)
 
-  async function end(): Promise<void> {
-    clearTimeout(idle)
-    const ending = kept
-    kept = undefined
-    await ending?.terminate()
+  function of(company: number) {
+    async function inThread<T>(job: SheetJob, work: (worker: Worker) => Promise<T>): Promise<T> {
+      return threads.run(company, async (worker) => {
+        worker.postMessage(job)
+        return work(worker)
+      })
+    }
+
+    return {
+      /** `take` gets the rows as they come; the next ones come when it is done. */
+      async read(path: string, limits: SheetLimits, take: (rows: SheetRow[]) => Promise<void>): Promise<SheetHead> {
+        return inThread({ kind: 'read', path, limits }, async (worker) => {
+          const { head } = await hear(worker, 'head')
+          for (;;) {
+            worker.postMessage({ kind: 'next' } satisfies SheetJob)
+            const { rows } = await hear(worker, 'rows')
+            if (rows.length === 0) return head
+            await take(rows)
+          }
+        })
+      },
+
+      async unpack(path: string, folder: string, limits: UnpackLimits): Promise<UnpackedFile[]> {
+        const job = { kind: 'unpack' as const, path, folder, limits }
+        return inThread(job, async (worker) => (await hear(worker, 'unpacked')).files)
+      },
+
+      async write(tables: PlainTable[]): Promise<Buffer> {
+        return inThread({ kind: 'write', tables }, async (worker) => Buffer.from((await hear(worker, 'written')).file))
+      },
+    }
   }
 
-  /** `take` gets the rows as they come; the next ones come when it is done. */
-  async function read(
-    path: string,
-    limits: SheetLimits,
-    take: (rows: SheetRow[]) => Promise<void>,
-  ): Promise<SheetHead> {
-    return inThread({ kind: 'read', path, limits }, async (worker) => {
-      const { head } = await hear(worker, 'head')
-      for (;;) {
-        worker.postMessage({ kind: 'next' } satisfies SheetJob)
-        const { rows } = await hear(worker, 'rows')
-        if (rows.length === 0) return head
-        await take(rows)
-      }
-    })
-  }
-
-  async function unpack(path: string, folder: string, limits: UnpackLimits): Promise<UnpackedFile[]> {
-    const job = { kind: 'unpack' as const, path, folder, limits }
-    return inThread(job, async (worker) => (await hear(worker, 'unpacked')).files)
-  }
-
-  async function write(tables: PlainTable[]): Promise<Buffer> {
-    return inThread({ kind: 'write', tables }, async (worker) => Buffer.from((await hear(worker, 'written')).file))
-  }
-
-  async function inThread<T>(job: SheetJob, work: (worker: Worker) => Promise<T>): Promise<T> {
-    if (oneByOne.pendingCount >= MAX_WAITING) throw unavailable()
-    return oneByOne(async () => {
-      clearTimeout(idle)
-      const worker = (kept ??= start(() => {
-        kept = undefined
-      }))
-      worker.ref()
-      worker.postMessage(job)
-      try {
-        return await work(worker)
-      } catch (error) {
-        // A file that was refused did the thread no harm.
-        if (!(error instanceof AppError)) await end()
-        throw error
-      } finally {
-        worker.unref()
-        idle = setTimeout(() => void end(), IDLE_MS).unref()
-      }
-    })
-  }
-
-  return { read, unpack, write, end }
-}
-
-function start(onExit: () => void): Worker {
-  const options = { resourceLimits: MEMORY }
-  const worker = fromSource ? new Worker(compiling(program), { ...options, eval: true }) : new Worker(program, options)
-  // Between two messages nobody listens for it.
-  worker.on('error', () => undefined)
-  worker.once('exit', onExit)
-  return worker
+  return { of, end: threads.end }
 }
 
 type Said<Kind> = Extract<SheetMessage, { kind: Kind }>

@@ -53,7 +53,7 @@ describe('the order form', () => {
     const forms: Form[] = []
     const tools = {
       media: createTestMedia(test.config),
-      draw: async (form: Form) => {
+      draw: async (_company: number, form: Form) => {
         forms.push(form)
         return drawForm(form)
       },
@@ -75,6 +75,18 @@ describe('the order form', () => {
     expect(form?.letterhead).toBeNull()
     const logo = await sharp(proforma?.letterhead?.logo).metadata()
     expect([logo.format, logo.space]).toEqual(['jpeg', 'b-w'])
+  })
+
+  it('is drawn for others while one company asks for thirty at once', async () => {
+    const [{ id, buyer }, other] = [await anOrder(test), await anOrder(test)]
+    const greedy = Promise.all(
+      Array.from({ length: 30 }, () => fetchAs(`/orders/${id}/documents/order-form.pdf`, buyer)),
+    )
+    const path = `/orders/${other.id}/documents/order-form.pdf`
+    const others = await Promise.all(Array.from({ length: 5 }, () => fetchAs(path, other.buyer)))
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    const statuses = (await greedy).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
   })
 
   it('of a thousand lines has many pages', async () => {

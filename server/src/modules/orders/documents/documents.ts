@@ -41,7 +41,7 @@ export async function makeDocument(db: Db, { media, draw }: Tools, { orderId, me
   }
   const url = `${origin}/my-orders-detail/${orderId}`
   const facts = { order, seller, buyer: { ...buyer, ...delivery }, products, logo, ratesDate, url, now: new Date() }
-  const content = await draw(kind === 'proforma' ? toProforma(facts) : toOrderForm(facts))
+  const content = await draw(me, kind === 'proforma' ? toProforma(facts) : toOrderForm(facts))
   const name = `${kind === 'proforma' ? 'proforma' : 'siparis-formu'}-${order.order_number}.pdf`
   return { type: 'application/pdf', name, content, bytes: content.length }
 }

@@ -1,0 +1,83 @@
+import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { AppError } from '../http/errors.ts'
+import { createFairQueue } from './fair-queue.ts'
+
+interface ThreadSettings {
+  /** The file of the thread's program, without extension. */
+  program: string
+  /** Threads; a company uses one of them at a time. */
+  atOnce: number
+  /** Jobs that run or wait: of all companies, and of one. */
+  jobs: { all: number; one: number }
+  /** A thread without a job for so long ends, and its memory with it. */
+  idleMs: number
+  memory?: ResourceLimits
+}
+
+const fromSource = import.meta.url.endsWith('.ts')
+
+/** Threads start with the first jobs; a job has its thread alone until `work` is done. */
+export function createThreads({ program, atOnce, jobs, idleMs, memory }: ThreadSettings) {
+  const queue = createFairQueue({ atOnce, jobs })
+  const alive = new Set<Worker>()
+  const idle = new Map<Worker, NodeJS.Timeout>()
+
+  function start(): Worker {
+    const worker = startProgram(program, memory)
+    alive.add(worker)
+    // Between two jobs nobody listens for errors.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      alive.delete(worker)
+      takeIdle(worker)
+    })
+    return worker
+  }
+
+  function takeIdle(worker: Worker): Worker {
+    clearTimeout(idle.get(worker))
+    idle.delete(worker)
+    return worker
+  }
+
+  function keepIdle(worker: Worker): void {
+    worker.unref()
+    idle.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref())
+  }
+
+  async function run<T>(company: number, work: (worker: Worker) => Promise<T>): Promise<T> {
+    const result = queue.run(company, async () => {
+      // The one that worked last, so that the others may end.
+      const kept = [...idle.keys()].at(-1)
+      const worker = kept ? takeIdle(kept) : start()
+      worker.ref()
+      try {
+        return await work(worker)
+      } catch (error) {
+        // A refused file did the thread no harm.
+        if (!(error instanceof AppError)) await worker.terminate()
+        throw error
+      } finally {
+        if (alive.has(worker)) keepIdle(worker)
+      }
+    })
+    // While a company waits for itself, the next thread starts for the others.
+    if (queue.hasWaiting() && alive.size < atOnce) keepIdle(start())
+    return result
+  }
+
+  async function end(): Promise<void> {
+    await Promise.all([...alive].map((worker) => worker.terminate()))
+  }
+
+  return { run, end }
+}
+
+/** A thread does not inherit what compiles the source; its bundle lies beside that of the server. */
+function startProgram(program: string, memory: ResourceLimits = {}): Worker {
+  const options = { resourceLimits: memory }
+  if (!fromSource) return new Worker(new URL(`./${program}.js`, import.meta.url), options)
+  const { href } = new URL(`../${program}.ts`, import.meta.url)
+  const compiling = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`
+  return new Worker(compiling, { ...options, eval: true })
+}
