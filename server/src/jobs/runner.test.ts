@@ -1,4 +1,5 @@
 /** @module-tag race */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -126,6 +127,23 @@ it('goes on by itself after the database has thrown it out, in the middle of a j
   await addCount(2)
   await vi.waitUntil(() => seen.includes(2), { timeout: 20_000 })
   expect(seen.slice(0, 2)).toEqual([1, 2])
+})
+
+it('takes a job whose queue somebody else was looking at, without waiting for the next poll', async () => {
+  const { db } = test.database
+  const seen: number[] = []
+  aRunner([taskOf(count, async ({ n }) => void seen.push(n))])
+  await addJob(db, count, { n: 1 }, { queue: 'counts' })
+  await vi.waitUntil(() => seen.length === 1)
+  await vi.waitUntil(async () => (await left()).length === 0)
+  // A runner with other tasks locks every free queue for as long as it looks.
+  await inTransaction(db, async (trx) => {
+    await sql`select id from graphile_worker._private_job_queues for update`.execute(trx)
+    await addJob(db, count, { n: 2 }, { queue: 'counts' })
+    await sleep(60)
+  })
+  await vi.waitUntil(() => seen.length === 2, { timeout: 1000 })
+  expect(seen).toEqual([1, 2])
 })
 
 async function terminateRunner() {

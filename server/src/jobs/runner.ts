@@ -5,6 +5,7 @@ import { parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { SILENT } from './job-schema.ts'
+import { lookAgainWhenTold } from './look-again.ts'
 import { BEAT_EVERY_MS, createBeat, endLife } from './process-life.ts'
 import { ToldFailure, type ScheduledTask, type Task } from './task.ts'
 
@@ -67,6 +68,7 @@ async function runUntilBroken(jobs: Jobs, pool: Pool, stop: AbortSignal, onBeat:
     events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId))
     events.on('worker:fatalError', ({ error }) => resolve(toError(error)))
   })
+  const lookNoMore = lookAgainWhenTold(events)
   const runner = await run({
     pgPool: pool,
     taskList: toTaskList([...jobs.tasks, ...jobs.scheduled], jobs.log),
@@ -83,6 +85,7 @@ async function runUntilBroken(jobs: Jobs, pool: Pool, stop: AbortSignal, onBeat:
   const beating = keepBeating(beat, over.signal, onBeat)
   const reason = await Promise.race([broken, ended, stopped(stop)])
   over.abort()
+  lookNoMore()
   await Promise.race([runner.stop().catch(() => undefined), sleep(STOP_PATIENCE_MS)])
   await beating
   await endLife(pool, processId).catch(() => undefined)

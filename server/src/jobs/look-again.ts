@@ -1,0 +1,49 @@
+import type { Worker, WorkerEvents } from 'graphile-worker'
+
+/** Not the same for all: another runner looks again as well, and they must not meet a second time. */
+const PAUSES_MS = [
+  { least: 80, most: 200 },
+  { least: 300, most: 700 },
+]
+
+/**
+ * Looks for jobs twice more after the library was told of a new one. Its look locks every free queue for a moment, also
+ * those of tasks that it does not have; a runner that looks at the same moment skips them and would not look before its
+ * next poll.
+ */
+export function lookAgainWhenTold(events: WorkerEvents): () => void {
+  const workers = new Set<Worker>()
+  let planned: NodeJS.Timeout[] = []
+  let isToldMeanwhile = false
+
+  function plan(): void {
+    isToldMeanwhile = planned.length > 0
+    if (isToldMeanwhile) return
+    planned = PAUSES_MS.map(({ least, most }, index) =>
+      setTimeout(
+        () => {
+          look()
+          if (index < PAUSES_MS.length - 1) return
+          planned = []
+          if (isToldMeanwhile) plan()
+        },
+        least + Math.random() * (most - least),
+      ).unref(),
+    )
+  }
+
+  /** By the first worker that is idle; those that work look when they are done. */
+  function look(): void {
+    for (const worker of workers) if (worker.nudge()) return
+  }
+
+  events.on('worker:create', ({ worker }) => workers.add(worker))
+  events.on('worker:release', ({ worker }) => workers.delete(worker))
+  events.on('worker:stop', ({ worker }) => workers.delete(worker))
+  events.on('pool:listen:notification', plan)
+  return () => {
+    events.off('pool:listen:notification', plan)
+    for (const timer of planned) clearTimeout(timer)
+    workers.clear()
+  }
+}
