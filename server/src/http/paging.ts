@@ -1,19 +1,61 @@
 import { Timestamp } from '@bedesten/contract/fields.schemas'
 import type { PageQuery, Pagination } from '@bedesten/contract/paging.schemas'
 import type { z } from 'zod'
-import { invalid } from './errors.ts'
+import { AppError, invalid } from './errors.ts'
 
-/** Beyond this a page number would cost more than it is worth: such pages are empty. Cursors go on for ever. */
-const MAX_OFFSET = 100_000
+/**
+ * How many rows a page number may skip; cursors go on for ever. The database reads all that it skips. Nobody turns 500
+ * pages of what is public; of its own products or orders a company has more, and programs fetch them page by page.
+ */
+export const MAX_OFFSET = { public: 10_000, own: 100_000 }
 
-/** What to fetch for a page: one row more than it shows tells whether another page follows. */
-export function toWindow({ page, limit, cursor }: PageQuery): { offset: number; limit: number } {
-  const offset = cursor === undefined ? (page - 1) * limit : 0
-  return offset > MAX_OFFSET ? { offset: 0, limit: 0 } : { offset, limit: limit + 1 }
+/** From here on a page by its number costs as much as a search, and waits among searches; see search-admission.ts. */
+const DEEP_OFFSET = 1000
+
+function toOffset({ page, limit, cursor }: PageQuery): number {
+  return cursor === undefined ? (page - 1) * limit : 0
+}
+
+/** Of calls that are no lists too: they have no page number. */
+export function isDeep({ page = 1, limit = 0, cursor }: Partial<PageQuery> = {}): boolean {
+  return toOffset({ page, limit, cursor }) >= DEEP_OFFSET
+}
+
+const ORDER_AND_PLACE = new Set(['page', 'limit', 'cursor', 'sort', 'order'])
+
+/** Whether a list leaves out some of its rows, not only orders them and begins somewhere. */
+export function isFiltered(query: object): boolean {
+  return Object.entries(query).some(([name, value]) => (value ?? '') !== '' && !ORDER_AND_PLACE.has(name))
+}
+
+/** What to fetch for a page: one row more than it shows tells whether another page follows. Nothing where it is too deep. */
+export function toWindow(query: PageQuery, maxOffset = MAX_OFFSET.own): { offset: number; limit: number } {
+  const offset = toOffset(query)
+  return offset > maxOffset ? { offset: 0, limit: 0 } : { offset, limit: query.limit + 1 }
+}
+
+/** A page past the end is empty and tells the total; one that has rows but is too deep to be read is refused. */
+export function refuseTooDeep(query: PageQuery, total: number, maxOffset = MAX_OFFSET.own): void {
+  const offset = toOffset(query)
+  if (offset <= maxOffset || offset >= total) return
+  const most = new Intl.NumberFormat('tr').format(maxOffset)
+  throw new AppError(
+    422,
+    'page_too_deep',
+    `Sayfa numarasıyla en fazla ilk ${most} kayıt atlanabilir. Devamı için pagination.next_cursor değerini cursor olarak gönderin.`,
+    { errors: [{ path: 'page', msg: `En fazla ilk ${most} kayıt atlanabilir` }] },
+  )
 }
 
 /** Cuts the fetched rows to the page; `cursorOf` gives the values of the cursor after a row. */
-export function toPage<Row>(query: PageQuery, rows: Row[], total: number, cursorOf: (row: Row) => unknown) {
+export function toPage<Row>(
+  query: PageQuery,
+  rows: Row[],
+  total: number,
+  cursorOf: (row: Row) => unknown,
+  maxOffset = MAX_OFFSET.own,
+) {
+  refuseTooDeep(query, total, maxOffset)
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const pagination: Pagination = {

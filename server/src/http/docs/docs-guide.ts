@@ -14,7 +14,7 @@ ANAHTAR=API_ANAHTARINIZ`,
   },
   {
     title: 'Ürünlerinizi listeleyin',
-    text: 'FIRMA yerine kısa adınızı yazın. Sonraki sayfa için pagination.next_cursor değerini cursor olarak gönderin; null ise liste bitmiştir.',
+    text: 'FIRMA yerine kısa adınızı yazın. Sonraki sayfa için pagination.next_cursor değerini cursor olarak gönderin; null ise liste bitmiştir. Büyük listeleri page ile değil, böyle okuyun: page kendi listelerinizde en fazla 100.000, herkese açık listelerde 10.000 kayıt atlar.',
     command: `curl "$ADRES/api/v1/companies/by-shortname/FIRMA/products?limit=100" \\
   -H "X-API-Key: $ANAHTAR"`,
   },

@@ -2,7 +2,7 @@ import { Id } from '@bedesten/contract/fields.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { encodeCursor, readCursor, toWindow } from '../../http/paging.ts'
+import { encodeCursor, readCursor, refuseTooDeep, toWindow } from '../../http/paging.ts'
 import { listMessages, toMessages, type MessageRow } from './messages.queries.ts'
 import type { getPlace } from './conversations/conversations.queries.ts'
 
@@ -19,9 +19,10 @@ const Cursor = z.tuple([z.enum(['older', 'newer']), Id])
 
 /** A page of a conversation, always the newest message first, with the way on in both directions. */
 export async function pageMessages(db: Db, place: Awaited<ReturnType<typeof getPlace>>, query: Query) {
+  const total = place.message_count
+  if (query.after === undefined && query.around === undefined) refuseTooDeep(query, total)
   const { rows, hasOlder, hasNewer } = await find(db, place.id, query)
   const [first, last] = [rows.at(0), rows.at(-1)]
-  const total = place.message_count
   return {
     data: await toMessages(db, rows, place.me),
     pagination: {

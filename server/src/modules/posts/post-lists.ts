@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
-import { readCursor, toPage, toWindow } from '../../http/paging.ts'
+import { MAX_OFFSET, readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { pickCompanyPosts, type Stretch } from './posts.queries.ts'
 import type { ShowPosts } from './posts.view.ts'
 import { countTimeline, pickAmongNewest, pickOfCompanies, reachesBeyondWindow } from './timeline.queries.ts'
@@ -25,8 +25,8 @@ const Cursor = z.tuple([Id, z.int().min(0).optional()])
 /** The cursor holds the id of the last post shown: posts that arrive meanwhile are above it. */
 async function listPosts(page: PageQuery, total: number | Promise<number>, read: Read) {
   const [before, told] = readCursor(page.cursor, Cursor) ?? []
-  const [rows, count] = await Promise.all([read({ ...toWindow(page), before }), told ?? total])
-  const { rows: posts, pagination } = toPage(page, rows, count, ({ id }) => [id, count])
+  const [rows, count] = await Promise.all([read({ ...toWindow(page, MAX_OFFSET.public), before }), told ?? total])
+  const { rows: posts, pagination } = toPage(page, rows, count, ({ id }) => [id, count], MAX_OFFSET.public)
   return { posts, pagination }
 }
 

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { unauthorized } from '../../http/errors.ts'
-import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
+import { CursorTime, MAX_OFFSET, readCursor, refuseTooDeep, toPage, toWindow } from '../../http/paging.ts'
 import { toPlace, toWords } from '../products/discovery/parse.ts'
 import { findTagIds } from '../products/tags.queries.ts'
 import { readRequests } from './purchase-requests.queries.ts'
@@ -37,6 +37,8 @@ export async function listRequests(db: Db, query: RequestQuery, viewer: number |
   )
   const total = counted.rows[0]?.count ?? 0
   const isMany = total > MAX_COLLECTED
+  // How many more there are, nobody has counted.
+  if (isMany) refuseTooDeep(query, Infinity, MAX_OFFSET.public)
   const checked = sql.join(
     filters.map((filter) => filter.checked),
     sql` and `,
@@ -48,7 +50,7 @@ export async function listRequests(db: Db, query: RequestQuery, viewer: number |
       ? sql`and (r.created_at, r.id) < (${after[1]}::timestamptz, ${after[2]}::bigint)`
       : sql`and (r.closes_at, r.id) > (${after[1]}::timestamptz, ${after[2]}::bigint)`
     : sql``
-  const { offset, limit } = toWindow(query)
+  const { offset, limit } = toWindow(query, MAX_OFFSET.public)
   const order = sort === 'newest' ? sql`r.created_at desc, r.id desc` : sql`r.closes_at, r.id`
   const page = isMany
     ? sql<{ id: number; at: Date }>`select r.id, r.${column} as at from (${ids}) r where true ${beyond}
@@ -59,7 +61,13 @@ export async function listRequests(db: Db, query: RequestQuery, viewer: number |
       }>`with r as materialized (${ids}) select r.id, r.${column} as at from r where true ${beyond}
         order by ${order} offset ${offset} limit ${limit}`
   const { rows } = await page.execute(db)
-  const { rows: shown, pagination } = toPage(query, rows, total, ({ id, at }) => [sort, at.toISOString(), id])
+  const { rows: shown, pagination } = toPage(
+    query,
+    rows,
+    total,
+    ({ id, at }) => [sort, at.toISOString(), id],
+    MAX_OFFSET.public,
+  )
   const from = place && sql`geo_point(${place.latitude}::float8, ${place.longitude}::float8)`
   const requests = await readRequests(
     db,

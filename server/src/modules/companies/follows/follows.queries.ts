@@ -3,7 +3,7 @@ import { Id } from '@bedesten/contract/fields.schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { CursorTime, readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { CursorTime, MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { tellWith } from '../../notifications/notifications.queries.ts'
 import { isFollowedBy } from '../companies.queries.ts'
 
@@ -46,7 +46,7 @@ export async function listFollows(
       ? (['follows.followee_id', 'follows.follower_id'] as const)
       : (['follows.follower_id', 'follows.followee_id'] as const)
   const after = readCursor(page.cursor, z.tuple([z.literal(side), CursorTime, Id]))
-  const window = toWindow(page)
+  const window = toWindow(page, MAX_OFFSET.public)
   const rows = await db
     .selectFrom('follows')
     .innerJoin('companies', 'companies.id', other)
@@ -62,5 +62,5 @@ export async function listFollows(
     .offset(window.offset)
     .limit(window.limit)
     .execute()
-  return toPage(page, rows, company.total, (row) => [side, row.followed_at.toISOString(), row.id])
+  return toPage(page, rows, company.total, (row) => [side, row.followed_at.toISOString(), row.id], MAX_OFFSET.public)
 }

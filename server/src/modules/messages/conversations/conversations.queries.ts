@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
-import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { readCursor, refuseTooDeep, toPage, toWindow } from '../../../http/paging.ts'
 import { hasBlocked } from '../../companies/blocks/blocks.queries.ts'
 
 /** The badge shows 99+ from here on, so nobody counts further. */
@@ -135,6 +135,7 @@ export async function listConversations(db: Db, me: number, page: PageQuery, whe
       order by s.last_message_id desc`.execute(db),
   ])
   const total = counted.rows[0]?.total ?? 0
+  if (total > MAX_TOTAL) refuseTooDeep(page, Infinity)
   const shown = toPage(page, rows, Math.min(total, MAX_TOTAL), (row) => [row.message_id])
   return total > MAX_TOTAL ? { ...shown, pagination: { ...shown.pagination, total_exact: false as const } } : shown
 }

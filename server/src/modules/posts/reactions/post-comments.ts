@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { retryInOneFlight } from '../../../db/transaction.ts'
-import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { tellWith } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
@@ -51,7 +51,7 @@ export async function listComments(
   found: Promise<{ comment_count: number } | undefined> = findPost(db, postId),
 ) {
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
-  const window = toWindow(page)
+  const window = toWindow(page, MAX_OFFSET.public)
   const comments = selectComments(db)
     .where('post_id', '=', postId)
     .$if(before !== undefined, (query) => query.where('post_comments.id', '<', before ?? 0))
@@ -60,7 +60,7 @@ export async function listComments(
     .limit(window.limit)
   const [post, rows] = await Promise.all([found, comments.execute()])
   if (!post) throw postNotFound()
-  const shown = toPage(page, rows, post.comment_count, (row) => [row.id])
+  const shown = toPage(page, rows, post.comment_count, (row) => [row.id], MAX_OFFSET.public)
   return { data: shown.rows.map(toCommentView), pagination: shown.pagination }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
-import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { insertNotification } from '../../notifications/notifications.queries.ts'
 import { quote } from '../../notifications/quote.ts'
 import { findProduct, findVisible } from '../products.queries.ts'
@@ -76,7 +76,7 @@ async function readRating(db: Db, productId: number, viewer: number): Promise<Pr
 export async function listComments(db: Db, productId: number, viewer: number | undefined, page: PageQuery) {
   if (!(await findVisible(db, productId, viewer))) throw productNotFound()
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
-  const window = toWindow(page)
+  const window = toWindow(page, MAX_OFFSET.public)
   const rows = await selectComments(db)
     .where('product_id', '=', productId)
     .$if(before !== undefined, (query) => query.where('product_comments.id', '<', before ?? 0))
@@ -84,7 +84,7 @@ export async function listComments(db: Db, productId: number, viewer: number | u
     .offset(window.offset)
     .limit(window.limit)
     .execute()
-  const shown = toPage(page, rows, await countComments(db, productId), (row) => [row.id])
+  const shown = toPage(page, rows, await countComments(db, productId), (row) => [row.id], MAX_OFFSET.public)
   return { comments: shown.rows.map(toCommentView), pagination: shown.pagination }
 }
 

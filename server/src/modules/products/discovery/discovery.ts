@@ -5,7 +5,7 @@ import { toPage } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
 import { findFacts, findFilter, hasRows } from './facts.queries.ts'
 import { areBeginnings } from './forms.queries.ts'
-import { parseQuestion, type Question, type Scope, type TextMode } from './parse.ts'
+import { maxOffsetOf, parseQuestion, type Question, type Scope, type TextMode } from './parse.ts'
 import { toPlan, type Filter, type Plan, type TextMatch } from './plan.ts'
 import { readPage } from './read-page.ts'
 import { createStatistics } from './statistics.queries.ts'
@@ -35,9 +35,11 @@ export function createDiscovery(db: Db, searches: Db) {
     const { plan, rows, collected, counted } = await findPage(question, filter, log)
     const { count, isExact } = await (counted ?? totals.find(searches, question, plan, collected))
     // An estimate may be too low, but not below what is shown.
-    const total = isExact ? count : Math.max(count, question.window.offset + rows.length)
+    const shown = rows.length === 0 ? 0 : question.window.offset + rows.length
+    const total = isExact ? count : Math.max(count, shown)
     const told = plan.total.by === 'counter' ? [] : [[count, isExact]]
-    const page = toPage(query, rows, total, (row) => [plan.sort, plan.order, plan.mode, row.cursor, ...told])
+    const cursorOf = (row: (typeof rows)[number]) => [plan.sort, plan.order, plan.mode, row.cursor, ...told]
+    const page = toPage(query, rows, total, cursorOf, maxOffsetOf(scope))
     return isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
   }
 

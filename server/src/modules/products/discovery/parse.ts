@@ -6,7 +6,7 @@ import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { z } from 'zod'
 import { escapeLike } from '../../../db/escape-like.ts'
-import { readCursor, toWindow } from '../../../http/paging.ts'
+import { MAX_OFFSET, readCursor, toWindow } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
 
 /** All products, or those of one company; for itself its inactive ones too. */
@@ -80,11 +80,15 @@ export function parseQuestion(query: ProductQuery, viewer: Viewer, scope: Scope)
   const place = scope.companyId === undefined ? looker.from : undefined
   const { sort, order } = toOrder(query, text !== undefined, scope.companyId !== undefined)
   const prices = toPrices(query, viewer)
-  const window = toWindow(query)
+  const window = toWindow(query, maxOffsetOf(scope))
   const start = readStart(cursor, sort, order)
   const isFirstPage = page === 1 && cursor === undefined
   const totalKey = toTotalKey(query, viewer, scope)
   return { scope, text, tags, inStock, prices, place, looker, sort, order, window, start, isFirstPage, totalKey }
+}
+
+export function maxOffsetOf({ isOwner = false }: Scope): number {
+  return isOwner ? MAX_OFFSET.own : MAX_OFFSET.public
 }
 
 function toOrder(query: ProductQuery, hasText: boolean, isOneCompany: boolean): { sort: ListOrder; order: SortOrder } {
