@@ -1,5 +1,6 @@
 import type { Drill } from '../drill.ts'
 import { ANIMATED_WEBP } from './animated-webp.ts'
+import { DEEP_OFFSETS } from './deep-offsets.ts'
 import { DEEP_PNG } from './deep-png.ts'
 import { ESCAPED_BODY } from './escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
@@ -24,6 +25,7 @@ export const ATTACKS: Drill[] = [
   ESCAPED_BODY,
   SLOW_SENDERS,
   TAG_SWAP,
+  DEEP_OFFSETS,
   OFFICE,
   KEY_STREAMS,
   FLOOD_OF_CLIENTS,

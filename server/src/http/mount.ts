@@ -7,6 +7,7 @@ import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
 import { acceptBase64, withBase64Body } from './uploads/base64-body.ts'
 import { IdempotencyHeaders, readIdempotency, type Idempotency } from './idempotency.ts'
+import { isDeep } from './paging.ts'
 import { acceptFiles, withForm, type ReceivedFiles } from './uploads/multipart.ts'
 import type { ReceivedFile } from './uploads/receive.ts'
 
@@ -49,6 +50,24 @@ type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Omit<AnswerOf<E>
 
 /** Serves an endpoint of the contract: guard, validation and answer shape all come from its one definition. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  mountSearch(app, endpoint, () => false, handler)
+}
+
+/**
+ * Serves an endpoint whose caller may choose what it costs. Where `isSearch` says so it waits for its turn among searches,
+ * as pages far behind the first do in every list.
+ */
+export function mountSearch<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  isSearch: (query: ParsedOf<E>['query']) => boolean,
+  handle: Handler<E>,
+): void {
+  const handler: Handler<E> = (input) => {
+    const { query, request } = input
+    const isInTurn = isSearch(query) || isDeep(query)
+    return isInTurn ? app.runSearch(request, () => handle(input)) : handle(input)
+  }
   if (!endpoint.files && endpoint.base64Files === undefined) return addRoute(app, endpoint, handler)
   // In a scope of its own, because no other route reads such bodies.
   void app.register(async (scope) => {

@@ -9,12 +9,18 @@ import { toFailure } from '../error-handler.ts'
 import { unavailable } from '../errors.ts'
 import { isHealthCheck } from '../health.ts'
 import type { Refusals } from '../protection/refusals.ts'
+import { addressKey } from '../protection/address.ts'
+import { createSearchAdmission, SEARCH_LIMITS } from './search-admission.ts'
 import { createTrustedAddresses } from './trusted-addresses.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer stays open for events. */
     stream?: boolean
+  }
+  interface FastifyInstance {
+    /** Runs a search when it is the turn of its address. Throws 503 when that takes too long. */
+    runSearch: <T>(request: FastifyRequest, search: () => Promise<T>) => Promise<T>
   }
 }
 
@@ -43,6 +49,7 @@ export function createHttpServer(config: Config, refusals: Refusals) {
     reserve: CONNECTIONS_RESERVE,
   })
   const admission = createAdmission(ADMISSION_LIMITS)
+  const searches = createSearchAdmission(SEARCH_LIMITS)
   let commonHeaders: Record<string, string | string[] | number | undefined> = {}
 
   function refuse(request: IncomingMessage, response: ServerResponse, reason: string, isLast = false): void {
@@ -83,6 +90,14 @@ export function createHttpServer(config: Config, refusals: Refusals) {
     },
     /** Tells the framework when a request gives its place to the next one. */
     attach(app: FastifyInstance): void {
+      app.decorate('runSearch', ({ ip, raw }, search) => {
+        const place = { pause: () => admission.pause(raw), resume: () => admission.resume(raw) }
+        return searches.run(addressKey(ip), place, async () => {
+          // Its client has left while it waited.
+          if (raw.socket.destroyed) throw unavailable(undefined, 'abandoned')
+          return search()
+        })
+      })
       app.addHook('preParsing', async ({ raw }) => {
         if (hasBody(raw) && !raw.complete) admission.pause(raw)
       })

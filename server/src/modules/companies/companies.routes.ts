@@ -8,7 +8,8 @@ import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { allowLongWrite, retryInOneFlight } from '../../db/transaction.ts'
-import { mount } from '../../http/mount.ts'
+import { mount, mountSearch } from '../../http/mount.ts'
+import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
@@ -38,7 +39,7 @@ export function mountCompanies(app: FastifyInstance, db: Db, deps: Deps): void {
 }
 
 function mountReads(app: FastifyInstance, db: Db, searches: Db): void {
-  mount(app, contract.searchCompanies, async ({ query, me }) => ({
+  mountSearch(app, contract.searchCompanies, isFiltered, async ({ query, me }) => ({
     data: (await searchCompanies(searches, query.q ?? '', me?.id)).map(toHitView),
   }))
   mount(app, contract.getCompany, async ({ params, me }) => {

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { conflict } from '../../http/errors.ts'
 import { mountFile } from '../../http/mount-file.ts'
-import { mount } from '../../http/mount.ts'
+import { mount, mountSearch } from '../../http/mount.ts'
+import { isFiltered } from '../../http/paging.ts'
 import { toHitView } from '../companies/companies.view.ts'
 import { orNotFound } from '../companies/find-company.ts'
 import type { Media } from '../media/media.ts'
@@ -34,7 +35,7 @@ export function mountMessages(app: FastifyInstance, db: Db, deps: Deps): void {
 }
 
 function mountConversations(app: FastifyInstance, db: Db, searches: Db): void {
-  mount(app, contract.listConversations, async ({ query, me }) => {
+  mountSearch(app, contract.listConversations, isFiltered, async ({ query, me }) => {
     const { search } = query
     const { rows, pagination } = search
       ? await conversations.listConversations(searches, me.id, query, isAbout(me.id, search))
@@ -50,7 +51,7 @@ function mountConversations(app: FastifyInstance, db: Db, searches: Db): void {
     }))
     return { data, pagination }
   })
-  mount(app, contract.searchMessages, async ({ query, me }) => {
+  mountSearch(app, contract.searchMessages, isFiltered, async ({ query, me }) => {
     const { rows, pagination } = await searchMessages(searches, me.id, query.q, query)
     const data = rows.map((row) => ({
       conversation_id: row.conversation_id,

@@ -6,7 +6,7 @@ import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import * as contract from '@bedesten/contract/orders.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { mount } from '../../http/mount.ts'
+import { mount, mountSearch } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
@@ -32,12 +32,15 @@ interface Deps {
   onPlaced?: ((orders: number) => void) | undefined
 }
 
+type OrderFilter = Parameters<typeof listOrders>[3]
+
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   const { media, searches, forgetPages, readRates, originOf, drawPdf, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
-  const answer = (side: Side, me: number, filter: Parameters<typeof listOrders>[3]) =>
-    answerList(filter.search === undefined ? db : searches, side, me, filter)
+  const hasText = ({ search }: OrderFilter) => search !== undefined
+  const answer = (side: Side, me: number, filter: OrderFilter) =>
+    answerList(hasText(filter) ? searches : db, side, me, filter)
   const forgetProducts = (items: { product_id: number | null }[]) =>
     forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
   mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
@@ -48,9 +51,9 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
     forgetProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }
   })
-  mount(app, contract.listOrders, ({ query, me }) => answer('either', me.id, query))
-  mount(app, contract.listBuyerOrders, ({ query, me }) => answer('buyer', me.id, query))
-  mount(app, contract.listSellerOrders, ({ query, me }) => answer('seller', me.id, query))
+  mountSearch(app, contract.listOrders, hasText, ({ query, me }) => answer('either', me.id, query))
+  mountSearch(app, contract.listBuyerOrders, hasText, ({ query, me }) => answer('buyer', me.id, query))
+  mountSearch(app, contract.listSellerOrders, hasText, ({ query, me }) => answer('seller', me.id, query))
   mount(app, contract.countPendingOrders, async ({ me }) => {
     const { pending, proofs } = await countPending(db, me.id)
     return { data: { pending_count: pending, proof_count: proofs } }

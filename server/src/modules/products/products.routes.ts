@@ -12,7 +12,8 @@ import * as contract from '@bedesten/contract/products.schemas'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
-import { mount } from '../../http/mount.ts'
+import { mount, mountSearch } from '../../http/mount.ts'
+import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { toCompanyView } from '../companies/companies.view.ts'
@@ -69,9 +70,11 @@ interface Lists {
 
 function mountLists(app: FastifyInstance, lists: Lists): void {
   const { db } = lists
-  mount(app, contract.listProducts, async ({ query, request }) => toListAnswer(lists, query, request, {}))
+  mountSearch(app, contract.listProducts, isFiltered, async ({ query, request }) =>
+    toListAnswer(lists, query, request, {}),
+  )
   mount(app, contract.listProductCategories, async () => ({ data: await listCategories(db) }))
-  mount(app, contract.listSellerProducts, async ({ params, query, me, request }) => {
+  mountSearch(app, contract.listSellerProducts, isFiltered, async ({ params, query, me, request }) => {
     const company = orNotFound(await findCompany(db, params.id, undefined))
     return toListAnswer(lists, query, request, scopeOf(company, me?.id))
   })
@@ -79,7 +82,7 @@ function mountLists(app: FastifyInstance, lists: Lists): void {
 
 function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
   const { db, readRates } = lists
-  mount(app, contract.listCompanyProducts, async ({ params, query, me, request }) => {
+  mountSearch(app, contract.listCompanyProducts, isFiltered, async ({ params, query, me, request }) => {
     const company = await getListed(db, params.shortName)
     return toListAnswer(lists, query, request, scopeOf(company, me?.id))
   })

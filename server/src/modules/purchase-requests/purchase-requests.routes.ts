@@ -3,10 +3,11 @@
  * seen by the two companies alone. After its last day a request takes none, which the clock of the database decides.
  */
 import * as contract from '@bedesten/contract/purchase-requests.schemas'
-import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
+import type { PurchaseRequest, RequestQuery } from '@bedesten/contract/purchase-requests.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { mount } from '../../http/mount.ts'
+import { mount, mountSearch } from '../../http/mount.ts'
+import { isFiltered } from '../../http/paging.ts'
 import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
 import { listRequests } from './list-requests.ts'
 import { listOpenTags, readRequests } from './purchase-requests.queries.ts'
@@ -21,10 +22,13 @@ interface Deps {
   forgetPages: ForgetPages
 }
 
+/** Without filters it is the list of the page, which costs as little as other lists. */
+const isSearch = ({ status: _status, ...query }: RequestQuery) => isFiltered(query)
+
 export function mountPurchaseRequests(app: FastifyInstance, db: Db, { searches, forgetPages }: Deps): void {
   const changed = async (id: number, owner: number) =>
     forgetPages(['/requests', `/requests/${id}`, ...(await listCompanyPages(db, [owner]))])
-  mount(app, contract.listPurchaseRequests, async ({ query, me }) => {
+  mountSearch(app, contract.listPurchaseRequests, isSearch, async ({ query, me }) => {
     const { requests, pagination } = await listRequests(searches, query, me?.id)
     return { data: requests.map((request) => toRequestView(request, me?.id)), pagination }
   })
