@@ -5,6 +5,10 @@ export const IMPORT_LIMITS = {
   zipBytes: 64 * MB,
   rows: 20_000,
   columns: 100,
+  /** Characters of a cell, as many as the longest field of a product may have; of a row, and of all rows together. */
+  cellCharacters: 5000,
+  rowCharacters: 20_000,
+  characters: 20_000_000,
   /** Rows that the preview shows. */
   preview: 50,
   /** Faults that an answer names; the report names all. */

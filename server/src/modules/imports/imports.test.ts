@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { aRunningJob, runDueJobs } from '../../../test/jobs.ts'
+import { downloadSheet, sendImport } from '../../../test/imports.ts'
 import { createTestMedia } from '../../../test/media.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { aTrader } from '../../../test/trade.ts'
@@ -16,28 +16,15 @@ import { sweepImports } from './sweep-imports.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const test = useTestApp()
 
-async function send(token: string, file: string | Uint8Array, name = 'liste.csv', zip?: Uint8Array) {
-  const form = new FormData()
-  form.set('file', new Blob([file]), name)
-  if (zip) form.set('images', new Blob([zip]), 'resimler.zip')
-  const encoded = new Response(form)
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${token}` }
-  const payload = Buffer.from(await encoded.arrayBuffer())
-  const answer = await test.app.inject({ method: 'POST', url: `${API_BASE}/imports`, payload, headers })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = (token: string, file: string | Uint8Array, name?: string, zip?: Uint8Array) =>
+  sendImport(test, token, file, name, zip)
 
 async function download(token: string, path: string) {
   const headers = { authorization: `Bearer ${token}` }
   return test.app.inject({ method: 'GET', url: API_BASE + path, headers })
 }
 
-async function rowsOf(token: string, path: string): Promise<unknown[][]> {
-  const { rawPayload } = await download(token, path)
-  return readSheet(
-    rawPayload.buffer.slice(rawPayload.byteOffset, rawPayload.byteOffset + rawPayload.length) as ArrayBuffer,
-  )
-}
+const rowsOf = (token: string, path: string) => downloadSheet(test, token, path)
 
 function tasks() {
   return [runImportsTask(test.database.db, createTestMedia(test.config), test.log)]

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { conflict } from '../../http/errors.ts'
 import type { Sheets } from '../media/sheets/sheet-thread.ts'
 import { cellText, type Cell } from '../media/sheets/sheet.ts'
-import type { PlainTable } from '../media/sheets/write-sheet.ts'
+import type { StreamedTable } from '../media/sheets/write-sheet.ts'
 import { listResults, listRows, type RowResult, type StoredImport } from './imports.queries.ts'
 import { getImport } from './imports.view.ts'
 import { mappedColumns } from './rows/columns.ts'
@@ -10,7 +10,7 @@ import { checkRows } from './rows/look.ts'
 import { toResult } from './run/write-slice.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 100
 const RESULTS = { created: 'Eklendi', updated: 'Güncellendi', unchanged: 'Değişmedi', skipped: 'Atlandı' }
 const PLANNED = { created: 'Eklenecek', updated: 'Güncellenecek', unchanged: 'Değişmeyecek', skipped: 'Hatalı' }
 
@@ -23,25 +23,9 @@ interface Wanted {
 /** What happened to each row, or would; or the faulty rows as the file has them, to be mended and sent again. */
 export async function makeReport(db: Db, sheets: Sheets, { me, id, rows }: Wanted) {
   const stored = await getImport(db, me, id)
-  const isOpen = stored.status === 'uploaded' || stored.status === 'ready'
-  const lines: Line[] = []
-  let position = 1
-  for (;;) {
-    const some = await listRows(db, id, position, ROWS_AT_ONCE)
-    if (some.length === 0) break
-    position = some.at(-1)?.row ?? position
-    const results = isOpen
-      ? await plan(db, stored, some)
-      : await listResults(
-          db,
-          id,
-          some.map(({ row }) => row),
-        )
-    lines.push(...some.map(({ row, cells }) => ({ row, cells, result: results.get(row) })))
-  }
-  if (lines.length === 0) throw conflict('report_gone', 'Bu aktarımın satırları artık saklanmıyor.')
-  const tables =
-    rows === 'faulty' ? [faultyRows(stored, lines)] : [allRows(stored, lines, isOpen), ...(await imageRows(db, id))]
+  const kept = await listRows(db, id, 1, 1)
+  if (kept.length === 0) throw conflict('report_gone', 'Bu aktarımın satırları artık saklanmıyor.')
+  const tables = rows === 'faulty' ? [faultyRows(db, stored)] : [allRows(db, stored), ...(await imageRows(db, id))]
   const content = await sheets.write(tables)
   const base = stored.file_name.replace(/\.[^.]*$/, '')
   return {
@@ -59,6 +43,23 @@ interface Line {
   result: RowResult | undefined
 }
 
+/** Some rows at a time, each time when the thread wants more: the server never holds all of them. */
+async function* listLines(db: Db, stored: StoredImport): AsyncGenerator<Line[]> {
+  let position = 1
+  for (;;) {
+    const rows = await listRows(db, stored.id, position, ROWS_AT_ONCE)
+    if (rows.length === 0) return
+    position = rows.at(-1)?.row ?? position
+    const numbers = rows.map(({ row }) => row)
+    const results = isOpen(stored) ? await plan(db, stored, rows) : await listResults(db, stored.id, numbers)
+    yield rows.map(({ row, cells }) => ({ row, cells, result: results.get(row) }))
+  }
+}
+
+function isOpen({ status }: StoredImport): boolean {
+  return status === 'uploaded' || status === 'ready'
+}
+
 async function plan(db: Db, stored: StoredImport, rows: { row: number; cells: Cell[] }[]) {
   const looking = {
     companyId: stored.company_id,
@@ -70,11 +71,22 @@ async function plan(db: Db, stored: StoredImport, rows: { row: number; cells: Ce
   return new Map(checked.map((row) => [row.row, toResult(row, row.productId ?? null)]))
 }
 
-function allRows(stored: StoredImport, lines: Line[], isOpen: boolean): PlainTable {
+function allRows(db: Db, stored: StoredImport): StreamedTable {
   const columns = mappedColumns(stored)
   const at = (field: string) => columns.find((column) => column.field === field)?.index ?? -1
   const [sku, name] = [at('sku'), at('name')]
-  const words = isOpen ? PLANNED : RESULTS
+  const words = isOpen(stored) ? PLANNED : RESULTS
+  async function* rows() {
+    for await (const lines of listLines(db, stored)) {
+      yield lines.map(({ row, cells, result }) => [
+        row,
+        cellText(cells[sku]),
+        cellText(cells[name]),
+        result ? words[result.result] : 'Alınmadı',
+        result?.message ?? null,
+      ])
+    }
+  }
   return {
     sheet: 'Rapor',
     columns: [
@@ -84,28 +96,27 @@ function allRows(stored: StoredImport, lines: Line[], isOpen: boolean): PlainTab
       { heading: 'Sonuç', width: 14, kind: 'text' },
       { heading: 'Açıklama', width: 60, kind: 'text' },
     ],
-    rows: lines.map(({ row, cells, result }) => [
-      row,
-      cellText(cells[sku]),
-      cellText(cells[name]),
-      result ? words[result.result] : 'Alınmadı',
-      result?.message ?? null,
-    ]),
+    rows: rows(),
   }
 }
 
-function faultyRows(stored: StoredImport, lines: Line[]): PlainTable {
+function faultyRows(db: Db, stored: StoredImport): StreamedTable {
   const headings = stored.headings.map((heading) => ({ heading, width: 20, kind: 'text' as const }))
+  async function* rows() {
+    for await (const lines of listLines(db, stored)) {
+      yield lines
+        .filter(({ result }) => result?.result === 'skipped')
+        .map(({ cells, result }) => [...headings.map((_, index) => cellText(cells[index])), result?.message ?? null])
+    }
+  }
   return {
     sheet: 'Düzeltilecek',
     columns: [...headings, { heading: 'Hata', width: 60, kind: 'text' }],
-    rows: lines
-      .filter(({ result }) => result?.result === 'skipped')
-      .map(({ cells, result }) => [...headings.map((_, index) => cellText(cells[index])), result?.message ?? null]),
+    rows: rows(),
   }
 }
 
-async function imageRows(db: Db, id: number): Promise<PlainTable[]> {
+async function imageRows(db: Db, id: number): Promise<StreamedTable[]> {
   const images = await db
     .selectFrom('import_images')
     .select(['file_name', 'sku', 'state', 'message'])
@@ -123,12 +134,14 @@ async function imageRows(db: Db, id: number): Promise<PlainTable[]> {
         { heading: 'Sonuç', width: 14, kind: 'text' },
         { heading: 'Açıklama', width: 50, kind: 'text' },
       ],
-      rows: images.map(({ file_name, sku, state, message }) => [
-        file_name,
-        sku,
-        sku === null ? 'Alınmadı' : WORDS[state],
-        message ?? (sku === null ? 'SKU’su dosyada bulunamadı' : null),
-      ]),
+      rows: [
+        images.map(({ file_name, sku, state, message }) => [
+          file_name,
+          sku,
+          sku === null ? 'Alınmadı' : WORDS[state],
+          message ?? (sku === null ? 'SKU’su dosyada bulunamadı' : null),
+        ]),
+      ],
     },
   ]
 }

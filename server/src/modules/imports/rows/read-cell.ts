@@ -1,8 +1,8 @@
-import { IMPORT_FIELDS } from '@bedesten/contract/imports'
+import { IMPORT_FIELDS, IMPORT_LIMITS } from '@bedesten/contract/imports'
 import type { ImportField } from '@bedesten/contract/imports'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { UNITS } from '@bedesten/contract/units'
-import { cellText, isMerged, type Cell } from '../../media/sheets/sheet.ts'
+import { cellText, count, isCut, isMerged, type Cell, type CutCell } from '../../media/sheets/sheet.ts'
 import { withoutMark } from '../../media/sheets/write-sheet.ts'
 import { parseNumber, steady } from './numbers.ts'
 
@@ -23,6 +23,7 @@ export function readCell(field: ImportField, cell: Cell | undefined): unknown {
   const label = IMPORT_FIELDS[field]
   if (isMerged(cell))
     throw new CellFault(`Hücre birleştirilmiş (${cell.merged}). Hücreleri ayırın.`, `${label}: birleştirilmiş hücre`)
+  if (isCut(cell)) throw new CellFault(`${label}: ${tooLong(cell)}`, `${label} çok uzun`)
   if (typeof cell === 'object') {
     throw new CellFault(
       `Hücre tarih olarak kayıtlı (${cellText(cell)}). Biçimini “Metin” yapıp yeniden yazın.`,
@@ -36,6 +37,13 @@ export function readCell(field: ImportField, cell: Cell | undefined): unknown {
     }
   }
   return READERS[field](cell, label)
+}
+
+function tooLong({ length }: CutCell): string {
+  const { cellCharacters, rowCharacters } = IMPORT_LIMITS
+  return length > cellCharacters
+    ? `${count(length)} karakter var, en çok ${count(cellCharacters)} olabilir.`
+    : `satırdaki yazılar çok uzun; bir satırda toplam en çok ${count(rowCharacters)} karakter olabilir.`
 }
 
 const text: Read = (cell, label) => {
@@ -58,7 +66,7 @@ const number: Read = (cell, label) => {
   if (parsed !== undefined) return parsed
   const [rest] = /[\p{L}₺$€£%]+/u.exec(written) ?? []
   const hint =
-    rest !== undefined && parseNumber(written.replace(rest, '').trim()) !== undefined
+    rest !== undefined && rest.length <= 20 && parseNumber(written.replace(rest, '').trim()) !== undefined
       ? ` “${rest}” yazısını silin.`
       : ''
   throw new CellFault(`${label}: sayı değil.${hint}`, `${label} sayı değil`)
@@ -172,7 +180,10 @@ const tiers: Read = (cell, label) => {
       const [quantity = '', price = '', ...more] = part.split(/[=:]/)
       const tier = { min_quantity: parseNumber(quantity), price: parseNumber(price) }
       if (tier.min_quantity !== undefined && tier.price !== undefined && more.length === 0) return tier
-      throw new CellFault(`${label}: “${part}” anlaşılamadı; “100=84,50” gibi yazılmalı.`, `${label} geçersiz`)
+      throw new CellFault(
+        `${label}: “${part.slice(0, 40)}” anlaşılamadı; “100=84,50” gibi yazılmalı.`,
+        `${label} geçersiz`,
+      )
     })
 }
 

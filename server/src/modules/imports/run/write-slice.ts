@@ -53,11 +53,18 @@ export function prepareSlice(db: Db, rows: ReadRow[]): Promise<Map<string, numbe
   )
 }
 
+/** Of what is wrong with a row; the first faults say enough. */
+const MESSAGE_MAX = 600
 const RESULTS = { create: 'created', update: 'updated', unchanged: 'unchanged', fault: 'skipped' } as const
 
 export function toResult({ row, verdict, faults }: CheckedRow, product_id: number | null): RowResult {
   const message = faults
     .map((fault) => (fault.column === null ? fault.message : `${fault.column}: ${fault.message}`))
     .join(' ')
-  return { row, result: RESULTS[verdict], product_id, message: message === '' ? null : message.slice(0, 2000) }
+  return {
+    row,
+    result: RESULTS[verdict],
+    product_id,
+    message: message === '' ? null : message.slice(0, MESSAGE_MAX).toWellFormed(),
+  }
 }

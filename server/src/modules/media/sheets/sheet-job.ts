@@ -1,19 +1,24 @@
+import type { TextLimits } from './cut-texts.ts'
 import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
 import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
-import type { PlainTable } from './write-sheet.ts'
+import type { TableHead, Value } from './write-sheet.ts'
 
 /** What the thread is told. */
 export type SheetJob =
-  | { kind: 'read'; path: string; limits: SheetLimits }
+  | { kind: 'read'; path: string; limits: SheetLimits & TextLimits }
   | { kind: 'unpack'; path: string; folder: string; limits: UnpackLimits }
   | { kind: 'next' }
-  | { kind: 'write'; tables: PlainTable[] }
+  | { kind: 'write' }
+  | { kind: 'table'; head: TableHead }
+  | { kind: 'add'; rows: Value[][] }
+  | { kind: 'finish' }
 
 /** What it says. */
 export type SheetMessage =
   | { kind: 'head'; head: SheetHead }
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'unpacked'; files: UnpackedFile[] }
+  | { kind: 'taken' }
   | { kind: 'written'; file: Uint8Array }
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; message: string }

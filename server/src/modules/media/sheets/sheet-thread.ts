@@ -3,11 +3,14 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../http/errors.ts'
 import { createThreads } from '../../../threads/threads.ts'
 import type { SheetJob, SheetMessage } from './sheet-job.ts'
+import type { TextLimits } from './cut-texts.ts'
 import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
 import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
-import type { PlainTable } from './write-sheet.ts'
+import type { StreamedTable, Value } from './write-sheet.ts'
 
 const MAX_MS = 60_000
+/** Writing takes 6 bytes of the thread's memory for each. */
+const MAX_WRITTEN_CHARACTERS = 40_000_000
 /** Memory is that of JavaScript; a thread that needs more ends without the server. */
 const THREADS = {
   program: 'sheet-main',
@@ -36,7 +39,11 @@ export function createSheetThreads() {
 
     return {
       /** `take` gets the rows as they come; the next ones come when it is done. */
-      async read(path: string, limits: SheetLimits, take: (rows: SheetRow[]) => Promise<void>): Promise<SheetHead> {
+      async read(
+        path: string,
+        limits: SheetLimits & TextLimits,
+        take: (rows: SheetRow[]) => Promise<void>,
+      ): Promise<SheetHead> {
         return inThread({ kind: 'read', path, limits }, async (worker) => {
           const { head } = await hear(worker, 'head')
           for (;;) {
@@ -53,13 +60,44 @@ export function createSheetThreads() {
         return inThread(job, async (worker) => (await hear(worker, 'unpacked')).files)
       },
 
-      async write(tables: PlainTable[]): Promise<Buffer> {
-        return inThread({ kind: 'write', tables }, async (worker) => Buffer.from((await hear(worker, 'written')).file))
+      /** Rows are asked for piece by piece, so that only the thread holds all of them. */
+      async write(tables: StreamedTable[]): Promise<Buffer> {
+        return inThread({ kind: 'write' }, async (worker) => {
+          await hear(worker, 'taken')
+          await sendTables(tables, async (job) => {
+            worker.postMessage(job)
+            await hear(worker, 'taken')
+          })
+          worker.postMessage({ kind: 'finish' } satisfies SheetJob)
+          const { file } = await hear(worker, 'written')
+          return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+        })
       },
     }
   }
 
   return { of, end: threads.end }
+}
+
+async function sendTables(tables: StreamedTable[], send: (job: SheetJob) => Promise<void>): Promise<void> {
+  let characters = 0
+  for (const { rows, ...head } of tables) {
+    await send({ kind: 'table', head })
+    for await (const some of rows) {
+      characters += countCharacters(some)
+      if (characters > MAX_WRITTEN_CHARACTERS) throw tooMuch()
+      await send({ kind: 'add', rows: some })
+    }
+  }
+}
+
+function countCharacters(rows: Value[][]): number {
+  return rows.flat().reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)
+}
+
+function tooMuch(): AppError {
+  const message = 'Bu kadar çok yazı tek bir Excel dosyasına sığmıyor. Daha az satır seçin ya da CSV olarak indirin.'
+  return new AppError(422, 'too_much_for_a_sheet', message)
 }
 
 type Said<Kind> = Extract<SheetMessage, { kind: Kind }>

@@ -1,5 +1,12 @@
 /** What stands in a cell. A formula counts as the value it had when the file was saved. */
-export type Cell = string | number | boolean | null | { date: string } | { merged: string }
+export type Cell = string | number | boolean | null | { date: string } | { merged: string } | CutCell
+
+/** The beginning of a text that was too long. */
+export interface CutCell {
+  cut: string
+  /** Of the whole text. */
+  length: number
+}
 
 export interface SheetRow {
   /** The heading is row 1. */
@@ -66,6 +73,10 @@ export function isMerged(cell: Cell | undefined): cell is { merged: string } {
   return typeof cell === 'object' && cell !== null && 'merged' in cell
 }
 
+export function isCut(cell: Cell | undefined): cell is CutCell {
+  return typeof cell === 'object' && cell !== null && 'cut' in cell
+}
+
 function isEmpty(cell: Cell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
@@ -76,6 +87,7 @@ export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return cell ? 'Evet' : 'Hayır'
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   if (typeof cell === 'string') return cell
+  if (isCut(cell)) return cell.cut
   return 'date' in cell ? cell.date.slice(0, 10) : cell.merged
 }
 

@@ -3,7 +3,7 @@ import type { SheetData } from 'write-excel-file/node'
 type Kind = 'text' | 'amount' | 'count' | 'time'
 
 /** What stands in a cell: a text, an amount in major units, a time, or nothing. */
-type Value = string | number | Date | null
+export type Value = string | number | Date | null
 
 export interface Column<Row> {
   heading: string
@@ -16,33 +16,70 @@ export interface Column<Row> {
 const FORMATS = { amount: '#,##0.00', count: '0', time: 'dd.mm.yyyy hh:mm' }
 const ISTANBUL_MS = 3 * 3_600_000
 
-/** A table that can be handed to another thread. */
-export interface PlainTable {
+/** What another thread has to know of a table before its rows. */
+export interface TableHead {
   sheet: string
   columns: Omit<Column<never>, 'value'>[]
+}
+
+interface PlainTable extends TableHead {
   rows: Value[][]
 }
 
+/** A table whose rows come in pieces. */
+export interface StreamedTable extends TableHead {
+  rows: Iterable<Value[][]> | AsyncIterable<Value[][]>
+}
+
 export function toPlainTable<Row>(sheet: string, columns: Column<Row>[], rows: Row[]): PlainTable {
-  const plain = columns.map(({ heading, width, kind }) => ({ heading, width, kind }))
-  return { sheet, columns: plain, rows: rows.map((row) => columns.map(({ value }) => value(row))) }
+  return { ...toTableHead(sheet, columns), rows: toPlainRows(columns, rows) }
+}
+
+export function toTableHead<Row>(sheet: string, columns: Column<Row>[]): TableHead {
+  return { sheet, columns: columns.map(({ heading, width, kind }) => ({ heading, width, kind })) }
+}
+
+export function toPlainRows<Row>(columns: Column<Row>[], rows: Row[]): Value[][] {
+  return rows.map((row) => columns.map(({ value }) => value(row)))
 }
 
 export async function toXlsx<Row>(sheet: string, columns: Column<Row>[], rows: Row[]): Promise<Buffer> {
   return writeXlsx([toPlainTable(sheet, columns, rows)])
 }
 
-/** Amounts are numbers and times are times, as any spreadsheet knows them. */
 export async function writeXlsx(tables: PlainTable[]): Promise<Buffer> {
-  // Loaded with the first sheet: it would lengthen every start of the server.
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
-  const sheets = tables.map(({ sheet, columns, rows }) => {
-    const head = columns.map(({ heading }) => ({ value: harmless(heading), type: String, fontWeight: 'bold' as const }))
-    const body = rows.map((row) => row.map((content, index) => toCell(columns[index]?.kind ?? 'text', content)))
-    const data: SheetData = [head, ...body]
-    return { data, sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 }
-  })
-  return writeXlsxFile(sheets).toBuffer()
+  const workbook = createWorkbook()
+  for (const { rows, ...head } of tables) {
+    workbook.addTable(head)
+    workbook.addRows(rows)
+  }
+  return workbook.write()
+}
+
+/** Amounts are numbers and times are times, as any spreadsheet knows them. Rows belong to the table added last. */
+export function createWorkbook() {
+  const sheets: { data: SheetData; sheet: string; columns: { width: number }[]; stickyRowsCount: number }[] = []
+  let kinds: Kind[] = []
+  return {
+    addTable({ sheet, columns }: TableHead): void {
+      kinds = columns.map(({ kind }) => kind)
+      const head = columns.map(({ heading }) => ({
+        value: harmless(heading),
+        type: String,
+        fontWeight: 'bold' as const,
+      }))
+      sheets.push({ data: [head], sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 })
+    },
+    addRows(rows: Value[][]): void {
+      const data = sheets.at(-1)?.data
+      for (const row of rows) data?.push(row.map((content, index) => toCell(kinds[index] ?? 'text', content)))
+    },
+    async write(): Promise<Buffer> {
+      // Loaded with the first sheet: it would lengthen every start of the server.
+      const { default: writeXlsxFile } = await import('write-excel-file/node')
+      return writeXlsxFile(sheets).toBuffer()
+    },
+  }
 }
 
 function toCell(kind: Kind, content: Value) {
@@ -61,11 +98,15 @@ export function printable(text: string): string {
 
 /** As a Turkish Excel opens it: semicolons, decimal commas, and a mark that says UTF-8. */
 export function toCsv<Row>(columns: Column<Row>[], rows: Row[]): Buffer {
-  const lines = [
-    columns.map(({ heading }) => quote(heading)),
-    ...rows.map((row) => columns.map((column) => toField(column, row))),
-  ]
-  return Buffer.from(`\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`)
+  return Buffer.from(toCsvHead(columns) + toCsvLines(columns, rows))
+}
+
+export function toCsvHead<Row>(columns: Column<Row>[]): string {
+  return `\uFEFF${columns.map(({ heading }) => quote(heading)).join(';')}\r\n`
+}
+
+export function toCsvLines<Row>(columns: Column<Row>[], rows: Row[]): string {
+  return rows.map((row) => `${columns.map((column) => toField(column, row)).join(';')}\r\n`).join('')
 }
 
 function toField<Row>({ kind, value }: Column<Row>, row: Row): string {
