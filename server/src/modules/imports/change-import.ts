@@ -3,7 +3,9 @@ import type { Db } from '../../db/database.ts'
 import type { ImportMapping } from '../../db/import-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict, type AppError } from '../../http/errors.ts'
+import type { FileStore } from '../media/file-store.ts'
 import { lookAgain } from './create-import.ts'
+import { giveUp } from './give-up.ts'
 import { hintImport, lockImport, moveImport, updateImport } from './imports.queries.ts'
 import { getImport } from './imports.view.ts'
 import { applyMapping, isDecided } from './rows/columns.ts'
@@ -48,11 +50,10 @@ export async function startImport(db: Db, companyId: number, id: number): Promis
 }
 
 /** What it has taken stays, unless all or nothing was asked for. Stopping twice is stopping once. */
-export async function cancelImport(db: Db, companyId: number, id: number): Promise<void> {
+export async function cancelImport(db: Db, files: FileStore, companyId: number, id: number): Promise<void> {
   const { status } = await getImport(db, companyId, id)
   if (status === 'cancelled') return
-  const change = { status: 'cancelled' as const, ended_at: new Date() }
-  if (!(await moveImport(db, id, ['uploaded', 'ready', 'waiting', 'running'], change))) {
+  if (!(await giveUp(db, files, id, ['uploaded', 'ready', 'waiting', 'running']))) {
     throw conflict('import_over', 'Bu aktarım bitti.')
   }
   await hintImport(db, companyId)

@@ -1,12 +1,15 @@
 import { IMPORT_LIMITS } from '@bedesten/contract/imports'
 import type { ImportStatus } from '@bedesten/contract/imports'
 import type { Db } from '../../db/database.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, tooMany } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
+import type { Shares } from '../../http/uploads/shares.ts'
 import type { Media } from '../media/media.ts'
 import { refuseOverQuota } from '../media/quota.ts'
 import type { Sheets } from '../media/sheets/sheet-thread.ts'
 import { cellText } from '../media/sheets/sheet.ts'
+import { giveUp } from './give-up.ts'
+import { dropImages } from './images/drop-images.ts'
 import { keepImages } from './images/keep-images.ts'
 import {
   findImport,
@@ -23,6 +26,7 @@ import { isDecided, recognise } from './rows/columns.ts'
 interface Deps {
   media: Media
   sheets: Sheets
+  zips: Shares
 }
 
 interface Sent {
@@ -32,17 +36,24 @@ interface Sent {
 
 /** Files that a company may leave unstarted; the oldest one gives way. */
 const KEPT_UNSTARTED = 5
+const ZIP_RETRY_SECONDS = 10
 const NAME_MAX = 120
 const SAMPLE_MAX = 100
 
 /** Reads a file and looks at every row; no product changes. Its id. */
-export async function createImport(
-  db: Db,
-  { media, sheets }: Deps,
-  companyId: number,
-  { file, zip }: Sent,
-): Promise<number> {
-  if (zip) await refuseOverQuota(db, { ...media, perHalfHour: undefined }, companyId, new Date())
+export async function createImport(db: Db, deps: Deps, companyId: number, sent: Sent): Promise<number> {
+  if (!sent.zip) return readFiles(db, deps, companyId, sent)
+  await refuseOverQuota(db, deps.media, companyId, new Date())
+  if (!deps.zips.take(companyId, 1)) throw tooMany(ZIP_RETRY_SECONDS, 'zips')
+  try {
+    return await readFiles(db, deps, companyId, sent)
+  } finally {
+    deps.zips.give(companyId, 1)
+  }
+}
+
+async function readFiles(db: Db, deps: Deps, companyId: number, { file, zip }: Sent): Promise<number> {
+  const { media, sheets } = deps
   const row = {
     company_id: companyId,
     status: 'cancelled' as const,
@@ -52,7 +63,6 @@ export async function createImport(
   // Cancelled until its rows are complete: a process that dies leaves nothing that could be started.
   const id = await insertImport(db, { ...row, encoding: null, headings: [], samples: [], mapping: '{}', rows: 0 })
   try {
-    const images = zip ? await keepImages(media, sheets, zip) : []
     const samples: string[] = []
     let count = 0
     const head = await sheets.read(file.path, IMPORT_LIMITS, async (rows) => {
@@ -62,20 +72,18 @@ export async function createImport(
       await insertRows(db, id, rows)
       count += rows.length
     })
-    for (let at = 0; at < images.length; at += 500) {
-      const some = images.slice(at, at + 500).map((image) => ({ ...image, import_id: id }))
-      await db.insertInto('import_images').values(some).execute()
-    }
+    if (zip) await keepImages(db, deps, { id, companyId }, zip)
     const mapping = recognise(head.headings, await listDecisions(db, companyId))
     const filled = head.headings.map((_, index) => samples[index] ?? '')
     await updateImport(db, id, { ...head, samples: filled, mapping: JSON.stringify(mapping), rows: count })
   } catch (error) {
+    await dropImages(db, media.files, id, null)
     await db.deleteFrom('imports').where('id', '=', id).execute()
     throw error
   }
   await lookAgain(db, companyId, id, ['cancelled'])
   for (const forgotten of await listForgotten(db, companyId, KEPT_UNSTARTED)) {
-    await moveImport(db, forgotten, ['uploaded', 'ready'], { status: 'cancelled', ended_at: new Date() })
+    await giveUp(db, media.files, forgotten, ['uploaded', 'ready'])
   }
   return id
 }

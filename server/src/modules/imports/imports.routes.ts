@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
+import { createShares } from '../../http/uploads/shares.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { createSheetThreads, type SheetThreads } from '../media/sheets/sheet-thread.ts'
@@ -26,11 +27,15 @@ interface Deps {
   readRates: ReadRates
 }
 
+/** ZIPs that are unpacked at a time: each takes up to 256 MB of disk until its images are checked. */
+const ZIPS = { all: 16, one: 1 }
+
 export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
   const sheets = createSheetThreads()
+  const zips = createShares(ZIPS)
   app.addHook('onClose', () => sheets.end())
   mount(app, contract.createImport, async ({ files, me }) => {
-    const tools = { media: deps.media, sheets: sheets.of(me.id) }
+    const tools = { media: deps.media, sheets: sheets.of(me.id), zips }
     const id = await createImport(db, tools, me.id, { file: files.file, zip: files.images[0] })
     return { data: await readImport(db, me.id, id) }
   })
@@ -48,7 +53,7 @@ export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
     return { data: await readImport(db, me.id, params.id) }
   })
   mount(app, contract.cancelImport, async ({ params, me }) => {
-    await cancelImport(db, me.id, params.id)
+    await cancelImport(db, deps.media.files, me.id, params.id)
     return { data: await readImport(db, me.id, params.id) }
   })
   mountFile(app, contract.getImportTemplate, async ({ me }) => makeTemplate(sheets.of(me.id)))

@@ -58,17 +58,28 @@ export async function lockUploads(db: Db, companyId: number): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 }
 
-/** What a company has stored, and when it uploaded lately, oldest first in the count of `since`. */
-export async function getUsage(db: Db, companyId: number, since: Date) {
-  return db
-    .selectFrom('uploads')
-    .select([
-      sql<number>`coalesce(sum(bytes) filter (where removed_at is null), 0)::bigint`.as('bytes'),
-      sql<number>`count(*) filter (where created_at > ${since})`.as('recent'),
-      sql<Date | null>`min(created_at) filter (where created_at > ${since})`.as('oldest'),
-    ])
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
+interface Usage {
+  bytes: number
+  recent: number
+  oldest: Date | null
+}
+
+/**
+ * What a company has stored, and when it uploaded lately, oldest first in the count of `since`. Images that wait for their
+ * row of an import count as well, and those that a ZIP has brought in vain.
+ */
+export async function getUsage(db: Db, companyId: number, since: Date): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select coalesce(sum(bytes) filter (where is_kept), 0)::bigint as bytes,
+      count(*) filter (where created_at > ${since}) as recent,
+      min(created_at) filter (where created_at > ${since}) as oldest
+    from (
+      select bytes, created_at, removed_at is null as is_kept from uploads where company_id = ${companyId}
+      union all
+      select i.bytes, m.created_at, i.state = 'open' from imports m join import_images i on i.import_id = m.id
+      where m.company_id = ${companyId} and (i.state = 'open' or (i.state = 'failed' and m.created_at > ${since}))
+    ) as stored`.execute(db)
+  return rows[0] ?? { bytes: 0, recent: 0, oldest: null }
 }
 
 /** The image stays readable for a while: pages shown before may still point to it. */
@@ -152,6 +163,7 @@ export async function listKnownNames(db: Db, names: string[]): Promise<Set<strin
       db
         .selectFrom('import_images')
         .select('name')
+        .where('state', '=', 'open')
         .where('name', '=', sql<string>`any(${names})`),
     )
     .execute()

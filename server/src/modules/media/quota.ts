@@ -5,15 +5,23 @@ import { getUsage, insertUpload, lockUploads } from './media.queries.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-/** Asked before the work, so that a company over its limits costs nothing. */
-export async function refuseOverQuota(db: Db, media: Media, companyId: number, now: Date): Promise<void> {
+/** Asked before the work, so that a company over its limits costs nothing. How many bytes are left for it. */
+export async function refuseOverQuota(
+  db: Db,
+  media: Media,
+  companyId: number,
+  now: Date,
+  addedBytes = 0,
+): Promise<number> {
   const usage = await getUsage(db, companyId, new Date(now.getTime() - HALF_HOUR_MS))
   if (media.perHalfHour !== undefined && usage.oldest && usage.recent >= media.perHalfHour) {
     throw tooMany(Math.max(1, Math.ceil((usage.oldest.getTime() + HALF_HOUR_MS - now.getTime()) / 1000)))
   }
-  if (usage.bytes >= media.quotaBytes) {
+  const left = media.quotaBytes - usage.bytes
+  if (left <= 0 || addedBytes > left) {
     throw conflict('storage_quota_reached', 'Resimleriniz için ayrılan alan doldu. Yeni resim yükleyemezsiniz.')
   }
+  return left
 }
 
 /** Gives stored files their row, in the transaction of whatever uses the image. Asks again, now with the last word. */

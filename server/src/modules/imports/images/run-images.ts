@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../http/uploads/temporary-folder.ts'
-import { storeImage, type Media, type StoredImage } from '../../media/media.ts'
+import { removeImageFiles, storeImage, type Media, type StoredImage } from '../../media/media.ts'
 import { privateKeyOf } from '../../media/private-keys.ts'
 import { recordUpload } from '../../media/quota.ts'
 import { replaceImages } from '../../products/save-product.ts'
@@ -34,47 +34,68 @@ export async function runImages(db: Db, media: Media, stored: StoredImport, mayG
   }
 }
 
-async function takeImages(
-  db: Db,
-  media: Media,
-  { id: importId, company_id: companyId }: StoredImport,
-  sku: string,
-  waiting: WaitingImage[],
-) {
-  const productId = await findProduct(db, importId, companyId, sku)
-  const images: { id: number; place: number; image: StoredImage }[] = []
-  const failed: { id: number; message: string }[] = []
+interface Taken {
+  productId: number | undefined
+  images: { id: number; place: number; image: StoredImage }[]
+  failed: { id: number; message: string }[]
+}
+
+async function takeImages(db: Db, media: Media, stored: StoredImport, sku: string, waiting: WaitingImage[]) {
+  const productId = await findProduct(db, stored.id, stored.company_id, sku)
+  const images: Taken['images'] = []
+  const failed: Taken['failed'] = []
   for (const { id, name, place } of waiting) {
     try {
       if (productId === undefined) throw new AppError(404, 'not_found', 'Ürünü alınmadı')
       images.push({ id, place, image: await convert(media, name) })
     } catch (error) {
-      if (!(error instanceof AppError) || error.status === 503) throw error
+      if (!isRefusal(error)) throw error
       failed.push({ id, message: error.errors?.[0]?.msg ?? error.message })
     }
   }
+  try {
+    await writeTaken(db, media, stored, { productId, images, failed })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    // No room for them.
+    for (const { image } of images) await removeImageFiles(media.files, image.name)
+    const refused = images.map(({ id }) => ({ id, message: error.message }))
+    await writeTaken(db, media, stored, { productId, images: [], failed: [...failed, ...refused] })
+  }
+  for (const { name } of waiting) await media.files.remove(privateKeyOf(name))
+}
+
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status !== 503
+}
+
+async function writeTaken(
+  db: Db,
+  media: Media,
+  { id: importId, company_id: companyId }: StoredImport,
+  { productId, images, failed }: Taken,
+): Promise<void> {
   const now = new Date()
   await retryTransaction(db, async (trx) => {
     const locked = await lockImport(trx, importId)
     if (locked?.status !== 'running') return
+    // First: what came in the ZIP no longer counts in the quota when its encodings do.
+    const done = images.map(({ id }) => ({ id, message: null }))
+    await mark(trx, done, 'done')
+    await mark(trx, failed, 'failed')
     if (productId !== undefined && images.length > 0) {
-      // One run at a time; how many images a company sends in half an hour is a limit against floods.
+      // They were counted when their ZIP came; the next ZIP waits for as long as they say.
       const unhurried = { ...media, perHalfHour: undefined }
       await replaceImages(trx, { id: productId, companyId }, images, now, (image) =>
         recordUpload(trx, unhurried, companyId, image, now),
       )
     }
-    await mark(
-      trx,
-      images.map(({ id }) => ({ id, message: null })),
-      'done',
-    )
-    await mark(trx, failed, 'failed')
-    const done = waiting.length
-    await updateImport(trx, importId, { done: locked.done + done, images_done: locked.images_done + images.length })
+    await updateImport(trx, importId, {
+      done: locked.done + images.length + failed.length,
+      images_done: locked.images_done + images.length,
+    })
     await hintImport(trx, companyId)
   })
-  for (const { name } of waiting) await media.files.remove(privateKeyOf(name))
 }
 
 async function convert(media: Media, name: string): Promise<StoredImage> {

@@ -7,6 +7,7 @@ import { addJob } from '../../../jobs/add-job.ts'
 import { taskOf, type JobKind, type RunningJob, type Task } from '../../../jobs/task.ts'
 import { listCompanyPages } from '../../companies/company-pages.ts'
 import type { Media } from '../../media/media.ts'
+import { dropImages } from '../images/drop-images.ts'
 import { runImages } from '../images/run-images.ts'
 import { findNext, hintImport, moveImport, type StoredImport } from '../imports.queries.ts'
 import { tellOfEnd } from './tell-of-end.ts'
@@ -43,6 +44,7 @@ export function runImportsTask(db: Db, media: Media, log: Pick<FastifyBaseLogger
       log.warn({ err: error, import: next.id }, 'An import was given up')
       const message = 'Beklenmeyen bir hata yüzünden durdu. Rapordaki satırlar alındı, kalanları alınmadı.'
       await moveImport(db, next.id, ['running', 'waiting'], { status: 'failed', message, ended_at: new Date() })
+      await dropImages(db, media.files, next.id, null)
       await hintImport(db, companyId)
     }
     if (await findNext(db, companyId)) await addImportTurn(db, companyId)
@@ -65,7 +67,7 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
       await sleep((performance.now() - began) * PAUSE_SHARE)
     }
   }
-  if (await runImages(db, media, next, mayGoOn)) await tellOfEnd(db, next.id)
+  if (await runImages(db, media, next, mayGoOn)) await tellOfEnd(db, media.files, next.id)
 }
 
 /** Pages that show several of its products; the others are kept for seconds only. */

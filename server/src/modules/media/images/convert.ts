@@ -9,6 +9,8 @@ import { MAX_FRAMES } from './headers/webp-header.ts'
 
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 12_000
+/** As small as may be: a JPEG is then decoded at an eighth of its size. */
+const CHECKED_SIZES: Sizes = { thumbnail: 16, medium: 16, large: 16 }
 /** Enough for every JPEG of 40 megapixels, for an AVIF of 12. */
 const MAX_MEMORY = 256_000_000
 /** Some GIFs are a little larger than they say. */
@@ -31,6 +33,11 @@ export async function convertImage(
   const variants = await decode(job, pixels * bytesPerPixel)
   if (!variants) throw unreadable(file)
   return variants
+}
+
+/** Throws unless the whole image can be decoded. Its pixels are thrown away. */
+export async function checkImage(decode: DecodeImage, file: ReceivedFile): Promise<void> {
+  await convertImage(decode, file, CHECKED_SIZES)
 }
 
 /** Decided by content, before anything is decoded: what it is, and how much time and memory it would take. */

@@ -8,6 +8,8 @@ export interface UnpackedFile {
   name: string
   path: string
   bytes: number
+  /** A name that leads elsewhere or does not print; nothing of such a file is unpacked. */
+  isNameWrong: boolean
 }
 
 export interface UnpackLimits {
@@ -21,27 +23,50 @@ const PIECE = 64 * 1024
 /** Piece by piece: memory holds one piece, and the disk never more than the limits say. What is too large is left out. */
 export function unpackImages(zip: string, folder: string, limits: UnpackLimits): UnpackedFile[] {
   const files: UnpackedFile[] = []
+  const targets = new Set<number>()
   let total = 0
   const unzip = new Unzip((entry) => {
     const name = entry.name.split(/[/\\]/).at(-1) ?? ''
     if (name === '' || name.startsWith('.') || entry.name.startsWith('__MACOSX/')) return
     if (files.length === limits.files) throw new SheetRefusal(`ZIP dosyasında en çok ${limits.files} resim olabilir.`)
-    const file = { name: name.normalize('NFC'), path: join(folder, `image-${files.length}`), bytes: 0 }
+    const isNameWrong = /(?:^|[/\\])\.\.[/\\]|\p{Cc}/u.test(entry.name)
+    const file = { name: toPrintable(name), path: join(folder, `image-${files.length}`), bytes: 0, isNameWrong }
     files.push(file)
+    if (isNameWrong) return
     const target = openSync(file.path, 'wx', 0o600)
+    targets.add(target)
     entry.ondata = (error, data, isLast) => {
-      if (error) throw new SheetRefusal('ZIP dosyası bozuk ya da parolalı.')
+      // The library hands on what this function has thrown itself.
+      if (error) throw error instanceof SheetRefusal ? error : new SheetRefusal(BROKEN)
       file.bytes += data.length
       total += data.length
-      if (total > limits.bytes) throw new SheetRefusal('ZIP dosyasındaki resimler çok büyük.')
+      if (total > limits.bytes) throw new SheetRefusal(TOO_LARGE)
       if (file.bytes <= limits.fileBytes) writeSync(target, data)
-      if (isLast) closeSync(target)
+      if (isLast) close(target)
     }
     entry.start()
   })
   unzip.register(UnzipInflate)
-  feed(zip, unzip)
+  function close(target: number): void {
+    targets.delete(target)
+    closeSync(target)
+  }
+  try {
+    feed(zip, unzip)
+  } finally {
+    for (const target of targets) close(target)
+  }
   return files
+}
+
+const BROKEN = 'ZIP dosyası bozuk ya da parolalı.'
+const TOO_LARGE = 'ZIP dosyasındaki resimler çok büyük, ya da size ayrılan alana sığmıyor.'
+
+function toPrintable(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
 }
 
 function feed(path: string, unzip: Unzip): void {
@@ -57,7 +82,7 @@ function feed(path: string, unzip: Unzip): void {
       if (length === 0) return
     }
   } catch (error) {
-    throw error instanceof SheetRefusal ? error : new SheetRefusal('ZIP dosyası bozuk ya da parolalı.')
+    throw error instanceof SheetRefusal ? error : new SheetRefusal(BROKEN)
   } finally {
     closeSync(source)
   }
