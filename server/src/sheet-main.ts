@@ -33,7 +33,7 @@ async function work(job: SheetJob): Promise<SheetMessage> {
   if (job.kind === 'write' || job.kind === 'table' || job.kind === 'add') return { kind: 'taken' }
   if (job.kind === 'finish') return { kind: 'written', file: await finish() }
   if (job.kind === 'unpack') return { kind: 'unpacked', files: unpackImages(job.path, job.folder, job.limits) }
-  const { rows, ...head } = await readSheet(readFileSync(job.path), job.limits)
+  const { rows, ...head } = readSheet(readFileSync(job.path), job.limits)
   waiting = cutTexts(rows, job.limits)
   return { kind: 'head', head }
 }

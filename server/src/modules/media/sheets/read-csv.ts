@@ -1,35 +1,16 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { count, SheetRefusal, toSheet, type Sheet, type SheetLimits } from './sheet.ts'
+import { createSheetBounds } from './sheet-bounds.ts'
+import { count, isEmpty, SheetRefusal, toSheet, type Sheet, type SheetLimits, type SheetRow } from './sheet.ts'
+
+const [QUOTE, SEMICOLON, NEW_LINE, RETURN] = [0x22, 0x3b, 0x0a, 0x0d]
 
 /** UTF-8 or windows-1254, as Turkish programs write it; semicolons, commas or tabs between the values. */
 export function readCsv(file: Uint8Array, limits: SheetLimits): Sheet {
   const { text, encoding } = decode(file)
   if (text.includes('\0')) throw new SheetRefusal('Bu dosya bir tablo değil. XLSX ya da CSV yükleyin.')
-  const [, declared, rest = text] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
-  const table = parseText(rest, declared ?? findDelimiter(rest), limits)
-  return toSheet(table, encoding, limits)
-}
-
-function parseText(text: string, delimiter: string, { rows }: SheetLimits): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      // Beyond this it is refused anyway: empty rows may lie between the others.
-      to: 3 * rows,
-      max_record_size: 1_000_000,
-    })
-  } catch (error) {
-    const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : undefined
-    const reason =
-      error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'tırnak işareti kapanmamış'
-        : 'satır çok uzun'
-    throw new SheetRefusal(
-      line === undefined ? 'Dosya CSV olarak okunamadı.' : `${count(line)}. satır okunamadı: ${reason}.`,
-    )
-  }
+  const [declaration = '', declared] = /^sep=(.)\r?\n/.exec(text.slice(0, 7)) ?? []
+  const start = declaration.length
+  const rows = readRows(text, start, declared ?? findDelimiter(text, start), limits)
+  return toSheet(rows, encoding)
 }
 
 function decode(file: Uint8Array): { text: string; encoding: string } {
@@ -43,8 +24,74 @@ function decode(file: Uint8Array): { text: string; encoding: string } {
 }
 
 /** Whichever stands most often in the heading, outside of quotation marks. */
-function findDelimiter(text: string): string {
-  const [heading = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)
-  const times = (mark: string) => heading.split(mark).length
-  return [';', '\t', ','].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
+function findDelimiter(text: string, start: number): string {
+  const times = new Map([';', '\t', ','].map((mark) => [mark.charCodeAt(0), 0]))
+  let isQuoted = false
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (code === NEW_LINE || code === RETURN) break
+    const found = times.get(code)
+    if (found !== undefined) times.set(code, found + 1)
+  }
+  const [[mark] = [SEMICOLON]] = [...times].toSorted(([, a], [, b]) => b - a)
+  return String.fromCharCode(mark)
+}
+
+/** The rows with content. The bounds hold at every value, so that no row grows beyond them. */
+function readRows(text: string, start: number, delimiter: string, limits: SheetLimits): SheetRow[] {
+  const bounds = createSheetBounds(limits)
+  const separator = delimiter.charCodeAt(0)
+  const rows: SheetRow[] = []
+  let row = 1
+  let column = 1
+  let cells: string[] = []
+  let isFilled = false
+  for (let at = start; at < text.length;) {
+    const { value, end } = readValue(text, at, separator, row)
+    const hasContent = !isEmpty(value)
+    bounds.takeText(value.length)
+    bounds.takeCell(row, column, !hasContent)
+    isFilled ||= hasContent
+    if (column <= limits.columns) cells.push(value)
+    column += 1
+    at = end + 1
+    if (text.charCodeAt(end) === separator && at < text.length) continue
+    if (isFilled) rows.push({ row, cells })
+    if (text.startsWith('\r\n', end)) at += 1
+    row += 1
+    column = 1
+    cells = []
+    isFilled = false
+  }
+  return rows
+}
+
+/** One value and where it ends: at a separator, at the end of the line, or at that of the text. */
+function readValue(text: string, start: number, separator: number, row: number): { value: string; end: number } {
+  if (text.charCodeAt(start) === QUOTE) {
+    const quote = findClosingQuote(text, start, row)
+    // What follows a closing mark belongs to the value, and so do the marks then.
+    if (isEnd(text, quote + 1, separator)) {
+      return { value: text.slice(start + 1, quote).replaceAll('""', '"'), end: quote + 1 }
+    }
+  }
+  let end = start
+  while (!isEnd(text, end, separator)) end += 1
+  return { value: text.slice(start, end), end }
+}
+
+function isEnd(text: string, at: number, separator: number): boolean {
+  const code = text.charCodeAt(at)
+  return code === separator || code === NEW_LINE || code === RETURN || at >= text.length
+}
+
+function findClosingQuote(text: string, start: number, row: number): number {
+  for (let at = start + 1; ; at += 2) {
+    at = text.indexOf('"', at)
+    if (at === -1) throw new SheetRefusal(`${count(row)}. satır okunamadı: tırnak işareti kapanmamış.`)
+    // Two of them stand for one.
+    if (text.charCodeAt(at + 1) !== QUOTE) return at
+  }
 }

@@ -7,7 +7,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** What it is, its content decides. */
-export async function readSheet(file: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+export function readSheet(file: Uint8Array, limits: SheetLimits): Sheet {
   if (startsWith(file, ZIP)) return readXlsx(file, limits)
   if (startsWith(file, OLE)) throw new SheetRefusal(isEncrypted(file) ? ENCRYPTED : OLD)
   if (startsWith(file, [0x50, 0x4b])) throw new SheetRefusal('Dosya boş bir ZIP. XLSX ya da CSV yükleyin.')

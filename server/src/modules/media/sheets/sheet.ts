@@ -32,29 +32,20 @@ export interface Sheet extends SheetHead {
 /** A file that cannot be taken, with what its sender may read. */
 export class SheetRefusal extends Error {}
 
-/** The first row names the columns; rows without content are passed over, but count. */
-export function toSheet(table: Cell[][], encoding: string | null, limits: SheetLimits): Sheet {
-  const [first = [], ...others] = table
-  const width = first.findLastIndex((cell) => !isEmpty(cell)) + 1
-  if (width === 0) throw new SheetRefusal('Dosyanın ilk satırı boş. İlk satırda sütun başlıkları olmalı.')
-  const widest = table.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => !isEmpty(cell)) + 1), 0)
-  if (widest > limits.columns) {
-    throw new SheetRefusal(`Dosyada ${count(widest)} sütun var; en çok ${count(limits.columns)} sütun okunabilir.`)
-  }
-  const merged = first.find((cell) => isMerged(cell))
+/** The first row names the columns; the others are those with content, by their numbers. */
+export function toSheet(all: SheetRow[], encoding: string | null): Sheet {
+  const [first, ...others] = all
+  if (first?.row !== 1) throw new SheetRefusal('Dosyanın ilk satırı boş. İlk satırda sütun başlıkları olmalı.')
+  const merged = first.cells.find((cell) => isMerged(cell))
   if (isMerged(merged))
     throw new SheetRefusal(`Başlık satırında birleştirilmiş hücre var (${merged.merged}). Hücreleri ayırın.`)
-  const rows = others.flatMap((row, index) => {
-    const cells = row.slice(0, width)
-    return cells.every(isEmpty) ? [] : [{ row: index + 2, cells }]
+  const width = first.cells.findLastIndex((cell) => !isEmpty(cell)) + 1
+  const rows = others.flatMap(({ row, cells }) => {
+    const named = cells.slice(0, width)
+    return named.every(isEmpty) ? [] : [{ row, cells: named }]
   })
   if (rows.length === 0) throw new SheetRefusal('Dosyada başlığın altında satır yok.')
-  if (rows.length > limits.rows) {
-    throw new SheetRefusal(
-      `Dosyada ${count(rows.length)} satır var; bir dosyada en çok ${count(limits.rows)} satır alınabilir.`,
-    )
-  }
-  return { headings: nameColumns(first.slice(0, width)), encoding, rows }
+  return { headings: nameColumns(first.cells.slice(0, width)), encoding, rows }
 }
 
 /** Each has a name of its own, because a mapping goes by names. */
@@ -77,7 +68,7 @@ export function isCut(cell: Cell | undefined): cell is CutCell {
   return typeof cell === 'object' && cell !== null && 'cut' in cell
 }
 
-function isEmpty(cell: Cell): boolean {
+export function isEmpty(cell: Cell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
 
