@@ -153,7 +153,30 @@ describe('a body that is too large', () => {
     for (const answer of answers) expect(answer).toContain('HTTP/1.1 413')
     Failure.parse(JSON.parse(answers[0]?.slice(answers[0].indexOf('{')) ?? ''))
   })
+
+  it.each([
+    ['with its first bytes', true],
+    ['after the answer', false],
+  ])('is refused once, with 413, also where the client stops sending %s', async (_, isAtOnce) => {
+    const port = await listen()
+    const { accessToken } = await aCompany(test)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => stopSending(port, accessToken, isAtOnce)))
+    for (const answer of answers) expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413'])
+  })
 })
+
+/** Everything that is answered until the connection ends. */
+async function stopSending(port: number, accessToken: string, isAtOnce: boolean): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  const head = `PUT /api/v1/companies/me/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${accessToken}`
+  socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 1048576\r\n\r\n{"description":"`)
+  if (!isAtOnce) await once(socket, 'readable')
+  socket.end()
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}
 
 /** Looks at the answer only after all was sent, as simple clients do. */
 async function sendFourMegabytes(port: number, header: string): Promise<string> {

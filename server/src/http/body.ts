@@ -20,6 +20,11 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(frameworkRefusal(400))
     }
   })
+  // At once, before anybody is identified: else a client that ends meanwhile would be told that its request is cut off.
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const length = Number(raw.headers['content-length'] ?? 0)
+    if (!routeOptions.config.upload && length > (routeOptions.bodyLimit ?? Infinity)) throw frameworkRefusal(413)
+  })
   // Node's own limit is made for uploads; who sends JSON any slower only wants to hold the connection.
   app.addHook('preParsing', async (request, _reply, body) => {
     const { raw, routeOptions } = request

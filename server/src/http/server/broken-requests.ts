@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { frameworkRefusal, toFailure } from '../error-handler.ts'
-import { readOn } from './read-on.ts'
+import { hasAnswer, readOn } from './read-on.ts'
 
 const STATUS: Record<string, [status: number, reason: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -11,6 +11,7 @@ const STATUS: Record<string, [status: number, reason: string]> = {
 /** What is not HTTP never reaches a route; it still gets the same envelope. */
 export function answerBrokenRequests(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (hasAnswer(socket)) return socket.destroySoon()
   const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad Request']
   const body = JSON.stringify(toFailure(frameworkRefusal(status), randomUUID()))
   const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8`

@@ -5,18 +5,28 @@ import type { Readable } from 'node:stream'
 const MAX_BYTES = 128 * 1024 * 1024
 const MAX_MS = 10_000
 
+/** Sockets whose last request was answered before all of it had come. */
+const answered = new WeakSet<Socket>()
+
 /**
  * Reads and drops what a client still sends after its answer, within bounds. A socket that is closed with unread data
  * is reset, and the client would see a broken connection instead of the answer.
  */
 export function readOn(rest: Readable, socket: Socket): void {
+  answered.add(socket)
   let bytes = 0
   const timer = setTimeout(() => socket.destroy(), MAX_MS).unref()
   const isOver = () => clearTimeout(timer)
   rest.once('end', isOver).once('close', isOver)
+  rest.once('end', () => answered.delete(socket))
   rest.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > MAX_BYTES) socket.destroy()
   })
   rest.resume()
+}
+
+/** Whether the socket has its answer, and whatever is wrong with the rest of what it sends is no news. */
+export function hasAnswer(socket: Socket): boolean {
+  return answered.has(socket)
 }
