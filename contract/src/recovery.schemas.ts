@@ -12,7 +12,8 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText } from './fields.schemas.ts'
 
-const LinkToken = exactText('Bağlantı', { max: 200 })
+/** As long as a body may be: one that is too long is as invalid as any other that is not ours. */
+const LinkToken = exactText('Bağlantı', { max: 256 * 1024 })
 const Code = exactText('Kod', { max: 20 })
 const message = z.string()
 
