@@ -9,25 +9,33 @@ import { AppError, invalid, notFound } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { convertImage } from './images/convert.ts'
 import { withFileBytes } from './images/headers/file-bytes.ts'
-import { sniffFormat } from './images/headers/image-format.ts'
+import { sniffFormat, type ImageFormat } from './images/headers/image-format.ts'
 import type { Media } from './media.ts'
 import { insertFile, lockFreeFiles, lockUploads, type StoredFile } from './media.queries.ts'
 import { privateKeyOf } from './private-keys.ts'
 import { refuseOverQuota } from './quota.ts'
 
-export type PrivateKind = 'image' | 'pdf' | 'xml'
+type PrivateKind = 'image' | 'pdf' | 'xml'
 
 const TYPES: Record<PrivateKind, string> = { image: 'image/webp', pdf: 'application/pdf', xml: 'application/xml' }
 const ENDINGS: Record<PrivateKind, string> = { image: 'webp', pdf: 'pdf', xml: 'xml' }
-const LABELS: Record<PrivateKind, string> = { pdf: 'PDF', image: 'JPEG, PNG, HEIC, WebP', xml: 'XML' }
+/** What a call may take: an image of any format, or only those that cameras and scanners make. */
+type Allowed = PrivateKind | 'photo'
+const LABELS: Record<Allowed, string> = {
+  pdf: 'PDF',
+  photo: 'JPEG, PNG, HEIC',
+  image: 'JPEG, PNG, HEIC, WebP',
+  xml: 'XML',
+}
+const PHOTO_FORMATS: ImageFormat[] = ['jpeg', 'png', 'heic']
 /** Enough to read what a phone has photographed. */
 const SIZES = { thumbnail: 320, medium: 800, large: 2000 }
 const TITLE_MAX = 120
 
 /** Until `recordFile` gives it a row it is rubbish, which the sweep takes away. */
-export async function storeFile(media: Media, file: ReceivedFile, allowed: PrivateKind[]): Promise<StoredFile> {
-  const kind = await sniffKind(file)
-  if (!kind || !allowed.includes(kind)) {
+export async function storeFile(media: Media, file: ReceivedFile, allowed: Allowed[]): Promise<StoredFile> {
+  const { kind, isPhoto } = await sniffKind(file)
+  if (!kind || !(allowed.includes(kind) || (isPhoto && allowed.includes('photo')))) {
     const wanted = allowed.map((each) => LABELS[each]).join(', ')
     throw new AppError(415, 'unsupported_file', `Bu dosya desteklenen bir tür değil (${wanted})`)
   }
@@ -77,13 +85,14 @@ export async function openFile(media: Media, row: { name: string; title: string;
   return { type: row.type, name: row.title, content: file.stream, bytes: file.bytes }
 }
 
-async function sniffKind(file: ReceivedFile): Promise<PrivateKind | undefined> {
+async function sniffKind(file: ReceivedFile): Promise<{ kind?: PrivateKind; isPhoto?: boolean }> {
   return withFileBytes(file.path, async (read) => {
     const head = await read(0, 64)
-    if (sniffFormat(head)) return 'image'
+    const format = sniffFormat(head)
+    if (format) return { kind: 'image', isPhoto: PHOTO_FORMATS.includes(format) }
     const text = head.toString('latin1').replace(/^\xef\xbb\xbf/, '')
-    if (text.startsWith('%PDF-')) return 'pdf'
-    return /^\s*<\?xml\s/.test(text) ? 'xml' : undefined
+    if (text.startsWith('%PDF-')) return { kind: 'pdf' }
+    return /^\s*<\?xml\s/.test(text) ? { kind: 'xml' } : {}
   })
 }
 

@@ -28,7 +28,7 @@ export async function sendProof(db: Db, media: Media, act: Act, sent: SentProof)
   // A stranger or a seller is refused before the file costs anything.
   await actOnOrder(db, act, 'sendProof', async (_, order) => refuseUnpayable(order))
   await refuseOverQuota(db, media, act.me, act.now)
-  const file = await storeFile(media, sent.file, ['pdf', 'image'])
+  const file = await storeFile(media, sent.file, ['pdf', 'photo'])
   return actOnOrder(db, act, 'sendProof', async (trx, order) => {
     refuseUnpayable(order)
     const due = minorUnits(order.total_amount) - minorUnits(order.paid_amount)

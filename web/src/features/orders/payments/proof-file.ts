@@ -1,13 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 
-export const PROOF_TYPES = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-] as const
+export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
 export const UPLOAD_HINT = 'PDF, JPEG, PNG ya da HEIC, en çok 10 MB'
 
 /** What can be told of a file before it is sent; the server looks at what it is made of. */
