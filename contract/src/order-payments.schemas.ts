@@ -23,6 +23,13 @@ const Amount = z.number(AMOUNT_ERROR).transform(toPaid)
 /** The same in a form, where every value is text: `1234.50`. */
 const FormAmount = z.string(AMOUNT_ERROR).trim().min(1, 'Tutar gereklidir').transform(toPaid)
 
+const YEAR_MS = 366 * 86_400_000
+/** On which money moved: a year around today, beyond which it is a slip of the pen. */
+const PaymentDay = Day.refine(
+  (day) => Math.abs(Date.parse(day) - Date.now()) <= YEAR_MS,
+  'Tarih bugünden en çok bir yıl önce ya da sonra olabilir',
+)
+
 const Note = optionalText('Not', DEAL_LIMITS.note)
 const Reason = requiredText('Neden', DEAL_LIMITS.reason)
 const ById = z.object({ id: PathId })
@@ -33,9 +40,9 @@ export const addPaymentProof = endpoint({
   method: 'POST',
   path: '/orders/{id}/payment-proofs',
   access: 'own',
-  summary: 'Verdiğiniz siparişin ödemesi için dekont gönderir (PDF, JPEG, PNG, HEIC, WebP; en çok 10 MB).',
+  summary: 'Verdiğiniz siparişin ödemesi için dekont gönderir (PDF, JPEG, PNG, HEIC; en çok 10 MB).',
   params: ById,
-  body: z.object({ amount: FormAmount, paid_on: Day, note: Note }),
+  body: z.object({ amount: FormAmount, paid_on: PaymentDay, note: Note }),
   files: z.object({ file: OrderUpload }),
   refusals: [403, 409],
   status: 201,
@@ -69,7 +76,7 @@ export const recordPayment = endpoint({
   access: 'own',
   summary: 'Size gelen siparişin aldığınız ödemesini kaydeder; tutarın bir kısmı da olabilir.',
   params: ById,
-  body: z.object({ amount: Amount, paid_on: Day, note: Note, proof_id: Id.optional() }),
+  body: z.object({ amount: Amount, paid_on: PaymentDay, note: Note, proof_id: Id.optional() }),
   refusals: [403, 409],
   status: 201,
   response: orderAnswer,
@@ -94,7 +101,7 @@ export const recordRefund = endpoint({
   access: 'own',
   summary: 'Alıcıya iade ettiğiniz tutarı kaydeder.',
   params: ById,
-  body: z.object({ amount: Amount, refunded_on: Day, note: Note }),
+  body: z.object({ amount: Amount, refunded_on: PaymentDay, note: Note }),
   refusals: [403, 409],
   status: 201,
   response: orderAnswer,

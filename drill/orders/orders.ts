@@ -10,6 +10,7 @@ import type { DrillServer } from '../server.ts'
 
 const SETTINGS = { RATE_LIMIT: 'off' }
 const LIVE_MS = 2000
+const TODAY = new Date().toISOString().slice(0, 10)
 const ROUNDS = 30
 const KILLS = 5
 const BUYERS = 3
@@ -55,7 +56,7 @@ async function makeDeal(server: DrillServer): Promise<Deal> {
 
 async function sendProof(server: DrillServer, { buyer, orderId }: Deal): Promise<string | undefined> {
   const form = new FormData()
-  for (const [name, text] of Object.entries({ amount: '1', paid_on: '2026-10-15' })) form.set(name, text)
+  for (const [name, text] of Object.entries({ amount: '1', paid_on: TODAY })) form.set(name, text)
   form.append('file', new Blob([SLIP]), 'dekont.pdf')
   try {
     const response = await fetch(`${server.address}/api/v1/orders/${orderId}/payment-proofs`, {

@@ -3,6 +3,9 @@ import type { TestApp } from './test-app.ts'
 import type { Trader } from './trade.ts'
 
 /** Of one page that says nothing; its content is what a PDF begins with. */
+/** Of this week, however old the tests become. */
+export const PAID_ON = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
 export const A_PDF = new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'])
 
 /** Sends texts and files in a form, as browsers do. */
@@ -27,7 +30,7 @@ export async function sendForm(
 
 export function sendProof(test: TestApp, buyer: Trader, orderId: number, amount: string, file: Blob = A_PDF) {
   return sendForm(test, `/orders/${orderId}/payment-proofs`, buyer, {
-    texts: { amount, paid_on: '2026-10-15', note: 'Ekim ödemesi' },
+    texts: { amount, paid_on: PAID_ON, note: 'Ekim ödemesi' },
     files: [['file', file, 'dekont ekim.pdf']],
   })
 }

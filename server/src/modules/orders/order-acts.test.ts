@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@bedesten/contract/order-states'
 import { beforeAll, expect, it } from 'vitest'
-import { A_PDF, sendForm, sendProof } from '../../../test/deal.ts'
+import { A_PDF, PAID_ON, sendForm, sendProof } from '../../../test/deal.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { anOrder, aTrader, type Trader } from '../../../test/trade.ts'
 import { ORDER_ACTS, type OrderAct } from './order-acts.ts'
@@ -61,7 +61,7 @@ async function aDeal(status: OrderStatus): Promise<Deal> {
   return { ...order, ...made, stranger, guest: { ...stranger, token: '' } }
 }
 
-const PAID = { amount: 1, paid_on: '2026-10-15' }
+const PAID = { amount: 1, paid_on: PAID_ON }
 const call =
   (method: 'POST' | 'PUT' | 'DELETE', path: (deal: Deal) => string, body?: object) => (deal: Deal, who: Trader) =>
     test.call(method, `/orders/${deal.id}${path(deal)}`, body, who.token)
@@ -71,7 +71,7 @@ const DO: Record<OrderAct, (deal: Deal, who: Trader) => Promise<{ status: number
   decideProof: call('PUT', ({ proof }) => `/payment-proofs/${proof}`, { status: 'accepted' }),
   recordPayment: call('POST', () => '/payments', PAID),
   reversePayment: call('POST', ({ payment }) => `/payments/${payment}/reverse`, { reason: 'Yanlış' }),
-  recordRefund: call('POST', () => '/refunds', { amount: 1, refunded_on: '2026-10-15' }),
+  recordRefund: call('POST', () => '/refunds', { amount: 1, refunded_on: PAID_ON }),
   addShipment: call('POST', () => '/shipments', { carrier: 'UPS' }),
   removeShipment: call('DELETE', ({ shipment }) => `/shipments/${shipment}`),
   addInvoice: (deal, who) =>

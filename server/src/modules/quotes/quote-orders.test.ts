@@ -1,6 +1,6 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { expect, it } from 'vitest'
-import { sendProof } from '../../../test/deal.ts'
+import { PAID_ON, sendProof } from '../../../test/deal.ts'
 import { receiveMails } from '../../../test/mails.ts'
 import { accept, anOffer, aQuote, offer } from '../../../test/quotes.ts'
 import { useTestApp } from '../../../test/test-app.ts'
@@ -45,7 +45,7 @@ it(
     expect(decided.body.data).toMatchObject({ paid_amount: 13, due_amount: 20, payment_status: 'pending' })
     const sell = async (path: string, body: object) =>
       (await test.call('POST', `/orders/${order_id}/${path}`, body, seller.token)).body.data
-    const pay = () => sell('payments', { amount: 20, paid_on: '2026-10-15' })
+    const pay = () => sell('payments', { amount: 20, paid_on: PAID_ON })
     const paid = await pay()
     expect(paid).toMatchObject({ paid_amount: 33, payment_status: 'paid' })
     const mistaken = paid.payments.find(({ amount }: { amount: number }) => amount === 20)
@@ -68,7 +68,7 @@ it(
     const received = await test.call('POST', `/orders/${order_id}/received`, undefined, buyer.token)
     expect(received.body.data.order_status).toBe('delivered')
     expect((await set('cancelled')).status).toBe(200)
-    expect(await sell('refunds', { amount: 33, refunded_on: '2026-10-16' })).toMatchObject({
+    expect(await sell('refunds', { amount: 33, refunded_on: PAID_ON })).toMatchObject({
       payment_status: 'refunded',
     })
   },

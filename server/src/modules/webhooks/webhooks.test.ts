@@ -4,6 +4,7 @@ import { WEBHOOK_DATA } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PAID_ON } from '../../../test/deal.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { runDueJobs } from '../../../test/jobs.ts'
 import { receiveMails } from '../../../test/mails.ts'
@@ -87,7 +88,7 @@ it('tells a company what happens to its orders, its payments and its stock, sign
   const order = await anOrder(95)
   await test.call('PATCH', `/orders/${order}/status`, { status: 'cancelled', reason: 'Stok yok' }, seller.token)
   await test.call('PATCH', `/orders/${order}/status`, { status: 'confirmed' }, seller.token)
-  const payment = { amount: 4.5, paid_on: '2026-11-01' }
+  const payment = { amount: 4.5, paid_on: PAID_ON }
   expect((await test.call('POST', `/orders/${order}/payments`, payment, seller.token)).status).toBe(201)
   const received = await deliver()
   const verified = received.map(({ headers, body }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { A_PDF, sendForm, sendProof } from '../../../../test/deal.ts'
+import { A_PDF, PAID_ON, sendForm, sendProof } from '../../../../test/deal.ts'
 import { anImage } from '../../../../test/images.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { anOrder, aTrader, checkOut, addToCart, aProduct } from '../../../../test/trade.ts'
@@ -13,7 +13,7 @@ async function aDeal() {
   const order = await anOrder(test)
   const post = (path: string, body: object, who = order.seller) =>
     test.call('POST', `/orders/${order.id}${path}`, body, who.token)
-  const pay = (amount: number, more: object = {}) => post('/payments', { amount, paid_on: '2026-10-15', ...more })
+  const pay = (amount: number, more: object = {}) => post('/payments', { amount, paid_on: PAID_ON, ...more })
   const read = async (who = order.buyer) =>
     (await test.call('GET', `/orders/${order.id}`, undefined, who.token)).body.data
   const setStatus = (status: string, more: object = {}) =>
@@ -64,6 +64,22 @@ describe('a payment', () => {
   it.each([0, -1, 1.005, '10'])('of %j is refused', async (amount) => {
     const deal = await aDeal()
     expect((await deal.pay(amount as number)).status).toBe(422)
+  })
+
+  it('was made within a year around today', async () => {
+    const deal = await aDeal()
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    for (const paid_on of ['9999-12-31', '1999-01-01', day(400), day(-400)]) {
+      const { status, body } = await deal.pay(1, { paid_on })
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ path: 'paid_on', msg: 'Tarih bugünden en çok bir yıl önce ya da sonra olabilir' }],
+      ])
+    }
+    for (const paid_on of [day(-360), day(360)]) expect((await deal.pay(1, { paid_on })).status).toBe(201)
+    await deal.setStatus('cancelled', { reason: 'Stokta yok' })
+    const { body } = await deal.post('/refunds', { amount: 1, refunded_on: '9999-12-31' })
+    expect(body.errors).toMatchObject([{ path: 'refunded_on' }])
   })
 
   it('is told to its buyer', async () => {
@@ -119,21 +135,21 @@ describe('a refund', () => {
     await deal.setStatus('cancelled', { reason: 'Stokta kalmadı' })
     expect(await deal.read(deal.seller)).toMatchObject({ buyer_bank_name: 'Ziraat', cancel_reason: 'Stokta kalmadı' })
     expect(await deal.read()).toMatchObject({ buyer_bank_name: null })
-    const part = await deal.post('/refunds', { amount: 12.5, refunded_on: '2026-10-20' })
+    const part = await deal.post('/refunds', { amount: 12.5, refunded_on: PAID_ON })
     expect(part.body.data).toMatchObject({ payment_status: 'paid', paid_amount: 17.5, due_amount: 0 })
-    const rest = await deal.post('/refunds', { amount: 17.5, refunded_on: '2026-10-21', note: 'kalanı' })
+    const rest = await deal.post('/refunds', { amount: 17.5, refunded_on: PAID_ON, note: 'kalanı' })
     expect(rest.body.data).toMatchObject({ payment_status: 'refunded', paid_amount: 0, due_amount: 0 })
-    expect((await deal.post('/refunds', { amount: 1, refunded_on: '2026-10-21' })).status).toBe(409)
+    expect((await deal.post('/refunds', { amount: 1, refunded_on: PAID_ON })).status).toBe(409)
     expect(await sumOfRows(deal.id)).toBe('30.00')
   })
 
   it('of more than was paid, or of an order that is not cancelled, is refused', async () => {
     const deal = await aDeal()
     await deal.pay(10)
-    const early = await deal.post('/refunds', { amount: 1, refunded_on: '2026-10-21' })
+    const early = await deal.post('/refunds', { amount: 1, refunded_on: PAID_ON })
     expect([early.status, early.body.code]).toEqual([409, 'wrong_status'])
     await deal.setStatus('cancelled')
-    const { status, body } = await deal.post('/refunds', { amount: 11, refunded_on: '2026-10-21' })
+    const { status, body } = await deal.post('/refunds', { amount: 11, refunded_on: PAID_ON })
     expect([status, body.errors[0].msg]).toEqual([422, 'İade edilebilecek tutar ₺10,00'])
   })
 
@@ -141,7 +157,7 @@ describe('a refund', () => {
     const deal = await aDeal()
     await deal.pay(30)
     await deal.setStatus('cancelled')
-    await deal.post('/refunds', { amount: 30, refunded_on: '2026-10-21' })
+    await deal.post('/refunds', { amount: 30, refunded_on: PAID_ON })
     const { body } = await deal.setStatus('confirmed')
     expect(body.data).toMatchObject({ payment_status: 'pending', paid_amount: 0, due_amount: 30, cancel_reason: null })
   })
@@ -173,7 +189,7 @@ describe('a proof', () => {
       payment_proofs: [{ status: 'accepted' }],
     })
     expect(accepted.body.data.payments.find(({ status: state }: { status: string }) => state === 'paid')).toMatchObject(
-      { paid_on: '2026-10-15', proof_id: body.data.id },
+      { paid_on: PAID_ON, proof_id: body.data.id },
     )
     const again = await test.call(
       'PUT',
@@ -220,6 +236,13 @@ describe('a proof', () => {
     const { channels } = await sharp(rawPayload).stats()
     // One half is red, the other blue.
     expect([width, height, ...channels.map(({ mean }) => mean > 64)]).toEqual([96, 64, true, false, true])
+    for (const format of ['webp', 'gif', 'avif'] as const) {
+      const other = await sendProof(test, deal.buyer, deal.id, '30', await anImage({ width: 30, height: 20, format }))
+      expect([other.status, other.body.message]).toEqual([
+        415,
+        'Bu dosya desteklenen bir tür değil (PDF, JPEG, PNG, HEIC)',
+      ])
+    }
     for (const content of [
       (await heic.text()).slice(0, 400),
       '<html><script>1</script>',
@@ -267,12 +290,7 @@ describe('a proof', () => {
     const { body } = await checkOut(test, buyer, { body: { payment_method: 'cash_on_delivery' } })
     const { order_id } = body.data.orders[0]
     expect((await sendProof(test, buyer, order_id, '10')).status).toBe(409)
-    const paid = await test.call(
-      'POST',
-      `/orders/${order_id}/payments`,
-      { amount: 10, paid_on: '2026-10-15' },
-      seller.token,
-    )
+    const paid = await test.call('POST', `/orders/${order_id}/payments`, { amount: 10, paid_on: PAID_ON }, seller.token)
     expect(paid.body.data).toMatchObject({ payment_status: 'paid' })
   })
 
@@ -288,7 +306,7 @@ it('a hundred confirmations, reversals and refunds at once leave the sum right, 
   await deal.pay(5)
   const act = async (_: unknown, index: number) => {
     if (index % 3 === 0) return (await deal.pay(1)).status
-    if (index % 3 === 1) return (await deal.post('/refunds', { amount: 2, refunded_on: '2026-10-20' })).status
+    if (index % 3 === 1) return (await deal.post('/refunds', { amount: 2, refunded_on: PAID_ON })).status
     const { payments } = await deal.read(deal.seller)
     const paid = payments.find(({ status }: { status: string }) => status === 'paid')
     return paid ? (await deal.post(`/payments/${paid.id}/reverse`, { reason: 'Deneme' })).status : 409
