@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { aRawWorkbook, columnLetters, HOSTILE_SHEETS } from '../../../../test/hostile-sheets.ts'
 import { readSheet } from './read-sheet.ts'
 import { SheetRefusal } from './sheet.ts'
-import { toCsv, type Column } from './write-sheet.ts'
+import { toCsv, withoutMark, type Column } from './write-sheet.ts'
 
 // Large files are made slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -145,4 +145,18 @@ it('neutralises what a spreadsheet would take for a formula', () => {
   const columns: Column<string>[] = [{ heading: 'Ad', width: 5, kind: 'text', value: (row) => row }]
   const text = toCsv(columns, ['=1+1', '+90', '-5', '@a', "'=x", 'a=b']).toString()
   expect(text.split('\r\n').slice(1, -1)).toEqual(["'=1+1", "'+90", "'-5", "'@a", "''=x", 'a=b'])
+})
+
+it.each([
+  ['Alan,=1+1', `"Alan,'=1+1"`],
+  ['Alan,"=1+1",x', `"Alan,'""=1+1"",x"`],
+  ['a;-2+3\t@b\n+c', `"a;'-2+3\t'@b\n'+c"`],
+  ["a,'=1", `"a,''=1"`],
+  ['1.250,- TL, -5 derece', '"1.250,- TL, -5 derece"'],
+])('leaves no formula behind a sign by which other programs separate: %j', (given, written) => {
+  const columns: Column<string>[] = [{ heading: 'Ad', width: 5, kind: 'text', value: (row) => row }]
+  const [, field = ''] = /^\uFEFFAd\r\n([^]*)\r\n$/.exec(toCsv(columns, [given]).toString()) ?? []
+  expect(field).toBe(written)
+  expect(withoutMark(field.replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(given)
+  for (const cell of field.split(/[,;\t\r\n]/)) expect(cell.replaceAll(/^["\s]+/g, '')).not.toMatch(/^[=+@]|^-\S\d/)
 })

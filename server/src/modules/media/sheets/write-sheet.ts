@@ -102,7 +102,7 @@ export function toCsv<Row>(columns: Column<Row>[], rows: Row[]): Buffer {
 }
 
 export function toCsvHead<Row>(columns: Column<Row>[]): string {
-  return `\uFEFF${columns.map(({ heading }) => quote(heading)).join(';')}\r\n`
+  return `\uFEFF${columns.map(({ heading }) => toCsvText(heading)).join(';')}\r\n`
 }
 
 export function toCsvLines<Row>(columns: Column<Row>[], rows: Row[]): string {
@@ -113,7 +113,7 @@ function toField<Row>({ kind, value }: Column<Row>, row: Row): string {
   const content = value(row)
   if (content === null) return ''
   if (typeof content === 'number') return kind === 'count' ? String(content) : content.toFixed(2).replace('.', ',')
-  return typeof content === 'string' ? quote(harmless(content)) : TIME.format(content).replace(',', '')
+  return typeof content === 'string' ? toCsvText(content) : TIME.format(content).replace(',', '')
 }
 
 const TIME = new Intl.DateTimeFormat('tr-TR', {
@@ -130,14 +130,21 @@ const TIME = new Intl.DateTimeFormat('tr-TR', {
  * that has such a mark already.
  */
 function harmless(text: string): string {
+  return markStart(text).replaceAll(/([,;\t\r\n])(?='["']*[=+\-@]\S)/g, "$1'")
+}
+
+/** A program that separates by another sign than ours begins a cell inside of the text: `Alan,=1+1`. */
+function toCsvText(text: string): string {
+  const marked = markStart(text).replaceAll(/([,;\t\r\n])(?=["']*[=+\-@]\S)/g, "$1'")
+  return /[",;\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked
+}
+
+function markStart(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** What `harmless` has made of it, as it was. */
+/** What one of both has made of it, as it was. */
 export function withoutMark(text: string): string {
-  return /^'+[=+\-@]/.test(text) ? text.slice(1) : text
-}
-
-function quote(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const rest = /^'+[=+\-@]/.test(text) ? text.slice(1) : text
+  return rest.replaceAll(/([,;\t\r\n])'(?=["']*[=+\-@]\S)/g, '$1')
 }

@@ -172,6 +172,7 @@ describe('the export', () => {
   it('is what a Turkish Excel opens, and only of the shown filter', async () => {
     const { id, buyer, seller } = await anOrder(test)
     await test.database.pool.query(`update orders set notes = '=HYPERLINK("x");tehlike' where id = $1`, [id])
+    await test.database.pool.query(`update orders set shipping_address = 'Alan,=1+1' where id = $1`, [id])
     const csv = await fetchAs('/orders/buyer/export?format=csv', buyer)
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
@@ -179,6 +180,7 @@ describe('the export', () => {
     expect(head).toMatch(/^Sipariş no;Tarih;Satıcı;/)
     expect(row).toMatch(/;30,00;/)
     expect(row).toContain(`"'=HYPERLINK(""x"");tehlike"`)
+    expect(row).toContain(`;"Alan,'=1+1";`)
     expect(row).toMatch(/^BD\w+;\d\d\.\d\d\.\d{4} \d\d:\d\d;/)
     const none = await fetchAs('/orders/seller/export?format=csv&status=delivered', seller)
     expect(none.body.trim().split('\r\n')).toHaveLength(1)
