@@ -5,6 +5,7 @@ import type { MailContent } from './layout/content.ts'
 import { renderHtml } from './layout/html.ts'
 import { renderText } from './layout/text.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
+import { plainText } from './plain-text.ts'
 import { findOpenMail, sendMailJob, updateMail, type OpenMail } from './mails.queries.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
@@ -67,8 +68,8 @@ async function compose(
   }
   return {
     id: mail.id,
-    to: { name: mail.company_name, address },
-    subject: content.subject,
+    to: { name: plainText(mail.company_name), address },
+    subject: plainText(content.subject),
     text: renderText(content, place),
     html: renderHtml(content, place),
     link: place.origin + content.button.path.replace(/#.*/, ''),

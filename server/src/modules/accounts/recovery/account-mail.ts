@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MailContent } from '../../mail/layout/content.ts'
 import type { OpenMail } from '../../mail/mails.queries.ts'
+import { plainText } from '../../mail/plain-text.ts'
 import type { MailTemplate } from '../../mail/send-mail.ts'
 import type { AccountTokens } from './account-tokens.ts'
 
@@ -64,8 +65,10 @@ export function accountTemplates(tokens: AccountTokens): Record<AccountMail, Mai
     async (_db, mail) => {
       const { token_id, email = '' } = Data.parse(mail.data)
       const path = (page: string) => `${page}#${token_id === undefined ? '' : tokens.tokenOf(token_id)}`
+      // It may go to a stranger, whom nobody shall reach with a name that is a link.
+      const named = { ...mail, company_name: plainText(mail.company_name) }
       const why = `Bu hesap e-postası ${mail.address ?? mail.email} adresine gönderildi, kapatılamaz.`
-      return { content: { ...write(mail, { path, email }), label: 'Hesap', why } }
+      return { content: { ...write(named, { path, email }), label: 'Hesap', why } }
     }
   return {
     reset_password: toTemplate(TEXTS.reset_password),

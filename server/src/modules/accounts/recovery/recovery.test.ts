@@ -71,7 +71,9 @@ describe('a forgotten password', () => {
     const third = await aLink(email)
     pass(31 * MINUTE)
     expect((await reset(third)).status).toBe(409)
-    expect((await reset('unbekannt')).status).toBe(409)
+    for (const unknown of ['unbekannt', 'x'.repeat(201), 'ş'.repeat(100_000)]) {
+      expect(await reset(unknown)).toMatchObject({ status: 409, body: { code: 'link_expired', message: EXPIRED } })
+    }
   })
 
   it('used ten times at once works once', { tags: 'race' }, async () => {
@@ -109,8 +111,8 @@ describe('the address of a new company', () => {
   const own = async (id: number, token: string) =>
     (await test.call('GET', `/companies/${id}`, undefined, token)).body.data
 
-  async function register() {
-    const registration = aRegistration()
+  async function register(given: { company_name?: string } = {}) {
+    const registration = aRegistration(given)
     const { body } = await test.call('POST', '/auth/register', registration)
     const { company, tokens } = body.data
     return { ...registration, id: company.id as number, accessToken: tokens.accessToken as string }
@@ -124,6 +126,17 @@ describe('the address of a new company', () => {
     expect(await confirm(mail?.token ?? '')).toMatchObject({ status: 200, body: { data: { email } } })
     expect((await own(id, accessToken)).email_confirmed).toBe(true)
     expect((await confirm(mail?.token ?? '')).status).toBe(409)
+  })
+
+  it('gets no link and no other address by the name of whoever registers it', async () => {
+    const company_name = 'Hediye: https://kotu.test/odul <a@kotu.test> Ltd.Şti.'
+    const { email } = await register({ company_name })
+    const [mail] = await receiveMails(test, email)
+    for (const part of [mail?.text, mail?.html, mail?.header('to'), mail?.header('subject')]) {
+      expect(part).not.toMatch(/kotu\.test|&lt;|a@/)
+    }
+    expect(mail?.text).toContain('Hediye: https kotu test/odul a kotu test Ltd Şti. hesabının')
+    expect(mail?.header('to')).toMatch(/^[^<>]+ <[^<>]+>$/)
   })
 
   it('is confirmed for seven days', async () => {
