@@ -125,7 +125,7 @@ export const createOrdersFromCart = endpoint({
   path: '/orders/create-from-cart',
   access: 'own',
   summary:
-    'Sepetinizden satıcı başına bir sipariş oluşturur; Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
+    'Sepetinizden satıcı başına bir sipariş oluşturur. expected okuduğunuz tutardır: sepet artık başka bir tutar ediyorsa 409 (price_changed) gelir ve sipariş verilmez; gönderilmezse o anki fiyatlarla sipariş verilir. Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   idempotent: true,
   body: Checkout,
   refusals: [403, 409],

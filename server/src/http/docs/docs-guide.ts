@@ -56,6 +56,21 @@ curl "$ADRES/api/v1/imports/AKTARIM/report.xlsx" -H "X-API-Key: $ANAHTAR" -o rap
   -d '{"filter":{"tags":"havlu"},"change":{"price":{"percent":8,"round":"90"}},"dry_run":true}'`,
   },
   {
+    title: 'Sepeti doldurun ve tutarını okuyun',
+    text: 'URUN yerine ürünün id değerini yazın; miktar yazmazsanız satıcının izin verdiği en küçük miktar eklenir. Sepetin yanıtındaki summary.total_amount, summary.display_currency cinsinden ödenecek tutardır.',
+    command: `curl -X POST "$ADRES/api/v1/cart/add" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
+  -d '{"product_id":URUN,"quantity":12}'
+curl "$ADRES/api/v1/cart" -H "X-API-Key: $ANAHTAR"`,
+  },
+  {
+    title: 'Okuduğunuz tutarla sipariş verin',
+    text: 'Okuduğunuz tutarı expected ile gönderin: bu arada bir fiyat değiştiyse sipariş verilmez, 409 ve price_changed gelir; sepeti yeniden okuyup karar verin. expected göndermezseniz sepet o anki fiyatlarla sipariş edilir: fiyat siz okuduktan sonra 10 liradan 999 liraya çıktıysa 999 lira borçlanırsınız. Idempotency-Key her sipariş için yeni olsun: yanıtı kaybolup aynı anahtarla yinelenen istek ikinci bir sipariş oluşturmaz. Çalışan bir örnek depodaki examples/place-order.mjs dosyasındadır.',
+    command: `curl -X POST "$ADRES/api/v1/orders/create-from-cart" \\
+  -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" -H "Idempotency-Key: $(uuidgen)" \\
+  -d '{"shipping_address":"Liman Caddesi 5","shipping_city":"Mersin","shipping_postal_code":"33000","expected":{"total_amount":1798.80,"currency":"TRY"}}'`,
+  },
+  {
     title: 'Gelen siparişleri alın',
     text: 'since ile yalnızca o zamandan sonra verilen siparişler gelir (ISO 8601, UTC).',
     command: `curl "$ADRES/api/v1/orders/seller?since=2026-01-01T00:00:00Z&limit=100" \\
@@ -70,10 +85,10 @@ curl "$ADRES/api/v1/imports/AKTARIM/report.xlsx" -H "X-API-Key: $ANAHTAR" -o rap
   },
   {
     title: 'Ödemeyi onaylayın',
-    text: 'Hesabınıza geçen tutarı yazın; bir kısmı da olabilir. Alıcının dekontunu onaylıyorsanız proof_id ekleyin.',
+    text: 'Hesabınıza geçen tutarı ve gününü yazın (bugünden en çok bir yıl önce ya da sonra); tutarın bir kısmı da olabilir. Alıcının dekontunu onaylıyorsanız proof_id ekleyin.',
     command: `curl -X POST "$ADRES/api/v1/orders/SIPARIS/payments" \\
   -H "X-API-Key: $ANAHTAR" -H "Content-Type: application/json" \\
-  -d '{"amount":400.00,"paid_on":"2026-10-15"}'`,
+  -d '{"amount":400.00,"paid_on":"'$(date +%F)'"}'`,
   },
   {
     title: 'Sipariş formunu PDF olarak alın',

@@ -25,6 +25,15 @@ it('tells of every call, its fields, its access and its refusals', async () => {
   expect(page).not.toMatch(/<td>(string|number|integer|boolean|array|object)\b/)
 })
 
+it('tells whoever checks out to send what was read, and what happens otherwise', () => {
+  const checkouts = page.split('<h3 ').filter((step) => step.includes('/orders/create-from-cart&quot;'))
+  expect(checkouts).not.toEqual([])
+  for (const step of checkouts) {
+    expect(step).toContain('&quot;expected&quot;:{&quot;total_amount&quot;:')
+    expect(step).toContain('expected göndermezseniz')
+  }
+})
+
 it('has a guide with samples', () => {
   expect(page).toContain('Entegrasyon rehberi')
   expect(page).toContain('curl -X PUT &quot;$ADRES/api/v1/products/bulk&quot;')

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { aCompany } from '../../../test/factories.ts'
 import { runDueJobs } from '../../../test/jobs.ts'
 import { aQuote } from '../../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
+import { aProduct, aTrader } from '../../../test/trade.ts'
 import { deliverWebhooksTask } from '../webhooks/deliver-webhooks.ts'
 import { createWebhookTools } from '../webhooks/webhook-tools.ts'
 
@@ -25,6 +27,27 @@ it('the worked example of the integration API runs from beginning to end', async
   expect(stdout).toContain('Removed the example product again.')
   await app.close()
 }, 30_000)
+
+it('the worked example of a checkout orders at the total that it has read', async () => {
+  const [seller, buyer] = [await aTrader(test), await aTrader(test)]
+  const id = await aProduct(test, seller, { price: 1000, order_multiple: 6, min_order_quantity: 6 })
+  const { body } = await test.call('GET', '/auth/api-key', undefined, buyer.token)
+  const app = await buildTestApp(test)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const environment = { ...process.env, BEDESTEN_URL: address, BEDESTEN_API_KEY: body.api_key, PRODUCT_ID: String(id) }
+  const script = join(checkoutRoot, 'examples/place-order.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env: environment })
+  expect(stdout).toMatch(/^6 adet of .+: 60 TRY\.\nOrdered: BD\w+, 60 TRY\.\n$/)
+  await app.close()
+}, 30_000)
+
+it('every example that checks out sends the total that it has read', async () => {
+  const folder = join(checkoutRoot, 'examples')
+  const sources = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const checkouts = sources.flatMap((source) => source.split(`'/orders/create-from-cart'`).slice(1))
+  expect(checkouts).not.toEqual([])
+  for (const rest of checkouts) expect(rest.slice(0, 200)).toContain('expected: { total_amount, currency }')
+})
 
 it('the worked example of quotes answers what was asked', async () => {
   const asked = await aQuote(test)
