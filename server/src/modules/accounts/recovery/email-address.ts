@@ -29,6 +29,7 @@ import {
   writeAccountMail,
 } from './recovery.queries.ts'
 import { askConfirmation } from './confirmation.ts'
+import { hasRoom } from './mailbox-limit.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -41,7 +42,7 @@ export async function resendConfirmation(db: Db, { accountTokens }: AccountTools
     const { email, email_confirmed_at } = await lockAccount(trx, companyId)
     if (email_confirmed_at) return 'E-posta adresiniz zaten doğrulanmış.'
     await refuseWithinMinute(trx, companyId, 'confirm_email', now)
-    await askConfirmation(trx, accountTokens, { companyId, email, now }, true)
+    if (!(await askConfirmation(trx, accountTokens, { companyId, email, now }, true))) throw mailboxFull()
     return 'Doğrulama bağlantısını yeniden gönderdik.'
   })
 }
@@ -83,8 +84,9 @@ export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, in
   const isTaken = (await findCredentials(db, input.email)) ?? (await isKeptForOther(db, me.id, input.email, now))
   if (isTaken) throw emailTaken()
   await retryTransaction(db, async (trx) => {
-    const { id: companyId, email: old } = await lockAccount(trx, me.id)
+    const { id: companyId, email: old, email_confirmed_at } = await lockAccount(trx, me.id)
     await refuseTooManyChanges(trx, companyId, now)
+    if (!(await hasRoom(trx, input.email, now))) throw mailboxFull()
     const issue = (purpose: 'change_email' | 'undo_email', email: string) =>
       issueToken(trx, tools.accountTokens, { companyId, purpose, email, now })
     const change = await issue('change_email', input.email)
@@ -92,7 +94,9 @@ export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, in
     const told = { companyId, now }
     await writeAccountMail(trx, { ...told, address: input.email, mail: 'change_email', data: { token_id: change.id } })
     const data = { token_id: undo.id, email: input.email }
-    await writeAccountMail(trx, { ...told, address: old, mail: 'email_changed', data })
+    // Who has not confirmed an address may have named a stranger's; the links that went there before lead back as well.
+    if (email_confirmed_at !== null || (await hasRoom(trx, old, now)))
+      await writeAccountMail(trx, { ...told, address: old, mail: 'email_changed', data })
   })
   return 'Yeni adresinize bir doğrulama bağlantısı gönderdik.'
 }
@@ -118,6 +122,7 @@ export async function resendEmailChange(db: Db, { accountTokens }: AccountTools,
     await refuseWithinMinute(trx, companyId, 'change_email', now)
     await refuseTooManyChanges(trx, companyId, now)
     const { email } = pending
+    if (!(await hasRoom(trx, email, now))) throw mailboxFull()
     const { id: token_id } = await issueToken(trx, accountTokens, { companyId, purpose: 'change_email', email, now })
     // Else a link that was asked for again and again would outlive the way back.
     await extendUndo(trx, companyId, old, now)
@@ -153,6 +158,11 @@ async function shutOut(trx: Db, undo: { id: string; company_id: number; created_
   await revokeAllSessions(trx, undo.company_id, now)
   await deleteDevicesOf(trx, undo.company_id)
   await deleteTokensAfter(trx, undo)
+}
+
+/** Whoever else has named the address: it gets no more mail in this hour. */
+function mailboxFull() {
+  return tooMany(HOUR / 1000, 'mailbox_full')
 }
 
 function explainTaken(error: unknown): never {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { AccountMail } from './account-mail.ts'
+
+const HOUR = 3_600_000
+/**
+ * Of mails that anybody can send to a stranger by naming his address, over all companies that name it. Neither a new
+ * password nor the word that one's confirmed address is being changed waits for others.
+ */
+const PER_HOUR = 5
+const PER_DAY = 10
+const UNASKED: AccountMail[] = ['confirm_email', 'change_email', 'email_changed']
+
+/** Whether the mailbox may get another one; held until the end of the transaction, so that each counts those before it. */
+export async function hasRoom(trx: Db, address: string, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mailbox:' || mailbox_of(${address}), 0))`.execute(trx)
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const { rows } = await sql<{ hour: number; day: number }>`
+    select count(*) filter (where created_at > ${ago(HOUR)}) as hour, count(*) as day from mails
+    where mailbox_of(address) = mailbox_of(${address}) and address is not null
+      and template = any(${UNASKED}) and created_at > ${ago(24 * HOUR)}`.execute(trx)
+  const { hour, day } = rows[0] ?? { hour: 0, day: 0 }
+  return hour < PER_HOUR && day < PER_DAY
+}
