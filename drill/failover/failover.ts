@@ -136,7 +136,10 @@ function countRefused({ refused }: Buying): number {
   return [...refused.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** The seller hears of every order by mail: a job that its process or the leader took along runs again. */
+/**
+ * The seller hears of every order by mail, alone or in one that is gathered later: a job that its process or the leader took
+ * along runs again.
+ */
 async function countLeftMails(url: string): Promise<Figure> {
   const left = async () => {
     const rows = await ask<{ left: number }>(
@@ -144,7 +147,7 @@ async function countLeftMails(url: string): Promise<Figure> {
       // By one join: a look at every mail for every order takes longer than a statement may.
       `select count(*)::int as left from orders o left join (
          select n.company_id, n.related_id from notifications n join mails m on m.notification_id = n.id
-         where coalesce(m.sent_at, m.dropped_at) is not null group by 1, 2) seen
+         where coalesce(m.sent_at, m.dropped_at) is not null or m.gathers group by 1, 2) seen
        on seen.company_id = o.seller_id and seen.related_id = o.id where seen.related_id is null`,
     )
     return rows[0]?.left ?? Number.NaN

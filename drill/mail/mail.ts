@@ -10,6 +10,8 @@ const OUTAGE_MS = 60_000
 /** The pause after which an outage of a minute is over for every mail, and room for a busy machine. */
 const PATIENCE_MS = 300_000
 const BUYERS = 4
+/** More of one seller within ten minutes would be gathered into one mail. */
+const ORDERS_PER_SHOP = 3
 const DELIVERY = { shipping_address: 'Liman Caddesi 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
 
 export const MAIL_DRILLS: Drill[] = [
@@ -41,7 +43,7 @@ async function outage({ start, say }: DrillTools, mail: MailServer): Promise<Fig
   say(`a checkout costs ${growth.toFixed(1)} % more with a mail to write than without`)
   mail.state.refuses = true
   const since = performance.now()
-  const numbers = await placeOrders([first, second], await openShop(first), 1000)
+  const numbers = await placeOrders([first, second], await openShops(first, 1000), 1000)
   say(`${numbers.length} orders were placed in ${Math.round((performance.now() - since) / 1000)} s`)
   await sleep(Math.max(0, OUTAGE_MS - (performance.now() - since)))
   mail.state.refuses = false
@@ -56,7 +58,7 @@ async function outage({ start, say }: DrillTools, mail: MailServer): Promise<Fig
 async function killSenders({ start, say }: DrillTools, mail: MailServer): Promise<Figure[]> {
   const first = await start(mail.settings)
   mail.state.refuses = true
-  const numbers = await placeOrders([first], await openShop(first), 400)
+  const numbers = await placeOrders([first], await openShops(first, 400), 400)
   // Slow enough that there is mail on its way until the last kill.
   mail.state.delayMs = 1000
   mail.state.refuses = false
@@ -112,8 +114,18 @@ async function openShop(server: DrillServer): Promise<Shop> {
   return { seller, productId: (body as { data: { id: number } }).data.id }
 }
 
-/** Numbers of the orders. */
-async function placeOrders(servers: DrillServer[], { productId }: Shop, count: number): Promise<string[]> {
+/** Enough for so many orders that are each told in a mail of their own. */
+async function openShops(server: DrillServer, orders: number): Promise<Shop[]> {
+  const shops: Shop[] = []
+  const open = async () => {
+    while (shops.length * ORDERS_PER_SHOP < orders) shops.push(await openShop(server))
+  }
+  await Promise.all(Array.from({ length: BUYERS }, open))
+  return shops
+}
+
+/** At each shop in turn. Numbers of the orders. */
+async function placeOrders(servers: DrillServer[], shops: Shop[], count: number): Promise<string[]> {
   const [first] = servers
   if (!first) throw new Error('There is no server to buy from.')
   const numbers: string[] = []
@@ -122,7 +134,8 @@ async function placeOrders(servers: DrillServer[], { productId }: Shop, count: n
   async function buy(server: DrillServer, token: string): Promise<void> {
     while (left > 0) {
       left -= 1
-      await insist(() => callApi(server, 'POST', '/cart/add', { product_id: productId, quantity: 1 }, token))
+      const line = { product_id: shops[left % shops.length]?.productId, quantity: 1 }
+      await insist(() => callApi(server, 'POST', '/cart/add', line, token))
       const { body } = await insist(() => callApi(server, 'POST', '/orders/create-from-cart', DELIVERY, token))
       const { orders } = (body as { data: { orders: { order_number: string }[] } }).data
       numbers.push(...orders.map(({ order_number }) => order_number))
@@ -142,8 +155,8 @@ async function measureCheckout(server: DrillServer): Promise<number> {
   const off = { kinds: { order: { site: true, email: 'off' } } }
   const path = '/companies/me/notification-preferences'
   await insist(() => callApi(server, 'PUT', path, off, quiet.seller.accessToken))
-  await placeOrders([server], loud, 100)
-  await placeOrders([server], quiet, 100)
+  await placeOrders([server], [loud], 100)
+  await placeOrders([server], [quiet], 100)
   await query(server, `update graphile_worker._private_tasks set identifier = 'kept' where identifier = 'send_mail'`)
   const spent = { loud: 0, quiet: 0 }
   for (let round = 0; round < 12; round += 1) {
@@ -152,7 +165,7 @@ async function measureCheckout(server: DrillServer): Promise<number> {
       ['quiet', quiet],
     ] as const) {
       const before = await readCpu(server)
-      await placeOrders([server], shop, 40)
+      await placeOrders([server], [shop], 40)
       for (const [pid, ticks] of await readCpu(server)) spent[who] += ticks - (before.get(pid) ?? 0)
     }
   }

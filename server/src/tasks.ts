@@ -17,12 +17,14 @@ import { sweepImports } from './modules/imports/sweep-imports.ts'
 import type { Mailer } from './modules/mail/mailer.ts'
 import { openMailer } from './modules/mail/open-mailer.ts'
 import { deleteOldMails } from './modules/mail/mails.queries.ts'
+import { GATHERED } from './modules/mail/mail-turns.ts'
 import { sendMailTask } from './modules/mail/send-mail.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import type { Media } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
 import { messageMail } from './modules/messages/message-mail.ts'
 import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
+import { gatheredTemplate, gatherMailsTask } from './modules/notifications/gather-mails.ts'
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
 import { sweepRequests } from './modules/purchase-requests/purchase-requests.queries.ts'
@@ -108,10 +110,15 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
       message: messageMail,
     }),
     digest: digestTemplate,
+    [GATHERED]: gatheredTemplate,
     webhook_off: webhookOffMail,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
-  return [sendMailTask({ db, mailer, templates, origin, unsubscribeTokens, log }), askResetTask(db, accountTokens)]
+  return [
+    sendMailTask({ db, mailer, templates, origin, unsubscribeTokens, log }),
+    gatherMailsTask(db),
+    askResetTask(db, accountTokens),
+  ]
 }
 
 /** What one leaves over, the next takes. */

@@ -11,6 +11,9 @@ export interface MailsTable {
   template: string
   data: ColumnType<unknown, string | undefined, never>
   notification_id: Defaulted<number | null>
+  kind: Defaulted<string | null>
+  let_out_at: Defaulted<Date | null>
+  gathers: Defaulted<boolean>
   created_at: Date
   sent_at: Defaulted<Date | null>
   dropped_at: Defaulted<Date | null>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { addJob } from '../../jobs/add-job.ts'
 import type { JobKind } from '../../jobs/task.ts'
 
 /** The database adds it for notifications (migration 0012). Fourteen attempts last a day. */
@@ -17,6 +18,9 @@ interface NewMail {
   template: string
   data?: object
   created_at: Date
+  /** Of one that has had its turn among others of its kind. */
+  kind?: string
+  let_out_at?: Date
 }
 
 /**
@@ -24,16 +28,23 @@ interface NewMail {
  * through all its jobs whenever one is added.
  */
 export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
-  const { company_id, address = null, template, data = {}, created_at } = mail
+  const { company_id, address = null, template, data = {}, created_at, kind = null, let_out_at = null } = mail
   await sql`
     with mail as (
-      insert into mails (company_id, address, template, data, created_at)
-      values (${company_id}, ${address}, ${template}, ${JSON.stringify(data)}::jsonb, ${created_at}) returning id
+      insert into mails (company_id, address, template, data, created_at, kind, let_out_at)
+      values (${company_id}, ${address}, ${template}, ${JSON.stringify(data)}::jsonb, ${created_at}, ${kind}, ${let_out_at})
+      returning id
     )
     select 1 from mail, graphile_worker.add_job(${sendMailJob.name}, json_build_object('mail_id', mail.id),
       max_attempts => ${sendMailJob.maxAttempts}, job_key => 'mail:' || mail.id, job_key_mode => 'unsafe_dedupe')`.execute(
     trx,
   )
+}
+
+/** One that waited has its turn. */
+export async function letOut(trx: Db, id: number, now: Date): Promise<void> {
+  await trx.updateTable('mails').set({ let_out_at: now }).where('id', '=', id).execute()
+  await addJob(trx, sendMailJob, { mail_id: id }, { key: `mail:${id}` })
 }
 
 /** What is still to be sent, with its company and what it tells of; undefined when it has been sent or dropped. */
@@ -49,6 +60,8 @@ export async function findOpenMail(db: Db, id: number) {
       'mails.template',
       'mails.data',
       'mails.created_at',
+      'mails.kind',
+      'mails.let_out_at',
       'companies.company_name',
       'companies.email',
       'companies.email_confirmed_at',

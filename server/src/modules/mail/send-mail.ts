@@ -5,6 +5,7 @@ import type { MailContent } from './layout/content.ts'
 import { renderHtml } from './layout/html.ts'
 import { renderText } from './layout/text.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
+import { takeTurn } from './mail-turns.ts'
 import { plainText } from './plain-text.ts'
 import { findOpenMail, sendMailJob, updateMail, type OpenMail } from './mails.queries.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
@@ -38,6 +39,7 @@ export function sendMailTask(deps: MailDeps): Task {
     if (!mail) return
     const outgoing = await compose(deps, mail)
     if (!outgoing) return updateMail(db, mail_id, { dropped_at: new Date() })
+    if (!(await takeTurn(db, mail, new Date()))) return
     try {
       await mailer.send(outgoing)
     } catch (error) {

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { JobKind } from '../../jobs/task.ts'
+import type { OpenMail } from './mails.queries.ts'
+
+/** So many of one kind leave one by one; those that come close behind them are gathered into one. */
+const AT_ONCE = 3
+const GATHER_MS = 10 * 60_000
+
+/** The template of a mail that was gathered from others. */
+export const GATHERED = 'gathered'
+
+export const gatherMailsJob: JobKind<{ company_id: number; kind: string }> = {
+  name: 'gather_mails',
+  payload: z.object({ company_id: z.int(), kind: z.string() }),
+  maxAttempts: 14,
+}
+
+/**
+ * Whether a mail may leave now; else it waits, and a job gathers it with the others of its kind. Mail about the account has
+ * no kind and never waits here.
+ */
+export async function takeTurn(db: Db, mail: OpenMail, now: Date): Promise<boolean> {
+  const { id, company_id, kind, let_out_at } = mail
+  if (kind === null || let_out_at !== null) return true
+  return inTransaction(db, async (trx) => {
+    await lockTurns(trx, company_id, kind)
+    const { out, last, floods } = await readTurns(trx, company_id, kind, now)
+    const waits = floods || out >= AT_ONCE
+    await trx
+      .updateTable('mails')
+      .set(waits ? { gathers: true } : { let_out_at: now })
+      .where('id', '=', id)
+      .execute()
+    const runAt = new Date((last ?? now).getTime() + GATHER_MS)
+    if (waits) await addJob(trx, gatherMailsJob, { company_id, kind }, { runAt, key: `gather:${company_id}:${kind}` })
+    return !waits
+  })
+}
+
+/** One at a time decides about the mails of a kind, however many processes send. */
+export async function lockTurns(trx: Db, companyId: number, kind: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${companyId}:${kind}`}, 0))`.execute(trx)
+}
+
+/** Since others wait, or were gathered a moment ago, whoever comes next joins them. */
+async function readTurns(trx: Db, companyId: number, kind: string, now: Date) {
+  const since = new Date(now.getTime() - GATHER_MS)
+  const { rows } = await sql<{ out: number; last: Date | null; floods: boolean }>`
+    select count(*) as out, max(let_out_at) as last, coalesce(bool_or(template = ${GATHERED}), false)
+      or exists (select from mails where company_id = ${companyId} and kind = ${kind} and gathers) as floods
+    from mails where company_id = ${companyId} and kind = ${kind} and let_out_at > ${since}`.execute(trx)
+  return rows[0] ?? { out: 0, last: null, floods: false }
+}
