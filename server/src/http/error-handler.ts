@@ -2,6 +2,7 @@ import type { Failure } from '@bedesten/contract/answers.schemas'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/errors.ts'
 import { AppError, unavailable } from './errors.ts'
+import { isPageRequest, renderFailurePage } from './failure-page.ts'
 import type { Refusals } from './protection/refusals.ts'
 
 /** What the framework itself refuses, by status. */
@@ -45,14 +46,25 @@ export function isCounted(status: number): boolean {
   return status === 429 || status === 503
 }
 
+/** A page where a browser asked for one; unknown addresses have theirs from the web, see pages.ts. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
-  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter)
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(toFailure(refusal, request.id))
+  return refusal.status !== 404 && isPageRequest(request)
+    ? sendFailurePage(request, reply, refusal)
+    : beginFailure(reply, refusal)
+        .header('content-type', 'application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(toFailure(refusal, request.id))
+}
+
+export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  return beginFailure(reply, refusal)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(renderFailurePage(refusal, request.id))
+}
+
+function beginFailure(reply: FastifyReply, { status, retryAfter }: AppError): FastifyReply {
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  return reply.code(status).header('cache-control', 'no-store')
 }
 
 /** Nobody knows the path, or it has other methods; one that has this method found nothing to show. */

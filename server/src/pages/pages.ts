@@ -4,13 +4,15 @@
  * whoever is not is led from / to the login page.
  */
 import fastifyStatic from '@fastify/static'
-import { MEMBER_COOKIE, SERVER_SEGMENTS } from '@bedesten/contract/paths'
+import { MEMBER_COOKIE } from '@bedesten/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection/protection.ts'
 import { loadBuiltPages } from './built-pages.ts'
 import { loadDevHead, openDevPages } from './dev-pages.ts'
 import { serveFeedStart } from './feed-start.ts'
+import { sendFailurePage } from '../http/error-handler.ts'
+import { isServerPath } from '../http/failure-page.ts'
 import { findOrigin } from '../http/origin.ts'
 import { createPageCache, type Encoding, type PageCache, type PageCounts, type ReadyPage } from './page-cache.ts'
 import { toTransport, type PageSource, type Transport } from './page-source.ts'
@@ -114,15 +116,9 @@ function servePages(
       // Addresses of pages stand for themselves, so the usual spelling need not ask the router.
       return sendPage(request, reply, cache.find(origin + request.url) ?? (await makePage(request, origin)))
     } catch (error) {
-      request.log.error({ err: error }, 'page could not be rendered')
-      return reply.code(500).type(HTML).header('cache-control', 'no-store').send(FAILURE_PAGE)
+      return sendFailurePage(request, reply, scope.toRefusal(error, request.log))
     }
   })
-}
-
-function isServerPath(url: string): boolean {
-  const first = url.split(/[/?]/, 2)[1]
-  return SERVER_SEGMENTS.some((segment) => segment === first)
 }
 
 /** The one page that has nothing for guests and yet is where they arrive. They would need all its scripts to leave it. */
@@ -172,6 +168,3 @@ function pickEncoding(accepted: string | string[] | undefined): Encoding {
 const RETRY_AFTER_SECONDS = 2
 const LOGIN = '/login'
 const HTML = 'text/html; charset=utf-8'
-const FAILURE_PAGE = `<!doctype html>
-<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bir hata oluştu · Bedesten</title></head>
-<body><main><h1>Bir hata oluştu</h1><p>Sayfa şu anda gösterilemiyor. Lütfen birazdan yeniden deneyin.</p></main></body></html>`

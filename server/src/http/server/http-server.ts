@@ -7,6 +7,7 @@ import { hasBody } from '../body.ts'
 import { CONNECTIONS_RESERVE, CONNECTIONS_TOTAL, createConnections } from './connections.ts'
 import { toFailure } from '../error-handler.ts'
 import { unavailable } from '../errors.ts'
+import { isPageRequest, renderFailurePage } from '../failure-page.ts'
 import { isHealthCheck } from '../health.ts'
 import type { Refusals } from '../protection/refusals.ts'
 import { addressKey } from '../protection/address.ts'
@@ -56,7 +57,9 @@ export function createHttpServer(config: Config, refusals: Refusals) {
     refusals.count(reason)
     const id = randomUUID()
     const refusal = unavailable(undefined, reason)
-    const body = JSON.stringify(toFailure(refusal, id))
+    const [type, body] = isPageRequest(request)
+      ? ['text/html', renderFailurePage(refusal, id)]
+      : ['application/json', JSON.stringify(toFailure(refusal, id))]
     const { origin } = request.headers
     response.writeHead(refusal.status, {
       ...commonHeaders,
@@ -65,7 +68,7 @@ export function createHttpServer(config: Config, refusals: Refusals) {
       'x-request-id': id,
       'retry-after': String(refusal.retryAfter),
       'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
     })
     response.end(body)
