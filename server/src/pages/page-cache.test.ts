@@ -96,6 +96,6 @@ it('a page that could not be made is begun anew by the next who asks', async () 
   expect(text(await next)).toBe('#1')
 })
 
-function text({ bodies }: { bodies: { identity: Buffer } }): string {
-  return bodies.identity.toString()
+function text({ html }: { html: Buffer }): string {
+  return html.toString()
 }

@@ -114,7 +114,9 @@ function servePages(
     try {
       const origin = findOrigin(request, publicOrigin)
       // Addresses of pages stand for themselves, so the usual spelling need not ask the router.
-      return sendPage(request, reply, cache.find(origin + request.url) ?? (await makePage(request, origin)))
+      const page = cache.find(origin + request.url) ?? (await makePage(request, origin))
+      const encoding = pickEncoding(request.headers['accept-encoding'])
+      return sendPage(request, reply, page, { encoding, body: await page.bodyIn(encoding) })
     } catch (error) {
       return sendFailurePage(request, reply, scope.toRefusal(error, request.log))
     }
@@ -138,14 +140,18 @@ function asGuest(app: FastifyInstance, visitor: FastifyRequest, changedAt: numbe
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+  { encoding, body }: { encoding: Encoding; body: Buffer },
+) {
   if (page.location) return reply.redirect(page.location, page.status)
   void varyByEncoding(reply).header('cache-control', 'no-cache').header('etag', page.etag)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = pickEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
-  return reply.code(page.status).type(HTML).send(page.bodies[encoding])
+  return reply.code(page.status).type(HTML).send(body)
 }
 
 function varyByEncoding(reply: FastifyReply): FastifyReply {

@@ -1,8 +1,10 @@
 /** What the first visit of a page makes a browser fetch, by the files that were built. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { loadBuiltPages } from '../../src/pages/built-pages.ts'
+import { createPageCache } from '../../src/pages/page-cache.ts'
 import { checkoutRoot } from '../../src/paths.ts'
 
 const KB = 1024
@@ -45,6 +47,17 @@ it.each([
   expect(code).toBeGreaterThan(100 * KB)
   expect(files).toBeLessThanOrEqual(22)
 })
+
+it.each(['/login', '/explore', '/products/1', '/akpamuk', '/posts/1', '/'])(
+  '%s is shorter in brotli than in any gzip',
+  async (address) => {
+    const unavailable = async () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })
+    const produce = () => pages.produce(address, unavailable, 'https://bedesten.test')
+    const page = await createPageCache(60).get(address, produce)
+    expect((await page.bodyIn('br')).length).toBeLessThan(gzipSync(page.html, { level: 9 }).length)
+    expect((await page.bodyIn('gzip')).length).toBeLessThanOrEqual(gzipSync(page.html, { level: 6 }).length)
+  },
+)
 
 it.each(['/login', '/explore', '/'])('%s preloads at most 60 KB of fonts', async (address) => {
   const { fonts } = await weigh(address)
