@@ -12,8 +12,9 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText } from './fields.schemas.ts'
 
-/** As long as a body may be: one that is too long is as invalid as any other that is not ours. */
-const LinkToken = exactText('Bağlantı', { max: 256 * 1024 })
+/** One that is too long to be ours is as invalid as any other. */
+const LinkToken = exactText('Bağlantı', { max: 10_000 })
+const Ticket = exactText('Bağlantı', { max: 200 })
 const Code = exactText('Kod', { max: 20 })
 const message = z.string()
 
@@ -188,7 +189,7 @@ export const loginTwoStep = endpoint({
   path: '/auth/login/two-step',
   access: 'public',
   summary: 'Girişin ikinci adımı: uygulamadaki kod ya da bir kurtarma kodu.',
-  body: z.object({ ticket: LinkToken, code: Code, device_token: KnownDeviceToken }),
+  body: z.object({ ticket: Ticket, code: Code, device_token: KnownDeviceToken }),
   refusals: [401],
   response: answer(LoggedIn),
 })

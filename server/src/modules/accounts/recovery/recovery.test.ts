@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     const third = await aLink(email)
     pass(31 * MINUTE)
     expect((await reset(third)).status).toBe(409)
-    for (const unknown of ['unbekannt', 'x'.repeat(201), 'ş'.repeat(100_000)]) {
+    for (const unknown of ['unbekannt', 'x'.repeat(201), 'ş'.repeat(10_000)]) {
       expect(await reset(unknown)).toMatchObject({ status: 409, body: { code: 'link_expired', message: EXPIRED } })
     }
   })
