@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextTier, priceLine, type Priced } from './price.ts'
+import { toAmount } from './money.ts'
+import { lineAmount, nextTier, priceLine, vatWords, type Priced } from './price.ts'
 
 const bottle: Priced = {
   price: '84.50',
@@ -39,6 +40,27 @@ describe('the price of a line', () => {
     expect(priceLine(one, 3)).toMatchObject({ net: 297, vat: 59, total: 356 })
     expect(priceLine({ ...one, vat_included: true }, 3)).toMatchObject({ net: 247, vat: 50, total: 297 })
     expect(priceLine({ ...one, vat_rate: 0 }, 3)).toMatchObject({ net: 297, vat: 0, total: 297 })
+  })
+
+  it('shows as many times the price as stand beside it, with or without KDV in them', () => {
+    for (const vat_included of [true, false]) {
+      for (const [price, quantity, vat_rate] of [
+        [171.81, 36, 10],
+        [0.99, 7, 20],
+        [84.55, 240, 1],
+        [10, 3, 0],
+      ] as const) {
+        const line = priceLine({ price, price_tiers: [], vat_rate, vat_included }, quantity)
+        const { net, total } = line
+        const shown = lineAmount({ vat_included, line_net: toAmount(net), line_total: toAmount(total) })
+        expect(shown).toBe(toAmount(line.unit * quantity))
+      }
+    }
+  })
+
+  it('says whether KDV is in it', () => {
+    expect(vatWords({ vat_rate: 10, vat_included: true })).toBe('KDV %10 dahil')
+    expect(vatWords({ vat_rate: 10, vat_included: false })).toBe('+ KDV %10')
   })
 
   it('knows the tier that comes next', () => {

@@ -96,6 +96,16 @@ export function withVat(amount: number, { vat_rate, vat_included }: Pick<Priced,
   return vat_included ? { net: amount - vat, vat, total: amount } : { net: amount, vat, total: amount + vat }
 }
 
+/** The amount beside 'quantity × unit price': exactly their product. `vatWords` beside it says whether KDV is in it. */
+export function lineAmount(line: { vat_included: boolean; line_net: number; line_total: number }): number {
+  return line.vat_included ? line.line_total : line.line_net
+}
+
+/** `KDV %20 dahil` or `+ KDV %20` */
+export function vatWords({ vat_rate, vat_included }: Pick<Priced, 'vat_rate' | 'vat_included'>): string {
+  return vat_included ? `KDV %${vat_rate} dahil` : `+ KDV %${vat_rate}`
+}
+
 export interface VatLine {
   rate: number
   base: number

@@ -30,3 +30,10 @@ export function unitLabel(unit: Unit): string {
 export function formatQuantity(quantity: number, unit: Unit): string {
   return `${formatNumber(quantity)} ${unitLabel(unit)}`
 }
+
+/** `45 adet · 36 takım`: pieces and sets are no one number. */
+export function sumQuantities(lines: readonly { quantity: number; unit: Unit }[]): string {
+  const sums = new Map<Unit, number>()
+  for (const { quantity, unit } of lines) sums.set(unit, (sums.get(unit) ?? 0) + quantity)
+  return [...sums].map(([unit, quantity]) => formatQuantity(quantity, unit)).join(' · ') || '0'
+}

@@ -2,7 +2,8 @@ import { clearCart, getCart, getCartCount, removeFromCart, setCartQuantity } fro
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { keepNetPrices } from '../lib/net-prices.ts'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem } from '../test/cart.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
@@ -58,12 +59,28 @@ describe('the cart', () => {
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
     expect(screen.getAllByRole('term').map((term, index) => `${term.textContent}: ${sums[index]}`)).toEqual([
       'Ürün çeşidi: 2',
-      'Toplam adet: 3',
+      'Toplam miktar: 3 adet',
       'Oluşacak sipariş: 1',
       'Ara toplam KDV hariç: ₺712,25',
       'KDV %20: ₺142,45',
       'Genel toplam: ₺854,70',
     ])
+  })
+
+  it('has as many times the price beside each quantity, whatever KDV is and however prices are read', async () => {
+    const added = { quantity: 36, converted_price: 171.81, vat_rate: 10, vat_included: false, unit: 'takım' } as const
+    const held = { quantity: 7, converted_price: 0.99 }
+    const items = [aCartItem({ ...TOWEL, ...added }), aCartItem({ ...ROBE, ...held })]
+    apiServer.use(answers(getCart, { success: true, data: aCart(items) }))
+    keepNetPrices(true)
+    onTestFinished(() => keepNetPrices(false))
+    renderScreen('/cart')
+    const [towel, robe] = (await screen.findAllByRole('spinbutton')).map((input) => input.closest('li')?.textContent)
+    expect(towel).toContain('₺171,81 / takım + KDV')
+    expect(towel).toContain('₺6.185,16+ KDV %10: ₺618,52')
+    expect(robe).toContain('₺0,99 / adet')
+    expect(robe).toContain('₺6,93KDV %20 dahil, hariç ₺5,77')
+    expect(screen.getByText('Toplam miktar').parentElement?.textContent).toBe('Toplam miktar36 takım · 7 adet')
   })
 
   it('takes new terms of sale with a quantity that fits them', async () => {
@@ -200,7 +217,7 @@ describe('the cart', () => {
     const user = await open()
     await user.click(button(`Artır: ${TOWEL.product_name}`))
     await user.click(screen.getByRole('link', { name: 'Siparişi Tamamla' }))
-    expect(await screen.findByText(/× 3/)).toBeTruthy()
+    expect(await screen.findByText(/^3 adet ×/)).toBeTruthy()
     expect(sent).toEqual([3])
     expect(screen.queryByText('Fiyatlar değişti')).toBeNull()
   })

@@ -96,8 +96,8 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   const sellers = heading.parentElement?.querySelector('ul')?.children ?? []
   // Behind the initial in place of a logo.
   expect([...sellers].map(({ textContent }) => textContent?.slice(1))).toEqual([
-    'Akpamuk HavluDenizli₺1.180,55Peştemal × 3 adet₺0,30Bornoz × 1 adet₺1.180,25Banka bilgisi bulunamadı',
-    'İnegöl AhşapBursa₺150.000,00Askı × 1.500 adet₺150.000,00Banka bilgisi bulunamadı',
+    'Akpamuk HavluDenizli₺1.180,55KDV dahilPeştemal3 adet × ₺0,10\u00a0· KDV %20 dahil₺0,30Bornoz1 adet × ₺1.180,25\u00a0· KDV %20 dahil₺1.180,25Banka bilgisi bulunamadı',
+    'İnegöl AhşapBursa₺150.000,00KDV dahilAskı1.500 adet × ₺100,00\u00a0· KDV %20 dahil₺150.000,00Banka bilgisi bulunamadı',
   ])
 
   fireEvent.change(screen.getByLabelText('Sipariş notu', { selector: 'textarea' }), { target: { value: '  ' } })
@@ -122,6 +122,7 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   expect(buyer?.textContent).toMatch(/Teslimat adresi\s*Liman Cad. 5, Depo B\n45000 Manisa$/)
   expect(screen.getByRole('img', { name: 'Doğrulanmış Firma' })).toBeTruthy()
   expect(screen.getByText('Ürün çeşidi').parentElement?.textContent).toBe('Ürün çeşidi1')
+  expect(screen.getByText('Toplam miktar').parentElement?.textContent).toBe('Toplam miktar3 adet')
   expect(screen.getByText('Ödeme durumu').parentElement?.textContent).toBe('Ödeme durumuBeklemede')
   const line = screen.getByText('Otel tipi havlu seti').closest('li')
   expect(line?.textContent).toContain('3 adet × ₺284,90')

@@ -47,7 +47,8 @@ describe('mail of an order', () => {
     for (const text of [
       '₺1.234,50 tutarında yeni siparişiniz var',
       `Sipariş no ${placed.order_number}`,
-      '1 adet × ₺1.234,50: ₺1.234,50',
+      '1 adet × ₺1.234,50 · KDV %20 dahil: ₺1.234,50',
+      'Ara toplam (KDV hariç): ₺1.028,75',
       'Alıcının notu: Öğleden sonra & hızlı',
       `Siparişi Aç: https://bedesten.example/my-orders-detail/${placed.order_id}`,
       'Bu e-posta Akpamuk Havlu hesabına yeni sipariş geldiği için gönderildi.',

@@ -2,11 +2,12 @@ import type { Order } from '@bedesten/contract/orders.schemas'
 import type { OpenMail } from '../mail/mails.queries.ts'
 import type { DetailedMail } from '../notifications/notification-mail.ts'
 import { PARCEL_ADDED } from './delivery/shipments.ts'
-import { formatTime } from './documents/form-texts.ts'
+import { formatTime, SUBTOTAL_LABEL } from './documents/form-texts.ts'
 import { formatMoney } from './format-money.ts'
 import { findOrder } from './orders.queries.ts'
 import { toOrderView } from './orders.view.ts'
 import { toMinorUnits } from '@bedesten/contract/money'
+import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 
@@ -31,12 +32,12 @@ export const orderReceivedMail: DetailedMail = async (db, mail) => {
     strong: order.order_number,
     items: order.items.slice(0, MAX_ITEMS).map((item) => ({
       text: item.product_name,
-      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)}${item.vat_included ? '' : ' + KDV'}`,
-      amount: money(item.total_price),
+      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)} · ${vatWords(item)}`,
+      amount: money(lineAmount(item)),
     })),
     totals: [
       ...(more > 0 ? [{ label: `Ve ${more} kalem daha`, amount: '' }] : []),
-      { label: 'Ara toplam', amount: money(order.subtotal) },
+      { label: SUBTOTAL_LABEL, amount: money(order.subtotal) },
       ...order.vat_lines.map(({ rate, vat }) => ({ label: `KDV %${rate}`, amount: money(vat) })),
       { label: 'Genel toplam', amount: total },
     ],

@@ -8,9 +8,11 @@ import {
   CURRENCY_NAMES,
   formatDay,
   formatTime,
-  PLAIN,
   SIGNS,
+  SUBTOTAL_LABEL,
   toParty,
+  toPriceCells,
+  vatRemark,
   type Party,
 } from '../orders/documents/form-texts.ts'
 import { formatAmount } from '../orders/format-money.ts'
@@ -54,14 +56,11 @@ function toLine(line: QuoteLine, offer: QuoteOffer | undefined): FormLine {
     name: line.name,
     detail: offer && !priced ? 'Fiyat verilmedi' : '',
     quantity: formatQuantity(line.quantity, line.unit),
-    listPrice: '',
-    discount: '',
-    unitPrice: priced ? PLAIN.format(priced.unit_price) + (priced.vat_included ? ' *' : '') : '',
-    vatRate: priced ? `%${priced.vat_rate}` : '',
-    vat: priced ? PLAIN.format(priced.line_vat) : '',
-    net: priced ? PLAIN.format(priced.line_net) : '',
+    ...(priced ? toPriceCells(priced, priced.line_vat) : NO_PRICE),
   }
 }
+
+const NO_PRICE = { listPrice: '', discount: '', unitPrice: '', vatRate: '', vat: '', amount: '' }
 
 const NO_SUMS = {
   amountHeading: 'Tutar',
@@ -76,7 +75,7 @@ function sumsOf({ currency, subtotal, vat_lines, total_amount }: QuoteOffer) {
     amountHeading: `Tutar (${SIGNS[currency]})`,
     inWords: amountInWords(toMinorUnits(total_amount) ?? 0, currency),
     totals: [
-      { label: 'Ara toplam', value: money(subtotal) },
+      { label: SUBTOTAL_LABEL, value: money(subtotal) },
       ...vat_lines.map(({ rate, vat }) => ({ label: `KDV %${rate}`, value: money(vat) })),
     ],
     grandTotal: { label: 'Genel toplam', value: money(total_amount) },
@@ -90,8 +89,7 @@ function remarksOf({ delivery_city, wanted_on }: Quote, offer: QuoteOffer | unde
     ...(wanted_on ? [`İstenen tarih: ${toDay(wanted_on)}`] : []),
   ]
   return [
-    ...(offer?.lines.some(({ vat_included }) => vat_included) ? ['* Birim fiyata KDV dahildir.'] : []),
-    ...(offer ? [`Tutarlar ${CURRENCY_NAMES[offer.currency]} cinsindendir.`] : []),
+    ...(offer ? [vatRemark(offer.lines), `Tutarlar ${CURRENCY_NAMES[offer.currency]} cinsindendir.`] : []),
     facts.join(' · '),
   ]
 }

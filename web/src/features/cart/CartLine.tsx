@@ -1,11 +1,10 @@
 import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
-import { nextTier } from '@bedesten/contract/price'
+import { nextTier, vatWords } from '@bedesten/contract/price'
 import { formatQuantity, unitLabel } from '@bedesten/contract/units'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from '../../lib/router/Link.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useNetPrices } from '../../lib/net-prices.ts'
-import { addsVat, asRead } from '../../lib/price-text.ts'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
 import { StruckPrice } from '../../ui/marks/StruckPrice.tsx'
@@ -79,15 +78,14 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
 
 /** For this buyer and for others, and how far the next tier is. */
 function UnitPrice({ item }: { item: CartItem }) {
-  const net = useNetPrices()
   const { quantity, unit, display_currency, discount_percent } = item
-  const show = (amount: number) => formatMoney(asRead(amount, item, net), display_currency)
+  const show = (amount: number) => formatMoney(amount, display_currency)
   const next = nextTier(item, quantity)
   return (
     <>
       <p className="text-sm text-text-3 tabular-nums">
         <span>{show(item.converted_price)}</span> / {unitLabel(unit)}
-        {addsVat(item, net) && ' + KDV'}
+        {!item.vat_included && ' + KDV'}
         {discount_percent !== null && (
           <span className="ml-2">
             <StruckPrice spoken="Liste fiyatı">{show(item.converted_list_price)}</StruckPrice>
@@ -103,19 +101,22 @@ function UnitPrice({ item }: { item: CartItem }) {
   )
 }
 
-/** What the line comes to, and its KDV. */
+/**
+ * How many times the price, and its KDV. A price without its KDV is rounded and would not multiply to the line: readers of
+ * net prices are told the net amount beside.
+ */
 function LineAmount({ item, quantity }: { item: CartItem; quantity: number }) {
-  const net = useNetPrices()
-  const { display_currency, vat_rate } = item
-  const line = priceAt(item, quantity)
-  const isAdded = addsVat(item, net)
+  const readsNet = useNetPrices()
+  const { display_currency, vat_included, vat_rate } = item
+  const show = (amount: number) => formatMoney(amount, display_currency)
+  const { amount, net, vat } = priceAt(item, quantity)
   return (
     <p className="ml-auto text-right tabular-nums">
-      <span className="block text-[0.96875rem] font-[660] whitespace-nowrap">
-        {formatMoney(isAdded ? line.net : line.amount, display_currency)}
-      </span>
+      <span className="block text-[0.96875rem] font-[660] whitespace-nowrap">{show(amount)}</span>
       <span className="block text-xs text-text-3">
-        {isAdded ? `+ KDV %${vat_rate}: ${formatMoney(line.vat, display_currency)}` : `KDV %${vat_rate} dahil`}
+        {vatWords(item)}
+        {!vat_included && `: ${show(vat)}`}
+        {vat_included && readsNet && vat_rate > 0 && `, hariç ${show(net)}`}
       </span>
     </p>
   )

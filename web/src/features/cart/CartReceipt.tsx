@@ -1,4 +1,5 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
+import { sumQuantities } from '@bedesten/contract/units'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -20,7 +21,7 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
       <div aria-busy={isChanging || undefined} className="transition-opacity duration-fast aria-busy:opacity-60">
         <ReceiptRows>
           <ReceiptRow label="Ürün çeşidi">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
-          <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
+          <ReceiptRow label="Toplam miktar">{sumQuantities(items)}</ReceiptRow>
           <ReceiptRow label="Oluşacak sipariş">{sellerCount.toLocaleString('tr-TR')}</ReceiptRow>
           <VatRows sums={summary} currency={summary.display_currency} ruled />
           <ReceiptTotal label="Genel toplam">{total}</ReceiptTotal>

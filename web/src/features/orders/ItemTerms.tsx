@@ -1,4 +1,5 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
+import { vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import { formatPercent } from '../../lib/price-text.ts'
 
@@ -7,9 +8,9 @@ export const DOT = '\u00a0· '
 
 /** What was agreed beside the price: KDV, the tier that was reached, the discount. */
 export function ItemTerms({ item }: { item: OrderItem }) {
-  const { vat_rate, vat_included, tier_min_quantity, discount_percent, unit } = item
+  const { tier_min_quantity, discount_percent, unit } = item
   const terms = [
-    vat_included ? `KDV %${vat_rate} dahil` : `+ KDV %${vat_rate}`,
+    vatWords(item),
     tier_min_quantity !== null && `${formatQuantity(tier_min_quantity, unit)} ve üzeri fiyatı`,
     discount_percent !== null && `${formatPercent(discount_percent)} indirimli`,
   ]

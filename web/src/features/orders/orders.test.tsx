@@ -103,6 +103,24 @@ it('the page of an order shows each item with number and price, and each payment
   expect(screen.getByRole('region', { name: 'Özet' }).textContent).toContain('Ödeme durumuİade Edildi')
 })
 
+it('an item has the same amount in the list and on its page: as many times the price as stand beside it', async () => {
+  const terms = { quantity: 36, unit_price: 171.81, vat_rate: 10, vat_included: false, unit: 'takım' } as const
+  const amounts = { total_price: 6185.16, line_net: 6185.16, vat_amount: 618.52, line_total: 6803.68 }
+  const order = anOrder({ items: [anOrderItem({ ...terms, ...amounts })], total_amount: 6803.68 })
+  const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, next_cursor: null }
+  apiServer.use(
+    answers(listBuyerOrders, { success: true, data: [order], pagination }),
+    answers(getOrder, { success: true, data: order }),
+  )
+  renderScreen('/my-orders')
+  await userEvent.click(await screen.findByRole('button', { name: /^Sipariş ayrıntısını aç/ }))
+  const line = '36 takım × ₺171,81\u00a0· + KDV %10₺6.185,16'
+  expect((await screen.findByText(/^36 takım/)).closest('li')?.textContent).toContain(line)
+  await userEvent.click(screen.getByRole('link', { name: /^Detaylar/ }))
+  const items = await screen.findByRole('region', { name: 'Ürünler' })
+  expect(items.querySelector('li')?.textContent).toContain(line)
+})
+
 it('cancelling by the seller asks why; then the number of waiting orders is asked for again', async () => {
   widenScreen()
   let pending = 2

@@ -89,6 +89,29 @@ describe('the order form', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
   })
 
+  it('has the product of quantity and price beside them, and says whether KDV is in it', async () => {
+    const [seller, buyer] = [await aTrader(test), await aTrader(test)]
+    for (const vat_included of [true, false]) {
+      const product = await aProduct(test, seller, { price: 17_181, vat_rate: 10, vat_included, stock_quantity: 90 })
+      await addToCart(test, buyer, product, 36)
+    }
+    const [{ order_id: orderId }] = (await checkOut(test, buyer)).body.data.orders
+    const forms: Form[] = []
+    const draw = async (form: Form) => {
+      forms.push(form)
+      return drawForm(form)
+    }
+    const tools = { media: createTestMedia(test.config), draw }
+    await makeDocument(test.database.db, tools, { orderId, me: buyer.id, kind: 'order_form', origin: 'http://x' })
+    const [form] = forms
+    expect(form?.lines).toMatchObject([
+      { quantity: '36 adet', unitPrice: '171,81 *', vatRate: '%10', vat: '562,29', amount: '6.185,16 *' },
+      { quantity: '36 adet', unitPrice: '171,81', vatRate: '%10', vat: '618,52', amount: '6.185,16' },
+    ])
+    expect(form?.remarks).toContain('* KDV dahildir; işaretsiz fiyat ve tutarlara KDV eklenir.')
+    expect(form?.totals[0]).toEqual({ label: 'Ara toplam (KDV hariç)', value: '₺11.808,03' })
+  })
+
   it('of a thousand lines has many pages', async () => {
     const line: FormLine = {
       name: 'Şişe çeşitleri, ğüşiöç İIı',
@@ -99,7 +122,7 @@ describe('the order form', () => {
       unitPrice: '9.999,00',
       vatRate: '%20',
       vat: '1,00',
-      net: '9.999.999.999.999,99',
+      amount: '9.999.999.999.999,99',
     }
     const form: Form = {
       title: 'Sipariş formu',

@@ -21,7 +21,7 @@ function listColumns(form: Form): Column[] {
     { heading: 'İndirim', width: 40, value: ({ discount }) => discount },
     { heading: 'Birim fiyat', width: 62, value: ({ unitPrice }) => unitPrice },
     { heading: 'KDV', width: 54, value: ({ vatRate }) => vatRate, second: ({ vat }) => vat },
-    { heading: `${form.amountHeading}\nKDV hariç`, width: 66, value: ({ net }) => net, isBold: true },
+    { heading: form.amountHeading, width: 66, value: ({ amount }) => amount, isBold: true },
   ]
 }
 

@@ -1,5 +1,7 @@
 import type { Currency } from '@bedesten/contract/money'
 import { describeParty } from '@bedesten/contract/parties'
+import { lineAmount } from '@bedesten/contract/price'
+import type { FormLine } from './form.ts'
 
 /** A side of the order as documents name it. */
 export interface Party {
@@ -30,6 +32,36 @@ export const CURRENCY_NAMES: Record<Currency, string> = {
   GBP: 'sterlin',
 }
 export const PLAIN = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+interface PricedLine {
+  unit_price: number
+  vat_rate: number
+  vat_included: boolean
+  line_net: number
+  line_total: number
+}
+
+/** What stands in the columns of money: a star marks amounts that hold their KDV. */
+export function toPriceCells(line: PricedLine, vat: number): Omit<FormLine, 'name' | 'detail' | 'quantity'> {
+  const star = line.vat_included ? ' *' : ''
+  return {
+    listPrice: '',
+    discount: '',
+    unitPrice: PLAIN.format(line.unit_price) + star,
+    vatRate: `%${line.vat_rate}`,
+    vat: PLAIN.format(vat),
+    amount: PLAIN.format(lineAmount(line)) + star,
+  }
+}
+
+export function vatRemark(lines: { vat_included: boolean }[]): string {
+  const starred = lines.filter(({ vat_included }) => vat_included).length
+  if (starred === 0) return 'Fiyat ve tutarlara KDV eklenir.'
+  return starred === lines.length ? '* KDV dahildir.' : '* KDV dahildir; işaretsiz fiyat ve tutarlara KDV eklenir.'
+}
+
+export const SUBTOTAL_LABEL = 'Ara toplam (KDV hariç)'
+
 const ISTANBUL = { timeZone: 'Europe/Istanbul' }
 const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric', ...ISTANBUL })
 const CLOCK = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', ...ISTANBUL })

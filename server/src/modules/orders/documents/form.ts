@@ -35,5 +35,6 @@ export interface FormLine {
   unitPrice: string
   vatRate: string
   vat: string
-  net: string
+  /** Quantity times unit price. */
+  amount: string
 }

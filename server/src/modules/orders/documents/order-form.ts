@@ -5,7 +5,18 @@ import { formatQuantity } from '@bedesten/contract/units'
 import { formatAmount } from '../format-money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Fact, Form, FormLine } from './form.ts'
-import { CURRENCY_NAMES, formatDay, formatTime, PLAIN, SIGNS, toParty, type Party } from './form-texts.ts'
+import {
+  CURRENCY_NAMES,
+  formatDay,
+  formatTime,
+  PLAIN,
+  SIGNS,
+  SUBTOTAL_LABEL,
+  toParty,
+  toPriceCells,
+  vatRemark,
+  type Party,
+} from './form-texts.ts'
 
 export interface FormFacts {
   order: Order
@@ -93,7 +104,7 @@ function commonParts(order: Order, products: ProductFacts[], ratesDate: string |
     inWords: amountInWords(toMinorUnits(order.total_amount) ?? 0, currency),
     remarks: remarksOf(order, ratesDate),
     totals: [
-      { label: 'Ara toplam', value: money(order.subtotal) },
+      { label: SUBTOTAL_LABEL, value: money(order.subtotal) },
       ...order.vat_lines.map(({ rate, vat }) => ({ label: `KDV %${rate}`, value: money(vat) })),
     ],
     grandTotal: { label: 'Genel toplam', value: money(order.total_amount) },
@@ -113,12 +124,9 @@ function toLine(item: Order['items'][number], sku: string | null): FormLine {
       .filter(Boolean)
       .join(' · '),
     quantity: formatQuantity(item.quantity, item.unit),
+    ...toPriceCells(item, item.vat_amount),
     listPrice: item.discount_percent === null ? '' : PLAIN.format(listPrice),
     discount: item.discount_percent === null ? '' : `%${PERCENT.format(item.discount_percent)}`,
-    unitPrice: PLAIN.format(item.unit_price) + (item.vat_included ? ' *' : ''),
-    vatRate: `%${item.vat_rate}`,
-    vat: PLAIN.format(item.vat_amount),
-    net: PLAIN.format(item.line_net),
   }
 }
 
@@ -131,7 +139,7 @@ function convert(amount: number, rate: number): number {
 function remarksOf({ items, currency }: Order, ratesDate: string | null): string[] {
   const isConverted = items.some(({ original_currency }) => original_currency !== currency)
   return [
-    ...(items.some(({ vat_included }) => vat_included) ? ['* Birim fiyata KDV dahildir.'] : []),
+    vatRemark(items),
     `Tutarlar ${CURRENCY_NAMES[currency]} cinsindendir.`,
     ...(isConverted && ratesDate !== null
       ? [`Döviz fiyatları ${formatDay(new Date(`${ratesDate}T12:00:00Z`))} Merkez Bankası satış kuruyla çevrildi.`]

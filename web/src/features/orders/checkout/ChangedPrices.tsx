@@ -62,6 +62,7 @@ function ChangedLine({ change: { item, before, now } }: { change: LineChange }) 
           <span className="sr-only">Yeni tutar </span>
           {now}
         </span>
+        <span className="block text-xs text-text-3">KDV dahil</span>
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
+import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -10,6 +11,7 @@ import { groupBySeller } from '../../cart/seller-groups.ts'
 import { SellerLine } from '../../cart/SellerLine.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
+import { DOT } from '../ItemTerms.tsx'
 import { formatTotal } from './cart-changes.ts'
 
 interface CheckoutReceiptProps {
@@ -32,6 +34,7 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
           <li key={seller.seller_id} className="flex flex-col gap-2.5 py-3">
             <SellerLine seller={seller} logoSize={36} heading="h3">
               <p className="font-[640]">{formatMoney(total, seller.display_currency)}</p>
+              <p className="text-right text-xs text-text-3">KDV dahil</p>
             </SellerLine>
             <SellerItems items={items} />
             {paymentMethod === 'transfer' && (
@@ -76,12 +79,17 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
 function SellerItems({ items }: { items: CartItem[] }) {
   return (
     <ul className="flex flex-col gap-1 text-sm text-text-2">
-      {items.map(({ product_id, product_name, quantity, unit, line_total, display_currency }) => (
-        <li key={product_id} className="flex flex-wrap justify-between gap-x-3">
-          <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-            {product_name} <span className="whitespace-nowrap text-text-3">× {formatQuantity(quantity, unit)}</span>
+      {items.map((item) => (
+        <li key={item.product_id} className="flex flex-wrap justify-between gap-x-3">
+          <div className="min-w-0 flex-[1_1_8rem]">
+            <p className="wrap-anywhere">{item.product_name}</p>
+            <p className="text-xs text-text-3 tabular-nums">
+              {`${formatQuantity(item.quantity, item.unit)} × ${formatMoney(item.converted_price, item.display_currency)}${DOT}${vatWords(item)}`}
+            </p>
+          </div>
+          <span className="ml-auto whitespace-nowrap tabular-nums">
+            {formatMoney(lineAmount(item), item.display_currency)}
           </span>
-          <span className="ml-auto whitespace-nowrap tabular-nums">{formatMoney(line_total, display_currency)}</span>
         </li>
       ))}
     </ul>

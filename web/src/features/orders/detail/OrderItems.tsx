@@ -1,5 +1,6 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import type { Order } from '@bedesten/contract/orders.schemas'
+import { lineAmount } from '@bedesten/contract/price'
 import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
@@ -38,9 +39,8 @@ function Item({ item }: { item: OrderItem }) {
         {item.description && <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>}
         <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
-      {/* How many times the price: its KDV, where that is added, stands below among the sums. */}
       <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">
-        {formatMoney(item.vat_included ? item.line_total : item.line_net, item.currency)}
+        {formatMoney(lineAmount(item), item.currency)}
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
+import { lineAmount } from '@bedesten/contract/price'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
@@ -65,7 +66,7 @@ function Item({ item }: { item: OrderItem }) {
         <OrderItemPrice item={item} className="text-xs text-text-3" />
       </div>
       <p className="ml-auto text-sm font-bold whitespace-nowrap tabular-nums">
-        {formatMoney(item.line_total, item.currency)}
+        {formatMoney(lineAmount(item), item.currency)}
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import { lineAmount } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ export function SellerReceipt({ group, currency }: { group: SellerGroup; currenc
         <p className="text-[1.25rem] font-[660] tracking-[-0.015em] print:text-[1rem]">
           {formatMoney(group.seller_total, currency)}
         </p>
+        <p className="text-right text-xs text-text-3">KDV dahil</p>
       </SellerLine>
       {group.orders.map((order) => (
         <OrderPart key={order.order_id} order={order} bank={group} />
@@ -98,7 +100,7 @@ function ItemLine({ item }: { item: OrderItem }) {
           </span>
         </p>
       </div>
-      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(item.line_total, currency)}</p>
+      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(lineAmount(item), currency)}</p>
     </li>
   )
 }

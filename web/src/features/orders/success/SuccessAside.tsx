@@ -1,4 +1,5 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
+import { sumQuantities } from '@bedesten/contract/units'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
@@ -13,14 +14,14 @@ import { ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt
 import { formatPhone, toAddressLines } from '../../companies/contact.ts'
 
 export function OrderSummary({ placed: { summary, orders } }: { placed: PlacedOrders }) {
-  const lines = orders.flatMap(({ items }) => items).length
+  const lines = orders.flatMap(({ items }) => items)
   return (
     <Card as="section">
       <h2 className="mb-2 font-display text-h2">Özet</h2>
       <ReceiptRows>
         <ReceiptRow label="Sipariş">{summary.order_count.toLocaleString('tr-TR')}</ReceiptRow>
-        <ReceiptRow label="Ürün çeşidi">{lines.toLocaleString('tr-TR')}</ReceiptRow>
-        <ReceiptRow label="Toplam adet">{summary.total_items.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Ürün çeşidi">{lines.length.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Toplam miktar">{sumQuantities(lines)}</ReceiptRow>
         <ReceiptTotal label="Toplam">{formatMoney(summary.total_amount, summary.currency)}</ReceiptTotal>
       </ReceiptRows>
       <ButtonLink to="/my-orders" size="lg" full className="mt-3.5 print:hidden">

@@ -1,4 +1,5 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { vatWords } from '@bedesten/contract/price'
 import type { ComparedQuote } from '@bedesten/contract/purchase-requests.schemas'
 import Check from 'lucide-react/icons/check'
 import Star from 'lucide-react/icons/star'
@@ -30,7 +31,7 @@ export function LinePrice({ quote, lineId }: LinePriceProps) {
   return (
     <>
       <span className={isLowest ? 'font-[640]' : ''}>{formatMoney(price.unit_price, offer.currency)}</span>
-      {!price.vat_included && <span className="text-xs text-text-3"> + KDV</span>}
+      <span className="text-xs text-text-3"> {vatWords(price)}</span>
       {isLowest && <Best>En düşük</Best>}
     </>
   )

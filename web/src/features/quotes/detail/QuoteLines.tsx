@@ -1,4 +1,5 @@
 import type { Quote, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
+import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import PenLine from 'lucide-react/icons/pen-line'
 import { Link } from '../../../lib/router/Link.tsx'
@@ -56,7 +57,7 @@ function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
             <>
               {' × '}
               <b className="font-[640] text-text">{formatMoney(price.unit_price, offer.currency)}</b>
-              {!price.vat_included && ' + KDV'}{' '}
+              {` · ${vatWords(price)} `}
               {isCheaper && (
                 <StruckPrice spoken="Liste fiyatı">
                   {formatMoney(product.list_unit_price, product.currency)}
@@ -68,7 +69,7 @@ function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
       </div>
       <p className="font-[660] whitespace-nowrap tabular-nums">
         {price ? (
-          formatMoney(price.vat_included ? price.line_total : price.line_net, offer.currency)
+          formatMoney(lineAmount(price), offer.currency)
         ) : (
           <span className="font-normal text-text-3">Fiyat verilmedi</span>
         )}

@@ -1,4 +1,5 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { lineAmount, vatWords } from '@bedesten/contract/price'
 import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
@@ -158,7 +159,8 @@ function LineCell({ lineId, offer, before, isLast }: LineCellProps) {
     <>
       <span className={isLast ? 'font-[640]' : ''}>{formatMoney(line.unit_price, offer.currency)}</span>
       <small className={clsx(small, 'font-normal text-text-3')}>
-        {formatMoney(line.vat_included ? line.line_total : line.line_net, offer.currency)}
+        {formatMoney(lineAmount(line), offer.currency)}
+        <span className="block">{vatWords(line)}</span>
       </small>
       <Difference
         now={line.unit_price}
