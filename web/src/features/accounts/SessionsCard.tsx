@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check'
 import Monitor from 'lucide-react/icons/monitor'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { toRelativeTime } from '../../lib/relative-time.ts'
 import { ArchIcon } from '../../ui/marks/ArchIcon.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { ErrorNote } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { RelativeTime } from '../../ui/marks/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './useSessions.ts'
 
@@ -45,7 +45,7 @@ function SessionRow({ session }: { session: Session }) {
       <ArchIcon tone="neutral" icon={/iPhone|iPad|Android/.test(device) ? Smartphone : Monitor} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
-        <p className="text-sm text-text-3">{current ? 'Şu anda etkin' : toRelativeTime(last_used_at)}</p>
+        <p className="text-sm text-text-3">{current ? 'Şu anda etkin' : <RelativeTime timestamp={last_used_at} />}</p>
       </div>
       {current ? (
         <StatusBadge tone="info" icon={Check}>

@@ -12,6 +12,7 @@ import Package from 'lucide-react/icons/package'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../../lib/router/Link.tsx'
+import { useNow } from '../../lib/useNow.ts'
 import { ArchIcon } from '../../ui/marks/ArchIcon.tsx'
 import type { Tone } from '../../ui/marks/tone.ts'
 import { toNotificationTime } from './notification-time.ts'
@@ -33,6 +34,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, statusMarks }: NotificationRowProps) {
   const { id, title, message, is_read, created_at, related_data } = notification
   const { mutate } = useMarkRead()
+  const now = useNow()
   return (
     <Link
       to={toAddress(notification)}
@@ -52,7 +54,7 @@ export function NotificationRow({ notification, statusMarks }: NotificationRowPr
       </span>
       <span className="flex gap-2 text-sm text-text-3 max-rail:col-start-2 max-rail:mt-2 max-rail:items-center rail:flex-col rail:items-end">
         <time dateTime={created_at} className="whitespace-nowrap">
-          {toNotificationTime(created_at)}
+          {toNotificationTime(created_at, now)}
         </time>
         {is_read ? (
           <span className="flex items-center gap-1 text-xs">

@@ -9,12 +9,12 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
-import { toRelativeTime } from '../../lib/relative-time.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import { Image } from '../../ui/marks/Image.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { RelativeTime } from '../../ui/marks/RelativeTime.tsx'
 import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { RequestLinePills } from '../posts/card/RequestLinePills.tsx'
@@ -42,9 +42,7 @@ export function RequestCard({ request, viewer }: { request: PurchaseRequest; vie
             {company.company_name}
           </Link>
           {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
-          <time dateTime={created_at} suppressHydrationWarning className="whitespace-nowrap text-text-3">
-            · {toRelativeTime(created_at)}
-          </time>
+          <RelativeTime timestamp={created_at} prefix="· " className="whitespace-nowrap text-text-3" />
         </p>
         {is_own === 1 && <StatusBadge tone="neutral">Sizin</StatusBadge>}
         {status !== 'open' && <StatusBadge tone="neutral">{REQUEST_STATUS_LABELS[status]}</StatusBadge>}

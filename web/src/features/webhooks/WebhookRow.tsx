@@ -9,6 +9,7 @@ import Play from 'lucide-react/icons/play'
 import Power from 'lucide-react/icons/power'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useNow } from '../../lib/useNow.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import type { Tone } from '../../ui/marks/tone.ts'
@@ -32,6 +33,7 @@ const STATES: Record<WebhookState, { tone: Tone; icon: LucideIcon; label: string
 export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
   const { id, url, events, active } = webhook
   const { tone, icon, label } = STATES[webhook.state]
+  const now = useNow()
   const test = useTestWebhook()
   const open = useSwitchWebhook(true)
   return (
@@ -63,7 +65,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
         <StatusBadge tone={tone} icon={icon}>
           {label}
         </StatusBadge>
-        <span className="text-sm text-text-3 tabular-nums">{describeState(webhook)}</span>
+        <span className="text-sm text-text-3 tabular-nums">{describeState(webhook, now)}</span>
       </p>
     </li>
   )

@@ -29,14 +29,14 @@ export function formatWhen(timestamp: string, now = Date.now()): string {
 }
 
 /** How it stands with an address, in a line beside its state. */
-export function describeState({ state, disabled_at, last_attempt, next_attempt }: Webhook): string {
+export function describeState({ state, disabled_at, last_attempt, next_attempt }: Webhook, now: number): string {
   if (state === 'off')
     return disabled_at === null ? 'Siz kapattınız' : `${formatDay(disabled_at)}, 3 gün yanıt alınamadı`
   if (state === 'failing' && last_attempt) {
     const answer = `son yanıt ${last_attempt.status ?? 'yok'}`
-    return next_attempt ? `${next_attempt.number}. deneme ${formatWhen(next_attempt.at)}, ${answer}` : answer
+    return next_attempt ? `${next_attempt.number}. deneme ${formatWhen(next_attempt.at, now)}, ${answer}` : answer
   }
   if (!last_attempt) return 'Henüz bir şey gönderilmedi'
-  const ago = toRelativeTime(last_attempt.at)
+  const ago = toRelativeTime(last_attempt.at, now)
   return `Son teslim ${ago === 'Az önce' ? 'az önce' : ago}, ${last_attempt.status ?? 'yanıt yok'}`
 }

@@ -7,6 +7,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Paperclip from 'lucide-react/icons/paperclip'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
+import { useNow } from '../../../lib/useNow.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { REFERENCE_NAMES } from '../talk/reference-words.ts'
@@ -33,6 +34,7 @@ export function ConversationRow({
   children,
 }: ConversationRowProps) {
   const isUnread = unread > 0
+  const now = useNow()
   return (
     <Link to={to} aria-current={current ? 'true' : undefined} className="talk-row -outline-offset-2 hover:bg-hover">
       <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={44} />
@@ -48,7 +50,7 @@ export function ConversationRow({
           isUnread ? 'font-[620] text-primary-text' : 'text-text-3',
         )}
       >
-        {toListTime(at)}
+        {toListTime(at, now)}
       </time>
       <span className={clsx('talk-row-line truncate text-sm', isUnread ? 'font-[540] text-text' : 'text-text-3')}>
         {children}

@@ -3,9 +3,9 @@ import Flag from 'lucide-react/icons/flag'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from '../../../lib/router/Link.tsx'
-import { toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
@@ -35,10 +35,7 @@ export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => v
         <p className="truncate text-sm text-text-3">
           @{short_name} ·{' '}
           <Link to={`/posts/${id}`} className="-my-0.75 py-0.75 hover:underline">
-            {/* Between the server and the browser a minute may have passed. */}
-            <time dateTime={created_at} suppressHydrationWarning>
-              {toRelativeTime(created_at)}
-            </time>
+            <RelativeTime timestamp={created_at} />
           </Link>
         </p>
       </div>

@@ -2,7 +2,9 @@ import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { clsx } from 'clsx'
 import { Link } from '../../../lib/router/Link.tsx'
 import { toCompactTime, toRelativeTime } from '../../../lib/relative-time.ts'
+import { useNow } from '../../../lib/useNow.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { ReportMenu } from '../../reports/ReportMenu.tsx'
@@ -23,10 +25,11 @@ export function PostCommentItem({ comment, small = false }: { comment: PostComme
             {company_name}
           </Link>
           {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className={small ? 'size-3.5' : 'size-3.75'} />}
-          {/* Between the server and the browser a minute may have passed. */}
-          <time dateTime={created_at} suppressHydrationWarning className="text-sm text-text-3">
-            · {small ? <ShortTime timestamp={created_at} /> : toRelativeTime(created_at)}
-          </time>
+          {small ? (
+            <ShortTime timestamp={created_at} />
+          ) : (
+            <RelativeTime timestamp={created_at} prefix="· " className="text-sm text-text-3" />
+          )}
         </p>
         <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
       </div>
@@ -37,12 +40,15 @@ export function PostCommentItem({ comment, small = false }: { comment: PostComme
 
 /** In a letter on small screens, where whoever listens hears the words all the same. */
 function ShortTime({ timestamp }: { timestamp: string }) {
+  const now = useNow()
   return (
-    <>
-      <span aria-hidden className="rail:hidden">
-        {toCompactTime(timestamp)}
+    <time dateTime={timestamp} className="text-sm text-text-3">
+      <span aria-hidden suppressHydrationWarning className="rail:hidden">
+        {Number.isNaN(now) ? '' : `· ${toCompactTime(timestamp, now)}`}
       </span>
-      <span className="max-rail:sr-only">{toRelativeTime(timestamp)}</span>
-    </>
+      <span suppressHydrationWarning className="max-rail:sr-only">
+        {Number.isNaN(now) ? '' : `· ${toRelativeTime(timestamp, now)}`}
+      </span>
+    </time>
   )
 }

@@ -1,8 +1,8 @@
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { Link } from '../../../lib/router/Link.tsx'
-import { toRelativeTime } from '../../../lib/relative-time.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { Rating } from '../../../ui/marks/Rating.tsx'
+import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { ReportMenu } from '../../reports/ReportMenu.tsx'
@@ -21,10 +21,7 @@ export function CommentItem({ comment }: { comment: ProductComment }) {
             </Link>
             {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
           </span>
-          {/* Between the server and the browser a minute may have passed. */}
-          <time dateTime={created_at} suppressHydrationWarning className="text-sm text-text-3">
-            {toRelativeTime(created_at)}
-          </time>
+          <RelativeTime timestamp={created_at} className="text-sm text-text-3" />
         </div>
         {rating > 0 && (
           <div className="mt-0.5 mb-1">

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 60_000
+/** While no time is shown nothing ticks; older than this the moment is read anew. */
+const STALE_MS = 10_000
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * The moment from which all relative times on the page are told. It moves on once a minute for all of them, so that rows of
+ * a list agree although one is drawn anew. NaN while a page wakes up: the text of the server stays until ours replaces it.
+ */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, readNow, readFirst)
+}
+
+function readNow(): number {
+  if (listeners.size === 0 && Math.abs(Date.now() - now) > STALE_MS) now = Date.now()
+  return now
+}
+
+function readFirst(): number {
+  return typeof document === 'undefined' ? Date.now() : NaN
+}
+
+function subscribe(listener: () => void): () => void {
+  readNow()
+  listeners.add(listener)
+  timer ??= setInterval(tick, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick() {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}

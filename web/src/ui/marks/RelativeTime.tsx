@@ -1,0 +1,19 @@
+import { toRelativeTime } from '../../lib/relative-time.ts'
+import { useNow } from '../../lib/useNow.ts'
+
+interface RelativeTimeProps {
+  timestamp: string
+  /** What stands before it. */
+  prefix?: string
+  className?: string
+}
+
+/** How long ago. Between the server and the browser a minute may have passed. */
+export function RelativeTime({ timestamp, prefix = '', className }: RelativeTimeProps) {
+  const now = useNow()
+  return (
+    <time dateTime={timestamp} suppressHydrationWarning className={className}>
+      {Number.isNaN(now) ? '' : prefix + toRelativeTime(timestamp, now)}
+    </time>
+  )
+}
