@@ -3,7 +3,7 @@ import { answer } from './answers.schemas.ts'
 import { vatSums } from './cart.schemas.ts'
 import { CHECKOUT_LIMITS } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, optionalText, requiredText } from './fields.schemas.ts'
+import { Flag, Id, optionalText, requiredCity, requiredText } from './fields.schemas.ts'
 import { toMinorUnits } from './money.ts'
 import { Currency } from './money.schemas.ts'
 import { termsAnswer, Unit } from './terms.schemas.ts'
@@ -21,7 +21,7 @@ const Total = z.number(TOTAL_MESSAGE).transform((amount, context) => {
 
 export const Checkout = z.object({
   shipping_address: requiredText('Adres bilgisi', CHECKOUT_LIMITS.shipping_address),
-  shipping_city: requiredText('Şehir bilgisi', CHECKOUT_LIMITS.shipping_city),
+  shipping_city: requiredCity('Şehir bilgisi', CHECKOUT_LIMITS.shipping_city),
   shipping_postal_code: requiredText('Posta kodu', CHECKOUT_LIMITS.shipping_postal_code),
   payment_method: PaymentMethod.default('transfer'),
   notes: optionalText('Not', CHECKOUT_LIMITS.notes),

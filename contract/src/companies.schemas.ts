@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { KEP_MESSAGE, LATITUDE, LONGITUDE, MERSIS_MESSAGE, PROFILE_LIMITS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { CompanyName, Flag, Id, optionalText, PathId, requiredText, Website } from './fields.schemas.ts'
+import { CompanyName, Flag, Id, optionalCity, optionalText, PathId, requiredText, Website } from './fields.schemas.ts'
 import { ImageFile } from './media.schemas.ts'
 import { CURRENCIES } from './money.ts'
 import { Currency } from './money.schemas.ts'
@@ -105,7 +105,7 @@ export const ProfileChange = z.object({
   company_name: CompanyName,
   description: optionalText('Açıklama', PROFILE_LIMITS.description),
   phone: optionalText('Telefon', PROFILE_LIMITS.phone),
-  city: optionalText('Şehir', PROFILE_LIMITS.city),
+  city: optionalCity('Şehir', PROFILE_LIMITS.city),
   postal_code: optionalText('Posta kodu', PROFILE_LIMITS.postal_code),
   address: optionalText('Adres', PROFILE_LIMITS.address),
   website: Website,

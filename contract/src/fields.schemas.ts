@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeCity } from './cities.ts'
 import { COMPANY_NAME_MAX } from './companies.ts'
 import { normalizeShortName, SHORT_NAME_MAX, SHORT_NAME_PATTERN } from './short-name.ts'
 import { isWebsite, WEBSITE_INVALID, WEBSITE_MAX, withScheme } from './website.ts'
@@ -36,16 +37,25 @@ export function requiredText(label: string, max: number) {
 }
 
 /** Text that may be left out or emptied: empty becomes null, absent stays undefined and changes nothing. */
-export function optionalText(label: string, max: number) {
+export function optionalText(label: string, max: number, write = (text: string) => text) {
   return z
     .string({ error: `${label} metin olmalıdır` })
     .refine(isStorable, `${label} geçersiz karakter içeriyor`)
     .normalize('NFC')
     .trim()
     .max(max, `${label} en fazla ${max} karakter olabilir`)
-    .transform((text) => (text === '' ? null : text))
+    .transform((text) => (text === '' ? null : write(text)))
     .nullable()
     .optional()
+}
+
+/** As it is written: `istanbul` becomes `İstanbul`. */
+export function requiredCity(label: string, max: number) {
+  return requiredText(label, max).transform(writeCity)
+}
+
+export function optionalCity(label: string, max: number) {
+  return optionalText(label, max, writeCity)
 }
 
 export const CompanyName = requiredText('Firma adı', COMPANY_NAME_MAX)

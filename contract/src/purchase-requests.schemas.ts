@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { QUANTITY_MAX } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, isStorable, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
+import { Flag, Id, isStorable, optionalText, PathId, requiredCity, requiredText, Timestamp } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
 import { Day } from './orders.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
@@ -80,7 +80,7 @@ export const NewPurchaseRequest = z.object({
     .min(1, REQUEST_MESSAGES.lines)
     .max(REQUEST_LIMITS.lines, REQUEST_MESSAGES.tooManyLines),
   tags: Tags.default([]),
-  city: requiredText('Teslim ili', REQUEST_LIMITS.city),
+  city: requiredCity('Teslim ili', REQUEST_LIMITS.city),
   last_day: Day,
   /** An address that `upload/single` gave to this company. */
   image_url: z
