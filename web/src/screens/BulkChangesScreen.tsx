@@ -1,4 +1,5 @@
 import type { BulkChange } from '@bedesten/contract/bulk-changes.schemas'
+import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
@@ -16,6 +17,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/forms/Button.tsx'
 import { ArchIcon } from '../ui/marks/ArchIcon.tsx'
 import { StatusBadge } from '../ui/marks/StatusBadge.tsx'
+import { askToConfirm } from '../ui/overlays/confirm.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
@@ -120,9 +122,18 @@ function hoursUntil(time: string): number {
   return Math.ceil((Date.parse(time) - Date.now()) / HOUR_MS)
 }
 
-function Undo({ change: { id, status, undo_until } }: { change: BulkChange }) {
+function Undo({ change: { id, status, count, undo_until } }: { change: BulkChange }) {
   const undo = useUndo()
   if (id === null) return null
+  async function ask(changeId: number) {
+    const confirmed = await askToConfirm({
+      title: 'Değişikliği geri al',
+      text: `${formatNumber(count)} ürün eski hâline döner. Bu arada yeniden değişenler olduğu gibi kalır.`,
+      confirmLabel: 'Geri al',
+      danger: false,
+    })
+    if (confirmed) undo.mutate(changeId)
+  }
   if (status === 'planned')
     return (
       <Button variant="quiet" size="sm" busy={undo.isPending} onClick={() => undo.mutate(id)}>
@@ -133,7 +144,7 @@ function Undo({ change: { id, status, undo_until } }: { change: BulkChange }) {
   const hours = hoursUntil(undo_until)
   if (hours <= 0) return <span className="text-sm text-text-3">Geri alma süresi doldu</span>
   return (
-    <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate(id)}>
+    <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => void ask(id)}>
       <Undo2 />
       Geri al
       <span className="font-normal text-text-3 tabular-nums">{hours} saat</span>

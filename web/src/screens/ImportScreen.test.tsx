@@ -90,6 +90,8 @@ it('a file is sent, its columns are matched, and its good rows are taken', async
   const user = userEvent.setup()
   const history = await screen.findByRole('list', { name: 'Geçmiş' })
   expect(history.textContent).toContain('Vazgeçildi')
+  const back = screen.getAllByRole('link', { name: 'Ürünlerim' })
+  expect(back.map((link) => link.getAttribute('href'))).toContain('/products/mine')
   await user.upload(screen.getByLabelText('Ürün dosyası'), new File(['SKU'], 'sonbahar.csv'))
   const unit = await screen.findByRole('combobox', { name: 'Br. sütununun alanı' })
   within(unit).getByRole('option', { name: 'Bu sütunu alma' })

@@ -3,7 +3,6 @@ import { isUnderWay } from '@bedesten/contract/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useSearchParams } from '../lib/router/hooks.ts'
-import { useSession } from '../features/accounts/session.tsx'
 import { ColumnsStep } from '../features/imports/ColumnsStep.tsx'
 import { ExportProducts } from '../features/imports/ExportProducts.tsx'
 import { FileStep } from '../features/imports/FileStep.tsx'
@@ -22,22 +21,23 @@ import { Button } from '../ui/forms/Button.tsx'
 import { PageBar } from '../ui/page/PageBar.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
+/** Those of the company. */
+const PRODUCTS = '/products/mine'
+
 /** Five steps. `?id=` names the import; its status says which step it is at, `step=columns` goes back to the columns. */
 export function ImportScreen() {
-  const { user } = useSession()
   const [params, setParams] = useSearchParams()
   const id = readSearchParam(params, 'id')
   const shown = useQuery({ ...importQuery(id), enabled: id !== '' })
-  const products = user ? `/${user.short_name}` : '/'
   const step = id === '' ? 1 : shown.data ? stepOf(shown.data, params.get('step')) : 0
   return (
     <div className="mx-auto max-w-[63rem] pb-(--action-bar,0px)">
       <title>Ürünleri içe aktar · Bedesten</title>
-      <PageBar title="Ürünleri içe aktar" fallback={products} />
+      <PageBar title="Ürünleri içe aktar" fallback={PRODUCTS} />
       <div className="max-rail:hidden">
         <PageHead
           title="Ürünleri içe aktar"
-          back={{ to: products, label: 'Ürünlerim' }}
+          back={{ to: PRODUCTS, label: 'Ürünlerim' }}
           actions={step === 1 && <Actions />}
         />
       </div>
@@ -47,7 +47,7 @@ export function ImportScreen() {
       ) : shown.isError ? (
         <ErrorState title="Hata" line="Aktarım bulunamadı." onRetry={() => setParams({})} />
       ) : shown.data ? (
-        <Step shown={shown.data} step={step} products={products} onMove={setParams} />
+        <Step shown={shown.data} step={step} products={PRODUCTS} onMove={setParams} />
       ) : (
         <Loading label="Aktarım yükleniyor">
           <Skeleton className="h-60 rounded-card" />

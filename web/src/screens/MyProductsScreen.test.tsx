@@ -129,6 +129,12 @@ it('a change is taken back from the history while there is time', async () => {
   const undo = screen.getByRole('button', { name: /^Geri al/ })
   expect(undo.textContent).toContain('21 saat')
   await userEvent.click(undo)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Değişikliği geri al' }))
+  await userEvent.click(question.getByRole('button', { name: 'İptal' }))
+  expect(screen.queryByText('Geri alındı')).toBeNull()
+  await userEvent.click(undo)
+  const again = within(await screen.findByRole('alertdialog', { name: 'Değişikliği geri al' }))
+  await userEvent.click(again.getByRole('button', { name: 'Geri al' }))
   expect(await screen.findAllByText('Geri alındı')).toBeTruthy()
 })
 
