@@ -103,6 +103,26 @@ it('the page of an order shows each item with number and price, and each payment
   expect(screen.getByRole('region', { name: 'Özet' }).textContent).toContain('Ödeme durumuİade Edildi')
 })
 
+it('a row says that a proof waits, beside what was paid in part, until the order is cancelled', async () => {
+  const waits = { proofs_waiting: 1, payment_method: 'transfer' } as const
+  const data = [
+    anOrder({ id: 1, ...waits }),
+    anOrder({ id: 2, ...waits, paid_amount: 400, due_amount: 454.7 }),
+    anOrder({ id: 3, ...waits, order_status: 'cancelled' }),
+    anOrder({ id: 4 }),
+  ]
+  const pagination = { page: 1, limit: 20, total: 4, totalPages: 1, next_cursor: null }
+  apiServer.use(answers(listBuyerOrders, { success: true, data, pagination }))
+  renderScreen('/my-orders')
+  const rows = await screen.findAllByRole('article')
+  expect(rows.map((row) => /Ödeme durumu: (.*?)(?:Hazırlanıyor|İptal)/.exec(row.textContent ?? '')?.[1])).toEqual([
+    'Dekont bekliyor',
+    'Kısmen ödendi: ₺400,00 / ₺854,70Dekont bekliyor',
+    'Beklemede',
+    'Beklemede',
+  ])
+})
+
 it('an item has the same amount in the list and on its page: as many times the price as stand beside it', async () => {
   const terms = { quantity: 36, unit_price: 171.81, vat_rate: 10, vat_included: false, unit: 'takım' } as const
   const amounts = { total_price: 6185.16, line_net: 6185.16, vat_amount: 618.52, line_total: 6803.68 }

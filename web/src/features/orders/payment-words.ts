@@ -11,6 +11,13 @@ export function toPaymentWords(order: PaidOrder): string {
   return `Kısmen ödendi: ${formatMoney(paid_amount, currency)} / ${formatMoney(total_amount, currency)}`
 }
 
+/** In a list: a proof that waits comes before a payment that does. */
+export function listPaymentWords(order: PaidOrder & Pick<OrderListItem, 'proofs_waiting' | 'order_status'>): string[] {
+  const isWaiting = order.proofs_waiting > 0 && order.payment_status === 'pending' && order.order_status !== 'cancelled'
+  if (!isWaiting) return [toPaymentWords(order)]
+  return isPartlyPaid(order) ? [toPaymentWords(order), 'Dekont bekliyor'] : ['Dekont bekliyor']
+}
+
 export function isPartlyPaid({ payment_status, paid_amount }: PaidOrder): boolean {
   return payment_status === 'pending' && paid_amount > 0
 }

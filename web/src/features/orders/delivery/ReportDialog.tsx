@@ -12,6 +12,7 @@ import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { RadioList } from '../../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { showPanel } from '../panel/PanelFrame.tsx'
 import { useOrderAct } from '../useOrderAct.ts'
 import { PhotosPicker } from './PhotosPicker.tsx'
 
@@ -37,6 +38,7 @@ export function ReportDialog({ order, onClose }: { order: Order; onClose: () => 
         setProgress(undefined),
       )
       onClose()
+      showPanel()
     },
   })
   return (

@@ -183,7 +183,9 @@ it('a buyer reports a problem with up to four images', async () => {
   await user.dblClick(report)
   await noDialog()
   expect(sent).toEqual([['missing', '90 yerine 84 havlu çıktı.', 3]])
-  expect(await screen.findByRole('region', { name: 'Açık sorun: Eksik ürün' })).toBeTruthy()
+  const panel = await screen.findByRole('region', { name: 'Açık sorun: Eksik ürün' })
+  // It was reported from further below.
+  await waitFor(() => expect(document.activeElement).toBe(panel))
 })
 
 it('a buyer enlarges the images of a problem, closes it when it is solved, and opens it again', async () => {

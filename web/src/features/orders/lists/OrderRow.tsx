@@ -16,7 +16,7 @@ import { toBuyer, toSeller } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
-import { toPaymentWords } from '../payment-words.ts'
+import { listPaymentWords } from '../payment-words.ts'
 import { OrderRowDetail } from './OrderRowDetail.tsx'
 
 interface OrderRowProps {
@@ -47,7 +47,11 @@ export function OrderRow({ order, side }: OrderRowProps) {
             <p className={small}>{PAYMENT_METHOD_LABELS[order.payment_method]}</p>
             <StatusDot tone={paymentLooks[order.payment_status].tone}>
               <span className="sr-only">Ödeme durumu: </span>
-              {toPaymentWords(order)}
+              {listPaymentWords(order).map((words) => (
+                <span key={words} className="block">
+                  {words}
+                </span>
+              ))}
             </StatusDot>
           </div>
           {side === 'seller' ? (

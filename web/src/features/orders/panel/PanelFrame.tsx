@@ -22,12 +22,28 @@ interface PanelFrameProps {
   actions?: ReactNode
 }
 
+/** What was done below may have put another panel in place: it comes into sight, and the keyboard goes on there. */
+export function showPanel(): void {
+  requestAnimationFrame(() => {
+    const panel = document.querySelector<HTMLElement>('[data-order-panel]')
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  })
+}
+
 /** On small screens its buttons stand above the bottom bar. */
 export function PanelFrame(props: PanelFrameProps) {
   const { icon, tone, title, line, due, alarming = false, children, hint, actions } = props
   const id = useId()
   return (
-    <Card as="section" flush aria-labelledby={id} className={clsx(alarming && 'border-danger-line!')}>
+    <Card
+      as="section"
+      flush
+      aria-labelledby={id}
+      data-order-panel
+      tabIndex={-1}
+      className={clsx('scroll-mt-20 outline-none', alarming && 'border-danger-line!')}
+    >
       <div
         className={clsx(
           'flex flex-wrap items-start gap-x-3.5 gap-y-2 p-4 rail:flex-nowrap rail:p-5',
