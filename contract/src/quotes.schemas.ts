@@ -4,7 +4,7 @@ import { vatSums } from './cart.schemas.ts'
 import { QUANTITY_MAX } from './cart.ts'
 import { Checkout, PlacedOrders } from './checkout.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
+import { Flag, Id, optionalCity, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { Currency, Price } from './money.schemas.ts'
 import { Day, OrderFile } from './orders.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
@@ -41,6 +41,8 @@ const LineProduct = z.object({
   name: z.string(),
   image_url: z.string().nullable(),
   list_unit_price: z.number(),
+  /** What it costs the buyer, as a dealer of the seller; null for others. */
+  your_unit_price: z.number().nullable(),
   currency: Currency,
   vat_rate: termsAnswer.vat_rate,
   vat_included: z.boolean(),
@@ -183,7 +185,7 @@ export const NewQuote = z.object({
     .positive('Geçersiz satıcı'),
   lines: z.array(NewQuoteLine, LINES).min(1, QUOTE_MESSAGES.lines).max(QUOTE_LIMITS.lines, QUOTE_MESSAGES.tooManyLines),
   note: optionalText('Not', QUOTE_LIMITS.note),
-  delivery_city: optionalText('Teslim ili', QUOTE_LIMITS.city),
+  delivery_city: optionalCity('Teslim ili', QUOTE_LIMITS.city),
   wanted_on: Day.nullable().optional(),
   file_ids: FileIds,
 })

@@ -73,6 +73,7 @@ export interface QuoteRow {
       vat_rate: VatRate
       vat_included: boolean
       stock_quantity: number
+      discount_percent: string | null
     } | null
   }[]
   offers: {
@@ -126,7 +127,9 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
         select l.id, l.request_line_id, coalesce(l.product_id, tied.product_id) as product_id, l.name, l.quantity, l.unit,
           l.target_price::text, case when p.id is not null then json_build_object('id', p.id, 'name', p.name,
             'image_url', p.main_image_url, 'price', p.price::text, 'price_tiers', p.price_tiers, 'currency', p.currency,
-            'vat_rate', p.vat_rate, 'vat_included', p.vat_included, 'stock_quantity', p.stock_quantity) end as product
+            'vat_rate', p.vat_rate, 'vat_included', p.vat_included, 'stock_quantity', p.stock_quantity,
+            'discount_percent', (select valid_discount(d.discount_percent, d.ends_on)::text from dealers d
+              where d.seller_id = q.seller_id and d.company_id = q.buyer_id)) end as product
         from quote_lines l
         left join quote_offer_lines tied on tied.quote_id = q.id and tied.version = q.version and tied.line_id = l.id
         left join products p on p.id = coalesce(l.product_id, tied.product_id) and p.deleted_at is null

@@ -5,6 +5,15 @@ import { addToCart, aProduct, aTrader, readStock } from '../../../test/trade.ts'
 
 const test = useTestApp()
 
+it('tells a dealer what the products cost a dealer', async () => {
+  const asked = await aQuote(test)
+  const read = async () =>
+    (await test.call('GET', `/quotes/${asked.id}`, undefined, asked.buyer.token)).body.data.lines[0].product
+  expect(await read()).toMatchObject({ list_unit_price: 10, your_unit_price: null })
+  await test.call('PUT', `/dealers/${asked.buyer.id}`, { discount_percent: 12.5 }, asked.seller.token)
+  expect(await read()).toMatchObject({ list_unit_price: 10, your_unit_price: 8.75 })
+})
+
 it('goes from the question over versions and a change to an order with exactly its prices', async () => {
   const asked = await aQuote(test)
   const { id, buyer, seller, productId } = asked

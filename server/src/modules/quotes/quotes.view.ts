@@ -60,12 +60,21 @@ function toLine({ target_price, product, ...line }: QuoteRow['lines'][number]): 
       id: product.id,
       name: product.name,
       image_url: product.image_url,
-      list_unit_price: toAmount(priceUnit(product, line.quantity).listUnit),
+      ...toUnitPrices(product, line.quantity),
       currency: product.currency,
       vat_rate: product.vat_rate,
       vat_included: product.vat_included,
       stock_quantity: product.stock_quantity,
     },
+  }
+}
+
+function toUnitPrices(product: NonNullable<QuoteRow['lines'][number]['product']>, quantity: number) {
+  const { discount_percent } = product
+  const { listUnit, originalUnit } = priceUnit(product, quantity, { discount_percent })
+  return {
+    list_unit_price: toAmount(listUnit),
+    your_unit_price: discount_percent === null ? null : toAmount(originalUnit),
   }
 }
 

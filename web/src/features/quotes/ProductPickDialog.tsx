@@ -67,7 +67,7 @@ export function ProductPickDialog({ title, shortName, taken, onPick, onClose }: 
                 />
                 <span className="min-w-0">
                   <span className="block leading-5 font-semibold wrap-anywhere">{product.name}</span>
-                  <span className="block text-sm text-text-3 tabular-nums">{toListPrice(product)}</span>
+                  <span className="block text-sm text-text-3 tabular-nums">{toPrice(product)}</span>
                 </span>
               </button>
             </li>
@@ -99,7 +99,11 @@ function Waiting() {
   )
 }
 
-function toListPrice(product: ListedProduct): string {
-  const { listUnit } = priceUnit(product, product.min_order_quantity)
-  return `Liste ${formatMoney(toAmount(listUnit), product.currency)} / ${unitLabel(product.unit)}`
+function toPrice(product: ListedProduct): string {
+  const { discount_percent } = product
+  const { originalUnit } = priceUnit(product, product.min_order_quantity, {
+    discount_percent: discount_percent ?? null,
+  })
+  const name = discount_percent === undefined ? 'Liste' : 'Size özel'
+  return `${name} ${formatMoney(toAmount(originalUnit), product.currency)} / ${unitLabel(product.unit)}`
 }

@@ -9,8 +9,9 @@ import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { RowLabel } from '../../../ui/forms/RowLabel.tsx'
+import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
-import { lineField, listPriceOf } from './ask-values.ts'
+import { lineField, unitPricesOf } from './ask-values.ts'
 import type { AskLine } from './ask-values.ts'
 
 interface AskLineRowProps {
@@ -30,14 +31,16 @@ export function AskLineRow(props: AskLineRowProps) {
 
 function ProductLine(props: AskLineRowProps & { product: NonNullable<AskLine['product']> }) {
   const { line, product, currency, priceName, errors, onRemove, onChange } = props
-  const price = listPriceOf(line) ?? product.price
+  const { list, yours } = unitPricesOf(product, line.quantity)
+  const show = (price: number) => formatMoney(price, product.currency)
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)_2.25rem] items-center gap-x-3 gap-y-2.5 py-3 rail:grid-cols-[2.75rem_minmax(0,1fr)_6.75rem_8.875rem_2.25rem]">
       <LineImage url={product.image_url} className="w-11 rounded-[9px]" />
       <div className="min-w-0 max-rail:col-span-2">
         <p className="leading-[1.1875rem] font-semibold text-pretty wrap-anywhere">{product.name}</p>
         <p className="text-sm text-text-3 tabular-nums">
-          {`${priceName} ${formatMoney(price, product.currency)} / ${unitLabel(product.unit)}`}
+          {`${yours === undefined ? priceName : 'Size özel'} ${show(yours ?? list)} / ${unitLabel(product.unit)} `}
+          {yours !== undefined && <StruckPrice spoken="Liste fiyatı">{show(list)}</StruckPrice>}
         </p>
       </div>
       <Input

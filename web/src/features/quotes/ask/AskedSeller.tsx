@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { listTotal, wishedTotal } from './ask-values.ts'
+import { knownTotal, wishedTotal } from './ask-values.ts'
 import type { AskLine, AskStart } from './ask-values.ts'
 
 interface AskedSellerProps {
@@ -19,7 +19,7 @@ interface AskedSellerProps {
 /** Who is asked, and what is known of the sums. */
 export function AskedSeller({ start, lines, currency, children }: AskedSellerProps) {
   const { company_name, short_name, logo_url, verified, city } = start.seller
-  const list = listTotal(lines)
+  const known = knownTotal(lines)
   const wished = wishedTotal(lines, currency)
   return (
     <Card as="section" aria-label="Satıcı">
@@ -35,13 +35,9 @@ export function AskedSeller({ start, lines, currency, children }: AskedSellerPro
           <p className="text-sm text-text-3">{city}</p>
         </div>
       </div>
-      {(list || wished !== undefined) && (
+      {(known || wished !== undefined) && (
         <dl className="mb-3.5 divide-y divide-border text-sm">
-          {list && (
-            <Sum name={start.from === 'cart' ? 'Sepetteki tutar' : 'Liste tutarı'}>
-              {formatMoney(list.amount, list.currency)}
-            </Sum>
-          )}
+          {known && <Sum name={toName(start, known.isDealer)}>{formatMoney(known.amount, known.currency)}</Sum>}
           {wished !== undefined && <Sum name="Hedef tutarınız">{formatMoney(wished, currency)}</Sum>}
         </dl>
       )}
@@ -51,6 +47,11 @@ export function AskedSeller({ start, lines, currency, children }: AskedSellerPro
       </p>
     </Card>
   )
+}
+
+function toName({ from }: AskStart, isDealer: boolean): string {
+  if (from === 'cart') return 'Sepetteki tutar'
+  return isDealer ? 'Size özel tutar' : 'Liste tutarı'
 }
 
 function Sum({ name, children }: { name: string; children: string }) {

@@ -2,7 +2,7 @@ import type { CartItem } from '@bedesten/contract/cart.schemas'
 import { QUANTITY_MAX } from '@bedesten/contract/cart'
 import type { InputOf } from '@bedesten/contract/endpoint'
 import type { Currency } from '@bedesten/contract/money'
-import { toAmount } from '@bedesten/contract/money'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { priceUnit } from '@bedesten/contract/price'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
@@ -30,6 +30,10 @@ export interface AskedProduct {
   price_tiers: readonly PriceTier[]
   vat_rate: VatRate
   vat_included: boolean
+  /** What the seller grants a dealer. */
+  discount_percent?: number | undefined
+  /** What one costs this buyer at any quantity, where only that is known. */
+  your_price?: number | undefined
 }
 
 export interface AskLine {
@@ -62,7 +66,8 @@ export function toProductLine(product: AskedProduct, quantity: number, target = 
 export function fromProduct(product: Product | ListedProduct): AskedProduct {
   const { id, name, unit, currency, price, price_tiers, vat_rate, vat_included } = product
   const image_url = product.main_image_url_thumbnail
-  return { id, name, image_url, unit, currency, price, price_tiers, vat_rate, vat_included }
+  const { discount_percent } = product
+  return { id, name, image_url, unit, currency, price, price_tiers, vat_rate, vat_included, discount_percent }
 }
 
 /** At the price of the cart, in its currency. */
@@ -87,26 +92,39 @@ export function fromQuote({ lines, target_currency }: Quote, currency: Currency)
     const target =
       target_price === null || target_currency !== currency ? '' : formatAmount(Math.round(target_price * 100))
     if (!product) return { product: null, name, quantity: String(quantity), unit, target }
-    const { list_unit_price: price, ...rest } = product
-    return toProductLine({ ...rest, unit, price, price_tiers: [] }, quantity, target)
+    const { list_unit_price: price, your_unit_price, ...rest } = product
+    const your_price = your_unit_price ?? undefined
+    return toProductLine({ ...rest, unit, price, price_tiers: [], your_price }, quantity, target)
   })
 }
 
-/** What one costs anybody at the quantity of its line. */
-export function listPriceOf({ product, quantity }: AskLine): number | undefined {
-  return product ? toAmount(priceUnit(product, readQuantity(quantity) ?? 1).listUnit) : undefined
+/** What one costs anybody at the quantity of its line, and what it costs a dealer; in minor units. */
+function pricesOf(product: AskedProduct, quantity: number) {
+  const { discount_percent, your_price } = product
+  const { listUnit, originalUnit } = priceUnit(product, quantity, { discount_percent: discount_percent ?? null })
+  const known = your_price === undefined ? undefined : toMinorUnits(your_price)
+  return { list: listUnit, yours: discount_percent === undefined ? known : originalUnit }
 }
 
-/** What all lines come to at the prices that are known; undefined when one has none, or currencies differ. */
-export function listTotal(lines: readonly AskLine[]): { amount: number; currency: Currency } | undefined {
+/** `yours` is undefined for all but dealers. */
+export function unitPricesOf(product: AskedProduct, quantity: string): { list: number; yours: number | undefined } {
+  const { list, yours } = pricesOf(product, readQuantity(quantity) ?? 1)
+  return { list: toAmount(list), yours: yours === undefined ? undefined : toAmount(yours) }
+}
+
+/** What all lines come to at the prices of this buyer; undefined when one has none, or currencies differ. */
+export function knownTotal(lines: readonly AskLine[]) {
   const currency = lines[0]?.product?.currency
   let sum = 0
+  let isDealer = false
   for (const { product, quantity } of lines) {
     const count = readQuantity(quantity)
     if (!product || product.currency !== currency || count === undefined) return undefined
-    sum += priceUnit(product, count).listUnit * count
+    const { list, yours } = pricesOf(product, count)
+    sum += (yours ?? list) * count
+    isDealer ||= yours !== undefined
   }
-  return currency && { amount: toAmount(sum), currency }
+  return currency && { amount: toAmount(sum), currency, isDealer }
 }
 
 /** What the wished prices come to; undefined when none is wished for. */

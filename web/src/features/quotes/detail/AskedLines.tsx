@@ -1,4 +1,4 @@
-import type { Quote } from '@bedesten/contract/quotes.schemas'
+import type { Quote, QuoteLine } from '@bedesten/contract/quotes.schemas'
 import { formatQuantity, unitLabel } from '@bedesten/contract/units'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { OrderSection } from '../../orders/detail/OrderSection.tsx'
@@ -14,10 +14,7 @@ export function AskedLines({ quote }: { quote: Quote }) {
             <LineMark line={line} className="size-13" />
             <div className="min-w-0 flex-1">
               <LineName line={line} />
-              <p className="text-sm text-text-3 tabular-nums">
-                {line.product &&
-                  `Liste ${formatMoney(line.product.list_unit_price, line.product.currency)} / ${unitLabel(line.unit)}`}
-              </p>
+              <p className="text-sm text-text-3 tabular-nums">{toPrice(line)}</p>
             </div>
             <p className="text-right tabular-nums">
               <span className="block font-semibold whitespace-nowrap">{formatQuantity(line.quantity, line.unit)}</span>
@@ -32,4 +29,12 @@ export function AskedLines({ quote }: { quote: Quote }) {
       </ul>
     </OrderSection>
   )
+}
+
+/** A dealer knows another price than the list. */
+function toPrice({ product, unit }: QuoteLine): string | null {
+  if (!product) return null
+  const { list_unit_price, your_unit_price, currency } = product
+  const name = your_unit_price === null ? 'Liste' : 'Bayi fiyatı'
+  return `${name} ${formatMoney(your_unit_price ?? list_unit_price, currency)} / ${unitLabel(unit)}`
 }
