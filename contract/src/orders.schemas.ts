@@ -244,6 +244,23 @@ export const listBuyerOrders = endpoint({
   response: orderList,
 })
 
+/** Where orders of a company were sent. */
+export const UsedAddress = z.object({
+  shipping_address: z.string(),
+  shipping_city: z.string(),
+  shipping_postal_code: z.string(),
+})
+export type UsedAddress = z.infer<typeof UsedAddress>
+
+export const listUsedAddresses = endpoint({
+  id: 'listUsedAddresses',
+  method: 'GET',
+  path: '/orders/buyer/addresses',
+  access: 'own',
+  summary: 'Siparişlerinizde daha önce kullandığınız farklı teslimat adreslerini, son kullanılandan başlayarak verir.',
+  response: answer({ data: z.array(UsedAddress) }),
+})
+
 export const listSellerOrders = endpoint({
   id: 'listSellerOrders',
   method: 'GET',

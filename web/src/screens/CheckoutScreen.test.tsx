@@ -2,8 +2,10 @@ import { getCart } from '@bedesten/contract/cart.calls'
 import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
 import type { PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { getCompany } from '@bedesten/contract/companies.calls'
+import { listUsedAddresses } from '@bedesten/contract/orders.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem, vatOf } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
@@ -70,6 +72,7 @@ beforeAll(() =>
   Promise.all([import('./CheckoutScreen.tsx'), import('./OrderSuccessScreen.tsx'), import('../app/shell/Shell.tsx')]),
 )
 
+beforeEach(() => apiServer.use(answers(listUsedAddresses, { success: true, data: [] })))
 afterEach(() => sessionStorage.clear())
 
 it('the checkout adds up each seller, orders once without an empty note, and shows what was ordered', async () => {
@@ -160,6 +163,38 @@ it('what has run out meanwhile is told above the order, which is not placed, and
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   fireEvent.click(screen.getByRole('link', { name: 'Sepeti Düzenle' }))
   await waitFor(() => expect(window.location.pathname).toBe('/cart'))
+})
+
+it('an address that was used before is filled in, and so is the own one again', async () => {
+  const own = { shipping_address: 'Kordon Boyu No: 3', shipping_city: 'İzmir', shipping_postal_code: '35210' }
+  const used = { shipping_address: 'Liman Cad. 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart([aCartItem(AKPAMUK)]) }),
+    answers(getCompany, {
+      success: true,
+      data: aCompany({ address: own.shipping_address, city: own.shipping_city, postal_code: own.shipping_postal_code }),
+    }),
+    answers(listUsedAddresses, { success: true, data: [used, own] }),
+  )
+  renderScreen('/checkout')
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Önceki adresler' })
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'Yeni adres',
+    'Kordon Boyu No: 3, 35210 İzmir',
+    'Liman Cad. 5, 33000 Mersin',
+  ])
+  const typed = () =>
+    ['Adres', 'Şehir', 'Posta kodu'].map(
+      (name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, textarea' }).value,
+    )
+  expect([select.value, ...typed()]).toEqual(['0', ...Object.values(own)])
+  await userEvent.selectOptions(select, 'Liman Cad. 5, 33000 Mersin')
+  expect(typed()).toEqual(Object.values(used))
+  await userEvent.selectOptions(select, 'Kordon Boyu No: 3, 35210 İzmir')
+  expect(typed()).toEqual(Object.values(own))
+  await userEvent.selectOptions(select, 'Yeni adres')
+  expect(typed()).toEqual(['', '', ''])
 })
 
 it('an empty cart leads from the checkout to the cart', async () => {

@@ -6,6 +6,7 @@ import { cartQuery, emptyCart, useCartChanging } from '../features/cart/cart.ts'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { toCheckoutValues } from '../features/orders/checkout/checkout-values.ts'
 import { BACK_TO_CART, CheckoutForm } from '../features/orders/checkout/CheckoutForm.tsx'
+import { usedAddressesQuery } from '../features/orders/checkout/used-addresses.ts'
 import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.tsx'
 import { toSuccessState } from '../features/orders/success/success-state.ts'
 import type { SessionUser } from '../lib/session-store.ts'
@@ -26,13 +27,22 @@ export function CheckoutScreen() {
 function Checkout({ user }: { user: SessionUser }) {
   const { data: cart, isError, refetch, isFetching } = useQuery(cartQuery())
   const profile = useQuery(ownCompanyQuery(user.id))
+  const used = useQuery(usedAddressesQuery())
   const showOrders = useShowOrders(user)
   // Whoever comes here right after a change of the cart is shown the total with it.
   const isChanging = useCartChanging()
-  // Without the profile there is only more to type.
-  if (cart && !profile.isPending && !isChanging) {
+  // Without the profile and earlier addresses there is only more to type.
+  if (cart && !profile.isPending && !used.isPending && !isChanging) {
     const own = profile.data && 'address' in profile.data ? profile.data : undefined
-    return <CheckoutForm userId={user.id} cart={cart} initial={toCheckoutValues(own)} onPlaced={showOrders} />
+    return (
+      <CheckoutForm
+        userId={user.id}
+        cart={cart}
+        initial={toCheckoutValues(own)}
+        used={used.data ?? []}
+        onPlaced={showOrders}
+      />
+    )
   }
   return (
     <>

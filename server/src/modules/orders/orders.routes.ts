@@ -10,6 +10,7 @@ import { mount, mountSearch } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
+import { listUsedAddresses } from './addresses.queries.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
 import { mountDocuments } from './documents/mount-documents.ts'
@@ -54,6 +55,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   mountSearch(app, contract.listOrders, hasText, ({ query, me }) => answer('either', me.id, query))
   mountSearch(app, contract.listBuyerOrders, hasText, ({ query, me }) => answer('buyer', me.id, query))
   mountSearch(app, contract.listSellerOrders, hasText, ({ query, me }) => answer('seller', me.id, query))
+  mount(app, contract.listUsedAddresses, async ({ me }) => ({ data: await listUsedAddresses(db, me.id) }))
   mount(app, contract.countPendingOrders, async ({ me }) => {
     const { pending, proofs } = await countPending(db, me.id)
     return { data: { pending_count: pending, proof_count: proofs } }

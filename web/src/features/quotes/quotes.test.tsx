@@ -1,4 +1,6 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
+import { listUsedAddresses } from '@bedesten/contract/orders.calls'
+import { getProduct } from '@bedesten/contract/products.calls'
 import { getPurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { acceptQuote, getQuote, offerQuote, requestQuoteChange } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
@@ -7,6 +9,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { aCompany } from '../../test/company.ts'
+import { aProduct } from '../../test/product.ts'
 import { aQuote, aQuoteLine, aQuoteOffer, aRequest } from '../../test/quote.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
@@ -24,7 +27,10 @@ beforeAll(() =>
 beforeEach(() => {
   rememberSession()
   const own = aCompany({ id: 7, address: 'Alsancak 42', city: 'İzmir', postal_code: '35220' })
-  apiServer.use(answers(getCompany, { success: true, data: own }))
+  apiServer.use(
+    answers(getCompany, { success: true, data: own }),
+    answers(listUsedAddresses, { success: true, data: [] }),
+  )
 })
 
 function openQuote(quote: Quote, path = '/quotes/5') {
@@ -34,6 +40,17 @@ function openQuote(quote: Quote, path = '/quotes/5') {
 }
 
 const answered = (data: Quote) => ({ success: true as const, message: 'Tamam', data })
+
+it('a dealer who asks sees the own price beside that of the list, and what it comes to', async () => {
+  const dealt = { price: 84.5, price_tiers: [{ min_quantity: 240, price: 84.5 }], discount_percent: 12.5 }
+  const product = aProduct({ id: 5, company_id: 3, min_order_quantity: 240, ...dealt })
+  apiServer.use(answers(getProduct, { success: true, data: product }))
+  renderScreen('/quotes/new?product=5')
+  const line = (await screen.findByText('Otel tipi havlu seti')).parentElement
+  expect(line?.textContent).toContain('Size özel ₺73,94 / adet')
+  expect(line?.querySelector('s')?.textContent).toContain('₺84,50')
+  expect(screen.getByText('Size özel tutar').parentElement?.textContent).toContain('₺17.745,60')
+})
 
 it('a seller answers with a price for every line, sees the sum and how far it is from the wish', async () => {
   const asked = aQuote({
@@ -114,6 +131,25 @@ it('an acceptance that was not answered is sent again as the same wish, and a re
   apiServer.events.removeAllListeners()
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+it('an order by acceptance may go where an earlier one went', async () => {
+  const used = { shipping_address: 'Liman Cad. 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
+  apiServer.use(answers(listUsedAddresses, { success: true, data: [used] }))
+  const user = openQuote(aQuote())
+  await user.click((await screen.findAllByRole('button', { name: 'Teklifi Kabul Et' }))[0] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Teklifi kabul et' }))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Firma adresi/ }).checked).toBe(true)
+  const sent: Promise<unknown>[] = []
+  apiServer.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/accept')) sent.push(request.clone().json())
+  })
+  apiServer.use(refuses(acceptQuote, 409, { code: 'stock_changed', message: 'Yeterli stok yok' }))
+  await user.click(await dialog.findByRole('radio', { name: /Liman Cad. 5, 33000 Mersin/ }))
+  await user.click(dialog.getByRole('button', { name: 'Siparişi Oluştur' }))
+  await dialog.findByText('Yeterli stok yok')
+  apiServer.events.removeAllListeners()
+  expect(await Promise.all(sent)).toMatchObject([used])
 })
 
 it('beside its versions a quote can be accepted, and what else its buyer may do is there as well', async () => {

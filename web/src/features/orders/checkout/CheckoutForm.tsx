@@ -1,5 +1,6 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
+import type { UsedAddress } from '@bedesten/contract/orders.schemas'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { isBlocking } from '../../cart/issues.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'
@@ -11,6 +12,7 @@ import { CheckoutReceipt } from './CheckoutReceipt.tsx'
 import { checkoutGrid } from './CheckoutSkeleton.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { RecoverOrders } from './RecoverOrders.tsx'
+import { withOwn } from './used-addresses.ts'
 import { useCheckout } from './useCheckout.ts'
 
 export const BACK_TO_CART = { to: '/cart', label: 'Sepete dön' }
@@ -19,10 +21,11 @@ interface CheckoutFormProps {
   userId: number
   cart: Cart
   initial: CheckoutValues
+  used: UsedAddress[]
   onPlaced: (placed: PlacedOrders) => Promise<void>
 }
 
-export function CheckoutForm({ userId, cart, initial, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ userId, cart, initial, used, onPlaced }: CheckoutFormProps) {
   const { form, errors, busy, values, fillIn, agreed } = useCheckout({ userId, cart, initial, onPlaced })
   // What is being ordered has left the cart when the answer comes.
   const shown = busy ? agreed : cart
@@ -36,7 +39,7 @@ export function CheckoutForm({ userId, cart, initial, onPlaced }: CheckoutFormPr
         <div className="flex min-w-0 flex-col gap-4">
           {blocking.length > 0 && <BlockedLines issues={blocking} />}
           {changed && <ChangedPrices before={agreed} now={shown} />}
-          <DeliveryFields values={values} errors={errors.fields} onFillIn={fillIn} />
+          <DeliveryFields values={values} addresses={withOwn(initial, used)} errors={errors.fields} onFillIn={fillIn} />
         </div>
         <CheckoutReceipt
           cart={shown}

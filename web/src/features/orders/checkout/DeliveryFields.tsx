@@ -1,18 +1,22 @@
 import { CHECKOUT_LIMITS } from '@bedesten/contract/checkout'
+import type { UsedAddress } from '@bedesten/contract/orders.schemas'
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 import { FormSection, RequiredLabel, wide } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { AddressSelect } from './AddressSelect.tsx'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
 
 interface DeliveryFieldsProps {
   values: CheckoutValues
+  /** That of the company and those used before. */
+  addresses: UsedAddress[]
   errors: Partial<Record<string, string>>
   onFillIn: (filledIn: Partial<CheckoutValues>) => void
 }
 
-export function DeliveryFields({ values, errors, onFillIn }: DeliveryFieldsProps) {
+export function DeliveryFields({ values, addresses, errors, onFillIn }: DeliveryFieldsProps) {
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -23,6 +27,16 @@ export function DeliveryFields({ values, errors, onFillIn }: DeliveryFieldsProps
   return (
     <>
       <FormSection title="Teslimat adresi">
+        {addresses.length > 1 && (
+          <AddressSelect
+            addresses={addresses}
+            value={values}
+            onPick={({ shipping_address, shipping_city, shipping_postal_code }) =>
+              onFillIn({ shipping_address, shipping_city, shipping_postal_code })
+            }
+            className={wide}
+          />
+        )}
         <Textarea
           {...bind('shipping_address')}
           label={<RequiredLabel text="Adres" />}

@@ -4,7 +4,7 @@ import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import { acceptQuote } from '@bedesten/contract/quotes.calls'
 import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { call } from '../../../lib/api.ts'
@@ -21,7 +21,11 @@ import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { CHECKOUT_FIELDS, checkValues, toCheckoutValues } from '../../orders/checkout/checkout-values.ts'
 import type { CheckoutField } from '../../orders/checkout/checkout-values.ts'
 import { isDefinitive } from '../../orders/checkout/attempt.ts'
+import { formatAddress, usedAddressesQuery, withOwn } from '../../orders/checkout/used-addresses.ts'
 import { toSuccessState } from '../../orders/success/success-state.ts'
+
+/** More would push the total out of sight. */
+const MOST_ADDRESSES = 4
 
 interface AcceptDialogProps {
   quote: Quote
@@ -31,21 +35,26 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-type Place = 'own' | 'other'
+/** The place of a known address in their list. */
+type Place = `${number}` | 'other'
 
 /** For the buyer: an order arises with the prices of the version in sight. Load it lazily. */
 export function AcceptDialog({ quote, offer, own, onClose }: AcceptDialogProps) {
-  const known = toCheckoutValues(own)
-  const isKnown = Object.keys(checkValues({ ...known })).length === 0
-  const [place, setPlace] = useState<Place>(isKnown ? 'own' : 'other')
-  const [values, setValues] = useState(known)
+  const company = toCheckoutValues(own)
+  const isKnown = Object.keys(checkValues({ ...company })).length === 0
+  const { data: used = [] } = useQuery(usedAddressesQuery())
+  const addresses = withOwn(company, used).slice(0, MOST_ADDRESSES)
+  const [picked, setPlace] = useState<Place>()
+  const place = picked ?? (addresses.length > 0 ? '0' : 'other')
+  const known = addresses[Number(place)]
+  const [values, setValues] = useState(company)
   const [payment_method, setMethod] = useState<PaymentMethod>('transfer')
   const accept = useAccept(quote, offer)
   const { form, busy, errors } = useForm<CheckoutField>({
     fields: CHECKOUT_FIELDS,
-    check: () => checkValues(place === 'own' ? known : values),
+    check: () => checkValues({ ...values, ...known }),
     submit: async () => {
-      const { shipping_address, shipping_city, shipping_postal_code } = place === 'own' ? known : values
+      const { shipping_address, shipping_city, shipping_postal_code } = known ?? values
       const notes = values.notes.trim()
       await accept({
         shipping_address: shipping_address.trim(),
@@ -78,18 +87,18 @@ export function AcceptDialog({ quote, offer, own, onClose }: AcceptDialogProps) 
         </Button>
       }
     >
-      {isKnown && (
+      {addresses.length > 0 && (
         <RadioCards
           legend="Teslimat adresi"
           value={place}
           onChange={setPlace}
           choices={[
-            {
-              value: 'own',
-              label: 'Firma adresi',
-              note: `${known.shipping_address}, ${known.shipping_postal_code} ${known.shipping_city}`,
-            },
-            { value: 'other', label: 'Başka adres' },
+            ...addresses.map((address, index) => ({
+              value: `${index}` as const,
+              label: isKnown && index === 0 ? 'Firma adresi' : 'Daha önce kullanılan',
+              note: formatAddress(address),
+            })),
+            { value: 'other' as const, label: 'Başka adres' },
           ]}
         />
       )}
