@@ -3,7 +3,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
-import { lookAtDialog, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
+import { lookAtDialog, lookAtDialogOnPhone, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
 import { addProduct } from './products.ts'
 import { test } from './test.ts'
 
@@ -50,6 +50,9 @@ test('prices of chosen products are changed together, and taken back', async ({ 
   })
   await expectNoFaultInEitherTheme(page)
   await page.getByRole('button', { name: /^Geri al/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Değişikliği geri al' })
+  await lookAtDialogOnPhone(page)
+  await question.getByRole('button', { name: 'Geri al' }).click()
   await expect(page.getByRole('list', { name: 'Toplu değişiklikler' })).toContainText('Geri alındı')
   await page.getByRole('link', { name: 'Ürünlerim' }).click()
   await expect(page.getByText('₺212,75')).toBeVisible()

@@ -5,6 +5,7 @@ import { rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
+import { lookOverOnPhone } from './phone.ts'
 import { test } from './test.ts'
 import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
 import type { Offer } from './trade.ts'
@@ -63,7 +64,7 @@ test('a company orders what its cart holds', async ({ page, context, request }) 
     await field(page, 'Adres').fill('Atatürk Cad. 5')
     await expect(page.getByText('Adres bilgisi gereklidir')).toHaveCount(0)
     await expect(page.getByText('Şehir bilgisi gereklidir')).toBeVisible()
-    await field(page, 'Şehir').fill('Manisa')
+    await field(page, 'Şehir').fill('manisa')
     await field(page, 'Posta kodu').fill('45000')
     await field(page, 'Sipariş notu').fill('Sabah teslim')
 
@@ -101,6 +102,15 @@ test('a company orders what its cart holds', async ({ page, context, request }) 
   await test.step('an order paid on delivery shows no bank, is shared by its own address and printed on paper', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await goToCheckout(page, request, buyer, [[first, 1]])
+    await page.getByRole('combobox', { name: 'Önceki adresler' }).selectOption('Atatürk Cad. 5, 45000 Manisa')
+    for (const [label, text] of [
+      ['Adres', 'Atatürk Cad. 5'],
+      ['Şehir', 'Manisa'],
+      ['Posta kodu', '45000'],
+    ] as const) {
+      await expect(field(page, label)).toHaveValue(text)
+    }
+    await lookOverOnPhone(page)
     await page.getByRole('radio', { name: 'Kapıda Ödeme' }).check()
     await expect(page.getByText('Ziraat Bankası')).toHaveCount(0)
     await button(page, 'Siparişi Oluştur').click()

@@ -5,8 +5,8 @@ import { openBeside, openLive, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
-import { lookAtDialogOnPhone, lookOverOnPhone } from './phone.ts'
-import { placeOrder } from './placed-orders.ts'
+import { lookAtDialogOnPhone, lookOverOnPhone, onPhone } from './phone.ts'
+import { placeOrder, rowOf, setStatus } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { test } from './test.ts'
 import { callAs, changeProduct, openBuyer, openLiraOffer } from './trade.ts'
@@ -18,11 +18,10 @@ const SLIP = {
   buffer: Buffer.from('%PDF-1.4\n<html><script>fetch("/the-script-ran")</script></html>\n%%EOF\n'),
 }
 
-async function sendSlip(page: Page, button: string, look = async () => {}) {
+async function sendSlip(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: 'Dekont yükle' })
   await dialog.locator('input[type=file]').setInputFiles(SLIP)
-  await look()
   await dialog.getByRole('button', { name: 'Dekontu Gönder' }).click()
 }
 
@@ -56,10 +55,24 @@ test('buyer and seller see a deal through', async ({ page, context, browser, req
   await openLive(page, path)
 
   await test.step('an order is paid with proofs, one refused and one in part, sent with a number and received, each side seeing the other at once', async () => {
-    await sendSlip(page, 'Dekont yükle', () => lookAtDialogOnPhone(page))
+    const slip = page.getByRole('dialog', { name: 'Dekont yükle' })
+    await page.getByRole('button', { name: 'Dekont yükle' }).click()
+    await slip.locator('input[type=file]').setInputFiles(SLIP)
+    await page.goBack()
+    await expect(slip).toHaveCount(0)
+    await page.getByRole('button', { name: 'Dekont yükle' }).click()
+    // Back only closed the dialog.
+    await expect(slip.getByText(SLIP.name)).toBeVisible()
+    await lookAtDialogOnPhone(page)
+    await slip.getByRole('button', { name: 'Dekontu Gönder' }).click()
     await expect(selling.getByRole('heading', { name: 'Dekont onayınızı bekliyor' })).toBeVisible()
     const { payment_proofs } = (await callAs(request, lira.seller, 'GET', `/orders/${order.order_id}`)).data
     await expectNeverRun(browser, lira.seller, payment_proofs[0].file.url)
+    await goInside(selling, '/incoming-orders')
+    const waits = () => expect(rowOf(selling, order)).toContainText('Ödeme durumu: Dekont bekliyor')
+    await waits()
+    await onPhone(selling, waits)
+    await openLive(selling, path)
     await selling.getByRole('button', { name: 'Dekontu reddet' }).click()
     const refusal = selling.getByRole('dialog', { name: 'Dekontu reddet' })
     await refusal.getByText('Okunmuyor').click()
@@ -71,10 +84,28 @@ test('buyer and seller see a deal through', async ({ page, context, browser, req
     await sendSlip(page, 'Yeni dekont yükle')
     await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
     await selling.getByRole('dialog').getByText('Bir kısmı').click()
+    await expect(selling.getByLabel('Gelen tutar')).toHaveValue('669,80')
     await selling.getByLabel('Gelen tutar').fill('400')
     await lookAtDialogOnPhone(selling)
     await selling.getByRole('button', { name: '₺400,00 Onayla' }).click()
     await expect(page.getByText('Ödeme onaylandı: ₺400,00')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kalan ödeme bekleniyor' })).toBeVisible()
+    // The goods may leave before all is paid: what was refused earlier is no longer what counts.
+    await setStatus(request, lira.seller, order, 'shipped')
+    await openLive(selling, path)
+    for (const [side, title] of [
+      [page, 'Siparişiniz yolda'],
+      [selling, 'Sipariş yolda'],
+    ] as const) {
+      const isOnItsWay = async () => {
+        await expect(side.getByRole('heading', { name: title })).toBeVisible()
+        await expect(side.getByRole('heading', { name: 'Dekont reddedildi' })).toHaveCount(0)
+        await expect(side.getByText('Kalan', { exact: true })).toBeVisible()
+      }
+      await isOnItsWay()
+      await onPhone(side, isOnItsWay)
+    }
+    await setStatus(request, lira.seller, order, 'confirmed')
     await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
     await selling.getByRole('button', { name: '₺269,80 Onayla' }).click()
     await expect(page.getByText('Ödeme onaylandı: ₺269,80')).toBeVisible()
@@ -99,8 +130,10 @@ test('buyer and seller see a deal through', async ({ page, context, browser, req
     await report.getByLabel(/^Açıklama/).fill('İki koli eksik çıktı.')
     await expectNoFaultInEitherTheme(page)
     await lookAtDialogOnPhone(page)
-    await report.getByRole('button', { name: 'Bildir', exact: true }).click()
-    await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeVisible()
+    await onPhone(page, async () => {
+      await report.getByRole('button', { name: 'Bildir', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeInViewport()
+    })
     await page.getByRole('button', { name: 'Çözüldü' }).click()
     await expect(page.getByRole('heading', { name: /^Açık sorun/ })).toBeHidden()
 

@@ -23,6 +23,8 @@ test('a company takes its products from a file', async ({ page, request }) => {
   await page.goto('/products/mine')
   await chooseOfProducts(page, 'İçe aktar')
   await expect(page.getByRole('heading', { name: 'Kurallar' })).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: 'Ürünlerim' })
+  await expect(back).toHaveAttribute('href', '/products/mine')
   await page
     .getByLabel('Ürün dosyası')
     .setInputFiles({ name: 'eski.xls', mimeType: '', buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) })

@@ -4,6 +4,7 @@ import { openBeside, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
 import { lookAtDialog, lookAtDialogOnPhone, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
+import { placeOrder } from './placed-orders.ts'
 import { acceptOffer, closeRequest, offerPurchase, requestPurchase } from './quotes.ts'
 import { test } from './test.ts'
 import { openBuyer, openMarket } from './trade.ts'
@@ -19,6 +20,8 @@ test('a buyer asks for a quote, has it revised and accepts it, and an order with
   const buyer = await openBuyer(request)
   await rememberSession(context, buyer)
   const complaints = await collectComplaints(page)
+  const shipping = { shipping_address: 'Depo 4', shipping_city: 'denizli', shipping_postal_code: '20100' }
+  await placeOrder(request, buyer, lira, shipping)
   await page.goto(`/products/${product.id}`)
   await page.getByRole('link', { name: 'Teklif iste' }).click()
   await page.getByRole('textbox', { name: `Miktar: ${product.name}`, exact: true }).fill('10')
@@ -71,6 +74,8 @@ test('a buyer asks for a quote, has it revised and accepts it, and an order with
   await lookOverOnPhone(page)
   await page.getByRole('button', { name: /^(Sürüm 2’yi )?Kabul Et/ }).click()
   const accept = page.getByRole('dialog', { name: 'Teklifi kabul et' })
+  await expect(accept.getByRole('radio', { name: /^Firma adresi/ })).toBeChecked()
+  await accept.getByRole('radio', { name: /Depo 4, 20100 Denizli/ }).check()
   await expectNoFaultInEitherTheme(page)
   await lookAtDialogOnPhone(page)
   await accept.getByRole('button', { name: 'Siparişi Oluştur' }).click()

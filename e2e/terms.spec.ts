@@ -32,6 +32,14 @@ async function setTerms(page: Page) {
   await expect(page.getByLabel('Birim fiyat, 2. kademe')).toHaveValue('84,50')
 }
 
+/** Beside quantity and price stands their product, wherever the line is shown. */
+async function expectProduct(page: Page) {
+  const line = page.getByRole('listitem').filter({ hasText: '240 adet × ₺73,94' }).last()
+  await expect(line).toContainText('+ KDV %10')
+  await expect(line).toContainText('₺17.745,60')
+  await expect(line).not.toContainText('₺19.520,16')
+}
+
 test('a company sells by tiers and plus KDV: a dealer pays less than a stranger sees, and both sides keep what was agreed', async ({
   page,
   context,
@@ -81,16 +89,32 @@ test('a company sells by tiers and plus KDV: a dealer pays less than a stranger 
   await expectNoFaultInEitherTheme(buying)
   await lookOverOnPhone(buying)
 
+  await buying.getByRole('link', { name: 'Teklif iste' }).click()
+  await expect(buying.getByText('Size özel ₺73,94 / adet')).toBeVisible()
+  await expect(buying.getByText('Size özel tutar').locator('..')).toContainText('₺17.745,60')
+  await lookOverOnPhone(buying)
+  await buying.goBack()
+  await buying.getByRole('spinbutton', { name: 'Adet' }).fill('240')
+  await buying.getByRole('spinbutton', { name: 'Adet' }).press('Enter')
+
   await buying.getByRole('button', { name: 'Sepete Ekle' }).click()
   await buying.getByRole('link', { name: 'Sepete Git' }).click()
   await expect(buying.getByText('₺19.520,16').first()).toBeVisible()
   await buying.getByRole('link', { name: 'Siparişi Tamamla' }).click()
-  await expect(buying.getByText('KDV %10').first()).toBeVisible()
+  await expectProduct(buying)
+  await lookOverOnPhone(buying)
   await buying.getByRole('button', { name: 'Siparişi Oluştur', exact: true }).click()
   await expect(buying.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
+  await expectProduct(buying)
+  await lookOverOnPhone(buying)
   const [order] = (await callAs(request, dealer, 'GET', '/orders/buyer')).data
 
+  await goInside(page, '/incoming-orders')
+  await page.getByRole('button', { name: /^Sipariş ayrıntısını aç/ }).click()
+  await expectProduct(page)
+  await lookOverOnPhone(page)
   await goInside(page, `/my-orders-detail/${order.id}`)
+  await expectProduct(page)
   const agreed = '240 adet × ₺73,94 · + KDV %10 · 240 adet ve üzeri fiyatı · %12,5 indirimli'
   await expect(page.getByText(agreed)).toBeVisible()
   for (const amount of ['₺17.745,60', '₺1.774,56', '₺19.520,16']) {
