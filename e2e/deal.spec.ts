@@ -82,6 +82,7 @@ test('buyer and seller see a deal through', async ({ page, context, browser, req
     await expect(page.getByRole('heading', { name: 'Dekont reddedildi' })).toBeVisible()
     await expectNoFaultInEitherTheme(page)
     await sendSlip(page, 'Yeni dekont yükle')
+    await expect(selling.getByRole('heading', { name: 'Dekont onayınızı bekliyor' })).toBeVisible()
     await selling.getByRole('button', { name: 'Ödemeyi onayla' }).click()
     await selling.getByRole('dialog').getByText('Bir kısmı').click()
     await expect(selling.getByLabel('Gelen tutar')).toHaveValue('669,80')
