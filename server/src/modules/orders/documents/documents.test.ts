@@ -97,7 +97,7 @@ describe('the order form', () => {
     }
     const [{ order_id: orderId }] = (await checkOut(test, buyer)).body.data.orders
     const forms: Form[] = []
-    const draw = async (form: Form) => {
+    const draw = async (_company: number, form: Form) => {
       forms.push(form)
       return drawForm(form)
     }
