@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database, type Db } from './database.ts'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull, isUniqueViolation } from './errors.ts'
 import { inTransaction, retryTransaction } from './transaction.ts'
 
@@ -61,8 +61,27 @@ describe('an error of the database', () => {
     expect(isDatabaseBusy(await failureOf(waiting))).toBe(true)
     await holder.query('rollback')
     holder.release(true)
-    const deadlock = database.pool.query(`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`)
-    expect(isDatabaseBusy(await failureOf(deadlock))).toBe(true)
+    for (const state of ['deadlock_detected', 'out_of_memory', 'insufficient_resources']) {
+      const failed = database.pool.query(`do $$ begin raise exception using errcode = '${state}'; end $$`)
+      expect(isDatabaseBusy(await failureOf(failed))).toBe(true)
+    }
+  })
+
+  it('is the first one of a transaction, however deep its statement was asked for, and even if nobody heard it', async () => {
+    const fail = (trx: Db) =>
+      sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`.execute(trx).then(
+        (result) => result,
+        async (error: unknown) => {
+          await Promise.resolve()
+          throw error
+        },
+      )
+    const together = inTransaction(database.db, (trx) => Promise.all([fail(trx), sql`select 1`.execute(trx)]))
+    expect(isDiskFull(await failureOf(together))).toBe(true)
+    const unheard = inTransaction(database.db, async (trx) => {
+      await fail(trx).catch(() => undefined)
+    })
+    expect(isDiskFull(await failureOf(unheard))).toBe(true)
   })
 
   it('does not end the process when a connection is lost inside a transaction, and the next one works', async () => {

@@ -14,13 +14,19 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
 
-const busyStates = new Set(['57014', '55P03', '25P03', '40001', '40P01'])
+// 53000, 53200, 53400: it has no memory, or no room in one of its own tables of what is under way.
+const busyStates = new Set(['57014', '55P03', '25P03', '40001', '40P01', '53000', '53200', '53400'])
 // 25006: it only reads, as a standby does until it takes over.
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 // pg and pg-pool give these errors no code, so their texts are the only mark.
 const lostConnectionTexts =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** An earlier statement of the transaction has failed; this one was not even tried. */
+export function isTransactionAborted(error: unknown): boolean {
+  return sqlState(error) === '25P02'
+}
 
 /** A prepared statement answers with other columns than when it was planned, because the schema has changed since. */
 export function isStalePlan(error: unknown): boolean {
@@ -40,7 +46,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return lostConnectionTexts.test(error.message)
 }
 
-/** The server is there, but a statement ran out of its time, waited too long for a lock or lost to another one. */
+/** The server is there, but a statement ran out of its time or of memory, waited too long for a lock or lost to another one. */
 export function isDatabaseBusy(error: unknown): boolean {
   const state = sqlState(error)
   return state !== undefined && busyStates.has(state)

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { isDatabaseAway, isStalePlan } from './errors.ts'
+import { isDatabaseAway, isStalePlan, isTransactionAborted } from './errors.ts'
 import { sendEachAlone, writeTogether, type SendAlone } from './flights.ts'
 import { queryShaped } from './shaped-query.ts'
 import type { NameStatement } from './statement-names.ts'
@@ -121,6 +121,8 @@ function openTransaction(pool: Pool) {
    * its server goes down, or has become one that only reads.
    */
   let isSpent = false
+  /** What went wrong first. Statements sent with it or after it only say that the transaction is aborted. */
+  let cause: unknown
 
   function lease(): Promise<PoolClient> {
     return (leasing ??= pool.connect())
@@ -139,7 +141,9 @@ function openTransaction(pool: Pool) {
 
   async function end(client: PoolClient | undefined, how: 'commit' | 'rollback'): Promise<void> {
     isOver = true
-    if (isBegun) await client?.query(how)
+    const result = isBegun ? await client?.query(how) : undefined
+    // The database rolls back what is aborted, without an error, even if it was told to commit.
+    if (how === 'commit' && result?.command === 'ROLLBACK') throw cause
   }
 
   return {
@@ -150,7 +154,8 @@ function openTransaction(pool: Pool) {
       if (isOver) throw new Error('The transaction of this statement is over.')
       return submit(client, statement).catch((error: unknown) => {
         isSpent ||= isStalePlan(error) || isDatabaseAway(error)
-        throw error
+        cause ??= error
+        throw isTransactionAborted(error) ? cause : error
       })
     },
     end: async (how: 'commit' | 'rollback') => end(await leasing, how),
