@@ -6,6 +6,7 @@ import { ESCAPED_BODY } from './escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
 import { KEY_STREAMS } from './key-streams.ts'
 import { LOGIN_LOCK } from './login-lock.ts'
+import { LONG_WRITE } from './long-write.ts'
 import { OFFICE } from './office.ts'
 import { PASSWORD_SPRAY } from './password-spray.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
@@ -26,6 +27,7 @@ export const ATTACKS: Drill[] = [
   SLOW_SENDERS,
   TAG_SWAP,
   DEEP_OFFSETS,
+  LONG_WRITE,
   OFFICE,
   KEY_STREAMS,
   FLOOD_OF_CLIENTS,

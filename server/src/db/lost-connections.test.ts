@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 import { isDatabaseAway, sqlState } from './errors.ts'
@@ -150,4 +150,34 @@ it('a connection on which no answer comes any more is given up', async () => {
   expect(isDatabaseAway(error)).toBe(true)
   proxy.passOn()
   expect((await quickRead()).rows).toEqual([{ id: 1 }])
+})
+
+/** What still runs of a statement that sleeps so long. */
+const stillSleeping = (seconds: number) =>
+  run(`select from pg_stat_activity where state = 'active' and query like '%pg_sleep(${seconds})'`)
+
+it('a transaction that may take long is not taken for one without an answer, others are', async () => {
+  const short = openDatabase(created.connection, { log: () => undefined, max: 2, silenceMs: 300 })
+  onTestFinished(() => short.close())
+  const write = (id: number, limit?: { statementMs: number }) =>
+    inTransaction(short.db, (trx) => sql`insert into things select ${id} from pg_sleep(1.5)`.execute(trx), limit)
+  expect((await write(20, { statementMs: 5000 })).numAffectedRows).toBe(1n)
+  expect(isDatabaseAway(await write(21).catch((error: unknown) => error))).toBe(true)
+  // Its time is over by the clock of the database, and said as such: nothing was cut.
+  const late = write(22, { statementMs: 500 })
+  expect(sqlState(await late.catch((error: unknown) => error))).toBe('57014')
+  expect(await run('select id from things where id >= 20')).toEqual([{ id: '20' }])
+})
+
+it('a long statement whose connection was given up ends soon after', async () => {
+  const proxy = await aProxy()
+  const behind = openDatabase(proxy.connection, { log: () => undefined, max: 2 })
+  onTestFinished(() => behind.close())
+  const writing = inTransaction(behind.db, (trx) => sql`insert into things select 30 from pg_sleep(40)`.execute(trx), {
+    statementMs: 60_000,
+  }).catch((error: unknown) => error)
+  await vi.waitUntil(async () => (await stillSleeping(40)).length === 1, { timeout: 5000 })
+  proxy.reset()
+  expect(isDatabaseAway(await writing)).toBe(true)
+  await vi.waitUntil(async () => (await stillSleeping(40)).length === 0, { timeout: 5000 })
 })

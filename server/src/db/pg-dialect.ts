@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { allowSilence } from './cut-silent.ts'
 import { isDatabaseAway, isStalePlan, isTransactionAborted } from './errors.ts'
 import { sendEachAlone, writeTogether, type SendAlone } from './flights.ts'
 import { queryShaped } from './shaped-query.ts'
@@ -26,7 +27,8 @@ export function createPgDialect(createDriver: () => Driver): Dialect {
 
 /** A connection as transactions need it. */
 export interface PgConnection extends DatabaseConnection {
-  begin: () => void
+  /** With how long each statement may take, if longer than usual. */
+  begin: (statementMs?: number) => void
   /** Otherwise the first statement waits for a connection of the pool. */
   lease: () => Promise<void>
   end: (how: 'commit' | 'rollback') => Promise<void>
@@ -101,9 +103,9 @@ function openConnection(pool: Pool, nameStatement: NameStatement, { sendReading,
     streamQuery: () => {
       throw new Error('Statements are not streamed.')
     },
-    begin: () => {
+    begin: (statementMs) => {
       onWrite?.()
-      transaction = openTransaction(pool)
+      transaction = openTransaction(pool, statementMs)
     },
     lease: async () => void (await transaction?.lease()),
     end: async (how) => transaction?.end(how),
@@ -112,7 +114,16 @@ function openConnection(pool: Pool, nameStatement: NameStatement, { sendReading,
   }
 }
 
-function openTransaction(pool: Pool) {
+/**
+ * Whoever gives up a connection ends what runs on it: during a statement that may take long, the database looks once a
+ * second whether anybody still waits for it.
+ */
+function toBegin(statementMs: number | undefined): string {
+  if (statementMs === undefined) return 'begin'
+  return `begin; set local statement_timeout = ${statementMs}; set local client_connection_check_interval = 1000`
+}
+
+function openTransaction(pool: Pool, statementMs: number | undefined) {
   let leasing: Promise<PoolClient> | undefined
   let isBegun = false
   let isOver = false
@@ -124,8 +135,14 @@ function openTransaction(pool: Pool) {
   /** What went wrong first. Statements sent with it or after it only say that the transaction is aborted. */
   let cause: unknown
 
+  async function connect(): Promise<PoolClient> {
+    const client = await pool.connect()
+    if (statementMs !== undefined) allowSilence(client, statementMs)
+    return client
+  }
+
   function lease(): Promise<PoolClient> {
-    return (leasing ??= pool.connect())
+    return (leasing ??= connect())
   }
 
   /** Statements of one moment leave in one piece, `begin` before the first. */
@@ -134,7 +151,7 @@ function openTransaction(pool: Pool) {
     if (!isBegun) {
       isBegun = true
       // If it fails, so does the statement after it.
-      client.query('begin').catch(() => undefined)
+      client.query(toBegin(statementMs)).catch(() => undefined)
     }
     return queryShaped(client, statement)
   }

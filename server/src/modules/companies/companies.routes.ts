@@ -7,7 +7,7 @@ import { CURRENCIES } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { allowLongWrite, retryInOneFlight } from '../../db/transaction.ts'
+import { LONG_WRITE, retryInOneFlight } from '../../db/transaction.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
@@ -94,9 +94,7 @@ function mountOwn(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps
   }
   mount(app, contract.updateProfile, async ({ body, me }) => {
     // A company that moves takes its products along: there may be many, and they may be written at the same time.
-    await retryInOneFlight(db, (trx) =>
-      Promise.all([allowLongWrite(trx), queries.updateProfile(trx, me.id, body, new Date())]),
-    )
+    await retryInOneFlight(db, (trx) => queries.updateProfile(trx, me.id, body, new Date()), LONG_WRITE)
     const company = await queries.getOwnCompany(db, me.id)
     forgetPages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }
