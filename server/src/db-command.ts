@@ -37,7 +37,8 @@ async function transfer([name, place, ...others]: string[], config: DbCommandCon
     export: () => exportDatabase(connection, place, { log, signal }),
     import: () => importDatabase(connection, place, { log, signal, folder: migrationsFolder }),
     backup: () => backUp({ folder: place, connection, files: openFileStore(storage), dataDir, log }, signal),
-    restore: () => restore(place, { connection, storage, dataDir, migrationsFolder, log, signal }),
+    restore: () =>
+      restore(place, { connection, storage, files: openFileStore(storage), dataDir, migrationsFolder, log, signal }),
   }
   try {
     await run[command]()

@@ -93,7 +93,7 @@ async function readMore(reader: ExportReader): Promise<void> {
   reader.rest = Buffer.concat([reader.rest, value])
 }
 
-function damaged({ file }: ExportReader): string {
+export function damaged({ file }: ExportReader): string {
   return `${file} is incomplete or damaged: nothing was imported.`
 }
 

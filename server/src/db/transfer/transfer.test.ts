@@ -184,6 +184,30 @@ describe('an import', () => {
     expect(await tablesOf(copy)).toEqual([])
   })
 
+  it('refuses a file in which a bit is flipped, in a sentence of its own', async () => {
+    const whole = await readFile(file)
+    const copy = await target()
+    const damaged = path.join(root, 'flipped.gz')
+    for (let at = 200; at < whole.length; at += Math.ceil(whole.length / 8)) {
+      const bytes = Buffer.from(whole)
+      bytes[at] = Number(bytes[at]) ^ 4
+      await writeFile(damaged, bytes)
+      await expect(importInto(copy, damaged)).rejects.toThrow('flipped.gz is incomplete or damaged')
+    }
+    // What gzip does not notice: a row that no table takes, a reference to nothing, a sequence that is not there.
+    const text = gunzipSync(whole).toString()
+    for (const [from, to] of [
+      ['\n1\tŞİŞE', '\nx\tŞİŞE'],
+      ['\n1\tŞİŞE', '\n9\tŞİŞE'],
+      ['"numbers"', '"nambers"'],
+    ] as const) {
+      expect(text).toContain(from)
+      await writeFile(damaged, gzipSync(text.replace(from, to)))
+      await expect(importInto(copy, damaged)).rejects.toThrow('flipped.gz is incomplete or damaged')
+    }
+    expect(await tablesOf(copy)).toEqual([])
+  })
+
   it('refuses a file of something else, and one that is not there', async () => {
     const copy = await target()
     const foreign = {

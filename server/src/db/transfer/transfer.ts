@@ -7,8 +7,10 @@ import { Client, type PoolConfig } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { applyMigration, findPendingMigrations, migrate, withMigrationLock } from '../migrate.ts'
 import { readMigrations, type Migration } from '../migration-files.ts'
+import { sqlState } from '../errors.ts'
 import * as catalog from './transfer-catalog.ts'
 import {
+  damaged,
   endOfRows,
   formatName,
   isTrailer,
@@ -88,7 +90,9 @@ export async function importDatabase(
       await client.query(`begin; set local lock_timeout = '30s'`)
       await assertEmpty(client)
       await migrateUpTo(schema, client, migrations)
-      const tables = await fill(client, source, options.signal)
+      const tables = await fill(client, source, options.signal).catch((error: unknown) => {
+        throw isUnfit(error) ? new Error(damaged(source), { cause: error }) : error
+      })
       await client.query('commit')
       await client.query('analyze')
       options.log(`Imported ${tables} tables from ${file}.`)
@@ -137,6 +141,12 @@ async function fill(client: Client, source: ExportReader, signal?: AbortSignal):
     await client.query('select setval($1::regclass, $2, $3)', [catalog.qualifiedName(name), last_value, is_called])
   }
   return filled
+}
+
+/** What the database says of rows that it cannot take; the file was written by one that could. */
+function isUnfit(error: unknown): boolean {
+  // Wrong values, broken constraints, names that are not there.
+  return /^(22|23|42)/.test(sqlState(error) ?? '')
 }
 
 function assertFits({ name, columns }: catalog.Table, tables: catalog.Table[]): void {

@@ -1,5 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PoolConfig } from 'pg'
@@ -10,7 +11,8 @@ import type { ScheduledTask } from '../../jobs/task.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { foldersOf, SHARDS } from '../media/shards.ts'
 import { listBackups, nameBackup, removeOldBackups } from './kept-backups.ts'
-import { DATABASE, FILES, SECRET } from './layout.ts'
+import { DATABASE, FILES, SECRET, SUMS } from './layout.ts'
+import { formatSums, readSums, sumOf, type Sums } from './sums.ts'
 
 const DAY_MS = 86_400_000
 
@@ -49,27 +51,40 @@ export async function backUp(deps: BackupDeps, signal?: AbortSignal, now = new D
   const target = join(folder, nameBackup(now))
   await placeFolder(target, async (temporary) => {
     await exportDatabase(connection, join(temporary, DATABASE), { log, ...(signal && { signal }) })
-    const count = await copyFiles(files, join(temporary, FILES), previous && join(folder, previous, FILES), signal)
+    const fileSums = await copyFiles(files, join(temporary, FILES), previous && join(folder, previous), signal)
     const secretFile = secretFileOf(deps.dataDir)
-    if (existsSync(secretFile)) await copyFile(secretFile, join(temporary, SECRET))
-    log(`Backed up the database and ${count} files to ${target}.`)
+    const hasSecret = existsSync(secretFile)
+    if (hasSecret) await copyFile(secretFile, join(temporary, SECRET))
+    const sums: Sums = new Map()
+    for (const path of [DATABASE, ...(hasSecret ? [SECRET] : [])]) {
+      sums.set(path, await sumOf(createReadStream(join(temporary, path))))
+    }
+    for (const [key, sum] of fileSums) sums.set(`${FILES}/${key}`, sum)
+    await writeFile(join(temporary, SUMS), formatSums(sums), { mode: 0o600, flush: true })
+    log(`Backed up the database and ${fileSums.size} files to ${target}.`)
   })
   return target
 }
 
+/** Returns the sum of each by its key. */
 async function copyFiles(files: FileStore, target: string, previous: string | undefined, signal?: AbortSignal) {
-  let count = 0
+  const sums: Sums = new Map()
+  const known = previous === undefined ? undefined : await readSums(previous).catch(() => undefined)
   for (const shard of foldersOf(SHARDS)) {
     for await (const listed of files.list(shard)) {
       if (listed.length > 0) await mkdir(join(target, shard), { recursive: true, mode: 0o700 })
       for (const { key } of listed) {
         signal?.throwIfAborted()
-        const isThere = previous !== undefined && (await isLinked(join(previous, key), join(target, key)))
-        if (isThere || (await isCopied(files, key, join(target, key)))) count++
+        const path = join(target, key)
+        const isThere = previous !== undefined && (await isLinked(join(previous, FILES, key), path))
+        // Not read again: what it was when it was copied is what it has to be.
+        const linked = isThere ? (known?.get(`${FILES}/${key}`) ?? (await sumOf(createReadStream(path)))) : undefined
+        const sum = linked ?? (await copyOne(files, key, path))
+        if (sum !== undefined) sums.set(key, sum)
       }
     }
   }
-  return count
+  return sums
 }
 
 /** What lies under a key never changes, so backups share it; not where the file system cannot. */
@@ -80,10 +95,12 @@ function isLinked(previous: string, path: string): Promise<boolean> {
   )
 }
 
-/** False when it was removed meanwhile. */
-async function isCopied(files: FileStore, key: string, path: string): Promise<boolean> {
+/** Its sum; undefined when it was removed meanwhile. */
+async function copyOne(files: FileStore, key: string, path: string): Promise<string | undefined> {
   const file = await files.read(key)
-  if (!file) return false
+  if (!file) return undefined
+  const hash = createHash('sha256')
+  file.stream.on('data', (chunk: Buffer) => hash.update(chunk))
   await pipeline(file.stream, createWriteStream(path, { mode: 0o600, flush: true }))
-  return true
+  return hash.digest('hex')
 }

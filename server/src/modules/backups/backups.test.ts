@@ -1,10 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { query } from '../../../test/postgres-processes.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/postgres.ts'
 import { migrationsFolder } from '../../paths.ts'
+import type { FileStore } from '../media/file-store.ts'
 import { openLocalFiles } from '../media/local-files.ts'
 import { backUp, backUpTask } from './back-up.ts'
 import { chooseKept, nameBackup } from './kept-backups.ts'
@@ -61,6 +65,83 @@ it('a backup brings rows, files and the secret back, and shares its files with t
   expect(await query(target.connection, 'select id from image_folder')).toEqual([{ id }])
   await expect(restore(second, other)).rejects.toThrow('The database is not empty')
   await expect(restore(root, other)).rejects.toThrow('is not a backup')
+})
+
+/** A new backup of two files, and what restoring it into a new place says. */
+async function aBackup(name: string) {
+  const deps = { ...depsOf(name, source), folder: join(root, `${name}-backups`) }
+  await deps.files.write(PUBLIC, Buffer.from('an image'))
+  await deps.files.write(HIDDEN, Buffer.from('a proof'))
+  const backup = await backUp(deps)
+  const words: string[] = []
+  const place = await createEmptyDatabase()
+  onTestFinished(() => place.drop())
+  const into = {
+    ...depsOf(`${name}-restored`, place),
+    migrationsFolder,
+    signal: new AbortController().signal,
+    log: (word: string) => void words.push(word),
+  }
+  return { backup, into, words, tryRestore: () => restore(backup, into) }
+}
+
+const flip = async (path: string, at: number) => {
+  const bytes = await readFile(path)
+  bytes[at] = Number(bytes[at]) ^ 1
+  await writeFile(path, bytes)
+}
+
+const DAMAGES: [what: string, damage: (backup: string) => Promise<void>, named: string][] = [
+  ['without its files', (backup) => rm(join(backup, 'files'), { recursive: true }), `files/${PUBLIC}`],
+  ['without one file', (backup) => rm(join(backup, 'files', PUBLIC)), `files/${PUBLIC}`],
+  ['with an empty file', (backup) => writeFile(join(backup, 'files', HIDDEN), ''), `files/${HIDDEN}`],
+  ['with a flipped bit in a file', (backup) => flip(join(backup, 'files', HIDDEN), 3), `files/${HIDDEN}`],
+  ['with a flipped bit in the database', (backup) => flip(join(backup, 'database.gz'), 2000), 'database.gz'],
+  ['with an empty list of sums', (backup) => writeFile(join(backup, 'SHA256SUMS'), ''), 'SHA256SUMS'],
+  ['with half a list of sums', (backup) => truncate(join(backup, 'SHA256SUMS'), 100), 'SHA256SUMS'],
+]
+
+it.each(DAMAGES)('a backup %s is refused by name, before anything is written', async (what, damage, named) => {
+  const { backup, into, tryRestore } = await aBackup(what.replaceAll(' ', '-'))
+  await damage(backup)
+  const refused = await tryRestore().then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  expect(refused).toContain('Nothing was restored.')
+  expect(refused).toContain(named)
+  expect(existsSync(into.storage.folder)).toBe(false)
+  expect(await query(into.connection, `select from pg_tables where tablename = 'companies'`)).toEqual([])
+})
+
+it('sums are those of sha256sum, also of files that are shared with the backup before', async () => {
+  const { backup, words, tryRestore } = await aBackup('sums')
+  const again = await backUp({ ...depsOf('sums', source), folder: join(root, 'sums-backups') }, undefined, new Date(0))
+  for (const folder of [backup, again]) {
+    const { stdout } = await promisify(execFile)('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder })
+    expect(stdout.match(/: OK$/gm)).toHaveLength(3)
+  }
+  await tryRestore()
+  expect(words.at(-1)).toContain('Restored the database and 2 files')
+  expect(words.at(-1)).toContain('compared with their sums')
+})
+
+it('a backup of before sums is restored, and the word is that it could not be checked', async () => {
+  const { backup, into, words, tryRestore } = await aBackup('old')
+  await rm(join(backup, 'SHA256SUMS'))
+  await tryRestore()
+  expect(await readFile(join(into.storage.folder, HIDDEN), 'utf8')).toBe('a proof')
+  expect(words.join('\n')).toContain('could not be checked')
+})
+
+it('a file that does not arrive whole is told, although the rest is there', async () => {
+  const { backup, into } = await aBackup('lossy')
+  const lossy: FileStore = {
+    ...into.files,
+    write: (key, bytes) => into.files.write(key, key === HIDDEN ? bytes.subarray(1) : bytes),
+  }
+  await expect(restore(backup, { ...into, files: lossy })).rejects.toThrow(`files/${HIDDEN}`)
+  expect(await query(into.connection, 'select from image_folder')).toHaveLength(1)
 })
 
 it('an interrupted backup leaves nothing behind', async () => {

@@ -10,12 +10,13 @@ import { importDatabase } from '../../db/transfer/transfer.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { adoptImageFolder } from '../media/image-folder.ts'
 import { openLocalFiles } from '../media/local-files.ts'
-import { openFileStore } from '../media/media.ts'
 import { foldersOf, SHARDS } from '../media/shards.ts'
-import { DATABASE, FILES, SECRET } from './layout.ts'
+import { DATABASE, FILES, SECRET, SUMS } from './layout.ts'
+import { findDamaged, nameSome, openInside, readSums, type Sums } from './sums.ts'
 
 interface RestoreDeps {
   connection: PoolConfig
+  files: FileStore
   storage: StorageConfig
   dataDir: string
   migrationsFolder: string
@@ -24,34 +25,63 @@ interface RestoreDeps {
 }
 
 /**
- * Fills an empty database and the store of files from a backup. The files come first: when the import is refused nothing
- * names them, and the sweep takes them away.
+ * Fills an empty database and the store of files from a backup, whose sums are compared before and after. The files come
+ * first: when the import is refused nothing names them, and the sweep takes them away.
  */
 export async function restore(backup: string, deps: RestoreDeps): Promise<void> {
-  const { connection, storage, log, signal } = deps
+  const { connection, storage, files, log, signal } = deps
   const database = join(backup, DATABASE)
   if (!existsSync(database)) throw new Error(`${backup} is not a backup: it holds no ${DATABASE}.`)
-  const count = await copyFiles(openLocalFiles(join(backup, FILES)), openFileStore(storage), signal)
+  const sums = await checkBackup(backup, deps)
+  const copied = await copyFiles(openLocalFiles(join(backup, FILES)), files, sums, signal)
   await importDatabase(connection, database, { log, signal, folder: deps.migrationsFolder })
   if (storage.kind === 'local') await adoptFolder(connection, storage.folder)
   await restoreSecret(join(backup, SECRET), deps.dataDir)
-  log(`Restored the database and ${count} files from ${backup}.`)
+  if (sums) await checkArrived(copied, sums, deps)
+  const checked = sums ? ', all compared with their sums' : ''
+  log(`Restored the database and ${copied.length} files from ${backup}${checked}.`)
 }
 
-async function copyFiles(from: FileStore, to: FileStore, signal: AbortSignal): Promise<number> {
-  let count = 0
+async function checkBackup(backup: string, { log, signal }: RestoreDeps): Promise<Sums | undefined> {
+  const sums = await readSums(backup)
+  if (!sums) {
+    log(`${backup} holds no ${SUMS}: it was made by an older version, and could not be checked.`)
+    return undefined
+  }
+  const damaged = await findDamaged(sums, (path) => openInside(backup, path), signal)
+  if (damaged.length === 0) return sums
+  const some = nameSome(damaged)
+  throw new Error(
+    `${backup} is damaged: ${damaged.length} of ${sums.size} files are missing or changed (${some}). Nothing was restored.`,
+  )
+}
+
+async function checkArrived(keys: string[], sums: Sums, { files, signal }: RestoreDeps): Promise<void> {
+  const expected = new Map(keys.map((key) => [`${FILES}/${key}`, sums.get(`${FILES}/${key}`) ?? '']))
+  const open = async (path: string) => (await files.read(path.slice(FILES.length + 1)))?.stream
+  const damaged = await findDamaged(expected, open, signal)
+  if (damaged.length === 0) return
+  throw new Error(
+    `The database was restored, but ${damaged.length} of ${keys.length} files did not arrive whole (${nameSome(damaged)}). Restore once more, into an empty database.`,
+  )
+}
+
+/** Those that the sums name, or all if there are none. Returns their keys. */
+async function copyFiles(from: FileStore, to: FileStore, sums: Sums | undefined, signal: AbortSignal) {
+  const keys: string[] = []
   for (const shard of foldersOf(SHARDS)) {
     for await (const listed of from.list(shard)) {
       for (const { key } of listed) {
         signal.throwIfAborted()
+        if (sums && !sums.has(`${FILES}/${key}`)) continue
         const file = await from.read(key)
         if (!file) continue
         await to.write(key, await buffer(file.stream))
-        count++
+        keys.push(key)
       }
     }
   }
-  return count
+  return keys
 }
 
 async function adoptFolder(connection: PoolConfig, folder: string): Promise<void> {
