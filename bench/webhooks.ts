@@ -7,8 +7,9 @@ import { addJob } from '../server/src/jobs/add-job.ts'
 import { runJobs } from '../server/src/jobs/runner.ts'
 import { insertCompany } from '../server/src/modules/accounts/accounts.queries.ts'
 import { createWebhook } from '../server/src/modules/webhooks/change-webhooks.ts'
-import { deliverWebhooksJob, deliverWebhooksTask, queueOf } from '../server/src/modules/webhooks/deliver-webhooks.ts'
+import { deliverWebhooksTask } from '../server/src/modules/webhooks/deliver-webhooks.ts'
 import { emitWebhook } from '../server/src/modules/webhooks/emit-webhook.ts'
+import { QUICK_LANE } from '../server/src/modules/webhooks/webhook-lanes.ts'
 import { createWebhookTools } from '../server/src/modules/webhooks/webhook-tools.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 
@@ -64,7 +65,7 @@ export async function measureWebhooks(): Promise<boolean> {
     const seen = () => new Set(arrived.map(({ number }) => number)).size
     while (seen() < EVENTS && performance.now() - start < PATIENCE_MS) {
       await new Promise((resolve) => setTimeout(resolve, 500))
-      await cutPausesShort(database, webhook.id, companyId)
+      await cutPausesShort(database, webhook.id)
     }
     stop.abort()
     await running
@@ -81,12 +82,12 @@ export async function measureWebhooks(): Promise<boolean> {
 }
 
 /** What waits for its next attempt is due now: nobody waits three days for the figures. */
-async function cutPausesShort({ db }: Database, webhookId: number, companyId: number): Promise<void> {
+async function cutPausesShort({ db }: Database, webhookId: number): Promise<void> {
   await sql`update webhook_deliveries set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now()`.execute(
     db,
   )
   await sql`update webhooks set not_before = null`.execute(db)
-  await addJob(db, deliverWebhooksJob, { webhook_id: webhookId }, { queue: queueOf(companyId) })
+  await addJob(db, QUICK_LANE.job, { webhook_id: webhookId })
 }
 
 /** Which event it is; undefined when the signature is not that of the secret. */

@@ -38,7 +38,7 @@ function listen(secretOf, onEvent) {
       response.writeHead(401).end()
       return
     }
-    // Answer first, work later: after ten seconds the sender counts it as failed and repeats it.
+    // Answer first, work later: after two seconds the sender counts it as failed and repeats it, in a lane for slow receivers.
     response.writeHead(204).end()
     const id = request.headers['webhook-id']
     if (seen.has(id)) return

@@ -12,6 +12,7 @@ import { PASSWORD_SPRAY } from './password-spray.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
 import { SLOW_SENDERS } from './slow-senders.ts'
+import { SLOW_WEBHOOKS } from './slow-webhooks.ts'
 import { TAG_SWAP } from './tag-swap.ts'
 import { UPLOADS_MEMORY } from './uploads-memory.ts'
 
@@ -28,6 +29,7 @@ export const ATTACKS: Drill[] = [
   TAG_SWAP,
   DEEP_OFFSETS,
   LONG_WRITE,
+  SLOW_WEBHOOKS,
   OFFICE,
   KEY_STREAMS,
   FLOOD_OF_CLIENTS,

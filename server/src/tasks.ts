@@ -33,11 +33,9 @@ import { sweepCheckouts } from './modules/orders/place-orders.ts'
 import { runBulkChangeTask } from './modules/products/bulk/bulk-changes.ts'
 import { deliverWebhooksTask, wakeForgotten } from './modules/webhooks/deliver-webhooks.ts'
 import { webhookOffMail } from './modules/webhooks/webhook-mail.ts'
+import { QUICK_LANE, SLOW_LANE } from './modules/webhooks/webhook-lanes.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
 import { sweepDeliveries } from './modules/webhooks/webhooks.queries.ts'
-
-/** Deliveries wait for strangers' servers; apart from the other jobs, so that these do not wait along. */
-const DELIVERIES_AT_A_TIME = 8
 
 interface TaskDeps {
   config: Config
@@ -51,6 +49,11 @@ interface TaskDeps {
   log: FastifyBaseLogger
 }
 
+interface DeliveryLane {
+  task: Task
+  atATime: number
+}
+
 type JobDeps = Omit<TaskDeps, 'db' | 'connection' | 'mailer'> & { database: Database }
 
 /** Until told to stop. */
@@ -58,7 +61,7 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
   const { config, log } = deps
   const { db, connection } = database
   const mailer = openMailer(config.mail, log)
-  const { tasks, scheduled, deliveries } = listTasks({ ...deps, db, connection, mailer })
+  const { tasks, scheduled, lanes } = listTasks({ ...deps, db, connection, mailer })
   try {
     if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
   } catch (error) {
@@ -67,13 +70,16 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
   const common = { connection, prepare: config.databasePrepare, log }
   await Promise.all([
     runJobs({ ...common, tasks, scheduled }, stop),
-    runJobs({ ...common, tasks: deliveries, scheduled: [], concurrency: DELIVERIES_AT_A_TIME }, stop),
+    // Deliveries wait for strangers' servers: apart from the other jobs, so that these do not wait along.
+    ...lanes.map(({ task, atATime }) =>
+      runJobs({ ...common, tasks: [task], scheduled: [], concurrency: atATime }, stop),
+    ),
   ])
   mailer.close()
 }
 
 /** All that runs in the background, in whichever process takes it. */
-export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[]; deliveries: Task[] } {
+export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[]; lanes: DeliveryLane[] } {
   const { db, connection, media, log } = deps
   const { exchangeRatesUrl, profile, backupDir: folder, dataDir } = deps.config
   const say = (message: string) => log.info(message)
@@ -94,7 +100,10 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
   ]
   const names = scheduled.map(({ name }) => name)
   return {
-    deliveries: [deliverWebhooksTask({ db, ...createWebhookTools(deps.appSecret, profile) })],
+    lanes: [QUICK_LANE, SLOW_LANE].map((lane) => ({
+      atATime: lane.atATime,
+      task: deliverWebhooksTask({ db, lane, ...createWebhookTools(deps.appSecret, profile) }),
+    })),
     tasks: [...listMailTasks(deps), tellSellersTask(db), runImportsTask(db, media, log), runBulkChangeTask(db)],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }

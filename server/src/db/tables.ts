@@ -9,7 +9,13 @@ import type * as imports from './import-tables.ts'
 import type * as talk from './message-tables.ts'
 import type * as quotes from './quote-tables.ts'
 import type * as trade from './trade-tables.ts'
-import type { BulkChangeItemsTable, BulkChangesTable, WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts'
+import type {
+  BulkChangeItemsTable,
+  BulkChangesTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+  WebhookTurnsTable,
+} from './webhook-tables.ts'
 import type {
   AccountTokensTable,
   MailsTable,
@@ -61,6 +67,7 @@ export interface Tables {
   order_invoices: trade.OrderInvoicesTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
+  webhook_turns: WebhookTurnsTable
   bulk_changes: BulkChangesTable
   bulk_change_items: BulkChangeItemsTable
   conversations: talk.ConversationsTable

@@ -15,7 +15,16 @@ export interface WebhooksTable {
   last_success_at: Defaulted<Date | null>
   lost_connections: Defaulted<number>
   not_before: Defaulted<Date | null>
+  /** The last attempt took long. */
+  slow: Defaulted<boolean>
   created_at: Date
+}
+
+/** Who sends for a company at the moment, among quick and among slow addresses. */
+export interface WebhookTurnsTable {
+  company_id: number
+  slow: boolean
+  ends_at: Date
 }
 
 export interface WebhookDeliveriesTable {

@@ -9,6 +9,8 @@ interface JobTerms {
   key?: string
   /** Jobs of one queue run one after another. */
   queue?: string
+  /** The lowest first; 0 when absent. */
+  priority?: number
 }
 
 /** In the transaction of its cause: the job exists if and only if the cause does. */
@@ -16,10 +18,9 @@ export async function addJob<Payload>(
   db: Db,
   { name, maxAttempts }: JobKind<Payload>,
   payload: Payload,
-  { runAt, key, queue }: JobTerms = {},
+  { runAt, key, queue, priority }: JobTerms = {},
 ): Promise<void> {
   await sql`select 1 from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? null}, max_attempts => ${maxAttempts}, job_key => ${key ?? null}, queue_name => ${queue ?? null})`.execute(
-    db,
-  )
+    run_at => ${runAt ?? null}, max_attempts => ${maxAttempts}, job_key => ${key ?? null}, queue_name => ${queue ?? null},
+    priority => ${priority ?? null})`.execute(db)
 }

@@ -55,11 +55,16 @@ function chosen(choice: JobChoice) {
   return sql`array(select id from graphile_worker.jobs where locked_at is null and attempts >= max_attempts)`
 }
 
-/** Failures that nobody looked at for a month; those of scheduled tasks for a day, because the next run tells the same. */
+/**
+ * Failures that nobody looked at for a month; those of scheduled tasks for a day, because the next run tells the same. And
+ * queues without jobs, as the library's own cleanup does: whoever looks for a job locks each of them.
+ */
 export async function sweepJobs(db: Db, scheduledNames: string[]): Promise<void> {
   await sql`select 1 from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs
     where locked_at is null and attempts >= max_attempts
       and updated_at < now() - case when task_identifier = any(${scheduledNames}) then interval '1 day' else interval '30 days' end
   ))`.execute(db)
+  await sql`delete from graphile_worker._private_job_queues where locked_at is null and id not in (
+    select job_queue_id from graphile_worker._private_jobs where job_queue_id is not null)`.execute(db)
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalid, notFound } from '../../http/errors.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import { deliverWebhooksJob, queueOf } from './deliver-webhooks.ts'
 import type { Sender } from './send-message.ts'
+import { QUICK_LANE } from './webhook-lanes.ts'
 import type { WebhookTools } from './webhook-tools.ts'
 import * as queries from './webhooks.queries.ts'
 import type { WebhookRow } from './webhooks.queries.ts'
@@ -32,8 +32,6 @@ export async function createWebhook(db: Db, { seal, sender }: WebhookTools, comp
       secret_encrypted,
       created_at: new Date(),
     })
-    // The first job of a company makes its queue: not while two orders wait for each other to do so.
-    await addJob(trx, deliverWebhooksJob, { webhook_id: created }, { queue: queueOf(companyId) })
     return created
   })
   return { webhook: await getWebhook(db, companyId, id), secret }
@@ -50,7 +48,7 @@ export async function changeWebhook(
   await inTransaction(db, async (trx) => {
     if (!(await queries.updateWebhook(trx, companyId, id, change))) throw webhookNotFound()
     if (change.active === false) await queries.giveUpWaiting(trx, id)
-    else await addJob(trx, deliverWebhooksJob, { webhook_id: id }, { queue: queueOf(companyId) })
+    else await addJob(trx, QUICK_LANE.job, { webhook_id: id })
   })
   return getWebhook(db, companyId, id)
 }
@@ -70,7 +68,7 @@ export async function sendPing(db: Db, companyId: number, webhookId: number) {
   return inTransaction(db, async (trx) => {
     const delivery = { webhook_id: webhookId, event: PING, payload, next_attempt_at: now, created_at: now }
     const row = await queries.insertDelivery(trx, delivery)
-    await addJob(trx, deliverWebhooksJob, { webhook_id: webhookId }, { queue: queueOf(companyId) })
+    await addJob(trx, QUICK_LANE.job, { webhook_id: webhookId })
     return row
   })
 }
@@ -80,7 +78,7 @@ export async function sendAgain(db: Db, companyId: number, webhookId: number, de
   return inTransaction(db, async (trx) => {
     const row = await queries.renewDelivery(trx, webhookId, deliveryId, new Date())
     if (!row) throw notFound('Teslim bulunamadı.')
-    await addJob(trx, deliverWebhooksJob, { webhook_id: webhookId }, { queue: queueOf(companyId) })
+    await addJob(trx, QUICK_LANE.job, { webhook_id: webhookId })
     return row
   })
 }

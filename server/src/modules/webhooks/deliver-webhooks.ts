@@ -1,29 +1,16 @@
 import type { WebhookAttempt } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addJob } from '../../jobs/add-job.ts'
-import { taskOf, type JobKind, type Task } from '../../jobs/task.ts'
+import { taskOf, ToldFailure, type Task } from '../../jobs/task.ts'
 import type { Seal } from '../../sealed-text.ts'
 import { insertMail } from '../mail/mails.queries.ts'
 import type { Outcome } from './send-message.ts'
+import { endTurn, isSlow, planNext, QUICK_LANE, takeTurn, type Lane } from './webhook-lanes.ts'
 import type { WebhookTools } from './webhook-tools.ts'
 import { giveUpWaiting } from './webhooks.queries.ts'
 import { messageId } from './webhooks.view.ts'
-
-/** The database adds it for each event (migration 0021), in the queue of the company. */
-export const deliverWebhooksJob: JobKind<{ webhook_id: number }> = {
-  name: 'deliver_webhooks',
-  payload: z.object({ webhook_id: z.int() }),
-  maxAttempts: 25,
-}
-
-/** Jobs of one company run one after another: its slow servers keep only itself waiting. */
-export function queueOf(companyId: number): string {
-  return `webhooks:${companyId}`
-}
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -37,43 +24,63 @@ const SWITCHED_OFF_AFTER = 71 * HOUR
 const LOST_BEFORE_PAUSE = 3
 const LOST_PAUSES = [2 * SECOND, 10 * SECOND, MINUTE]
 /** Then others have their turn. */
-const TURN_MS = 15 * SECOND
+const TURN_MS = 2 * SECOND
 const ATTEMPTS_KEPT = 20
 
 interface DeliverDeps extends WebhookTools {
   db: Db
+  lane?: Lane
   now?: () => Date
 }
 
 /**
- * Sends what an address waits for, oldest first and one at a time, so that the order is kept where nothing fails. What
- * fails waits for its next attempt and holds up nothing behind it; when nobody answers at all, everything waits.
+ * Sends what the addresses of a company wait for, oldest first and one at a time, so that the order is kept where nothing
+ * fails. What fails waits for its next attempt and holds up nothing behind it; when nobody answers at all, everything waits.
  */
-export function deliverWebhooksTask({ db, seal, sender, now = () => new Date() }: DeliverDeps): Task {
-  return taskOf(deliverWebhooksJob, async ({ webhook_id: id }, { stop }) => {
-    const turnEnds = now().getTime() + TURN_MS
-    const connection = sender.connect()
-    try {
-      for (;;) {
-        const due = await findDue(db, id, now())
-        if (!due) break
-        // Another process, or the same one after its restart, goes on.
-        if (stop.aborted || now().getTime() > turnEnds) return await planNow(db, due)
-        const message = toMessage(seal, due, now())
-        const outcome = message ? await connection.send(message, stop) : UNREADABLE_SECRET
-        if (stop.aborted && outcome.status === null) return await planNow(db, due)
-        await record(db, due, outcome, now())
+export function deliverWebhooksTask(deps: DeliverDeps): Task {
+  const { db, lane = QUICK_LANE, now = () => new Date() } = deps
+  return taskOf(lane.job, async ({ webhook_id: id }, { stop, attempt }) => {
+    const found = await db.selectFrom('webhooks').select(['company_id', 'slow']).where('id', '=', id).executeTakeFirst()
+    if (!found) return
+    const { company_id: companyId, slow } = found
+    if (slow === lane.isSlow) {
+      if (!(await takeTurn(db, companyId, lane))) {
+        // Whoever has it looks again when it ends. After a failure that may be a turn that nobody could end.
+        if (attempt === 1) return
+        throw new ToldFailure('Another job of this company has its turn.')
       }
-      await planNext(db, id)
-    } finally {
-      connection.close()
+      try {
+        await deliverDue({ ...deps, lane, now }, companyId, stop)
+      } finally {
+        await endTurn(db, companyId, lane)
+      }
     }
+    await planNext(db, companyId, now())
   })
+}
+
+async function deliverDue(deps: Required<DeliverDeps>, companyId: number, stop: AbortSignal): Promise<void> {
+  const { db, seal, sender, lane, now } = deps
+  const turnEnds = now().getTime() + TURN_MS
+  const connection = sender.connect(lane.timeoutMs)
+  try {
+    // Another process, or the same one after its restart, goes on.
+    while (!stop.aborted && now().getTime() <= turnEnds) {
+      const due = await findDue(db, companyId, lane, now())
+      if (!due) return
+      const message = toMessage(seal, due, now())
+      const outcome = message ? await connection.send(message, stop) : UNREADABLE_SECRET
+      if (stop.aborted && outcome.status === null) return
+      await record(db, due, outcome, now())
+    }
+  } finally {
+    connection.close()
+  }
 }
 
 type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-async function findDue(db: Db, webhookId: number, now: Date) {
+async function findDue(db: Db, companyId: number, { isSlow: slow }: Lane, now: Date) {
   return db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
@@ -86,7 +93,8 @@ async function findDue(db: Db, webhookId: number, now: Date) {
       'w.failing_since',
       'w.lost_connections',
     ])
-    .where('d.webhook_id', '=', webhookId)
+    .where('w.company_id', '=', companyId)
+    .where('w.slow', '=', slow)
     .where('w.active', '=', true)
     .where('d.state', '=', 'waiting')
     .where('d.next_attempt_at', '<=', now)
@@ -132,10 +140,11 @@ function readSecret(seal: Seal, { secret_encrypted, company_id }: DueDelivery): 
 async function record(db: Db, due: DueDelivery, outcome: Outcome, now: Date): Promise<void> {
   const { status, error, duration_ms } = outcome
   const attempt = { at: now.toISOString(), status, error, duration_ms }
+  const slow = isSlow(outcome)
   await inTransaction(db, async (trx) => {
     if (error === null) {
       await updateDelivery(trx, due, attempt, outcome, { state: 'delivered' })
-      const well = { failing_since: null, lost_connections: 0, not_before: null, last_success_at: now }
+      const well = { failing_since: null, lost_connections: 0, not_before: null, last_success_at: now, slow }
       await trx.updateTable('webhooks').set(well).where('id', '=', due.webhook_id).execute()
       return
     }
@@ -147,7 +156,7 @@ async function record(db: Db, due: DueDelivery, outcome: Outcome, now: Date): Pr
       outcome,
       isOver ? { state: 'given_up' } : { next_attempt_at: nextAttempt(due, now) },
     )
-    await recordFailure(trx, due, status, now)
+    await recordFailure(trx, due, { status, slow }, now)
     const since = due.failing_since ?? now
     if (isOver && now.getTime() - since.getTime() >= SWITCHED_OFF_AFTER) await switchOff(trx, due, now)
   })
@@ -169,13 +178,18 @@ async function updateDelivery(
     .execute()
 }
 
-async function recordFailure(trx: Db, due: DueDelivery, status: number | null, now: Date): Promise<void> {
+async function recordFailure(
+  trx: Db,
+  due: DueDelivery,
+  { status, slow }: { status: number | null; slow: boolean },
+  now: Date,
+): Promise<void> {
   const lost = status === null ? due.lost_connections + 1 : 0
   const step = Math.min(lost - LOST_BEFORE_PAUSE, LOST_PAUSES.length - 1)
   const not_before = step < 0 ? null : new Date(now.getTime() + (LOST_PAUSES[step] ?? MINUTE))
   await trx
     .updateTable('webhooks')
-    .set({ lost_connections: lost, not_before, failing_since: due.failing_since ?? now })
+    .set({ lost_connections: lost, not_before, failing_since: due.failing_since ?? now, slow })
     .where('id', '=', due.webhook_id)
     .execute()
 }
@@ -192,37 +206,11 @@ async function switchOff(trx: Db, { webhook_id, company_id, url }: DueDelivery, 
   await insertMail(trx, { company_id, template: 'webhook_off', data: { url }, created_at: now })
 }
 
-function planNow(db: Db, { webhook_id, company_id }: DueDelivery): Promise<void> {
-  return addJob(db, deliverWebhooksJob, { webhook_id }, { queue: queueOf(company_id) })
-}
-
-/** For the first that waits; events that come meanwhile bring their own jobs. */
-async function planNext(db: Db, webhookId: number): Promise<void> {
-  const next = await db
-    .selectFrom('webhook_deliveries as d')
-    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
-    .select(['w.company_id', sql<Date>`greatest(d.next_attempt_at, w.not_before)`.as('at')])
-    .where('d.webhook_id', '=', webhookId)
-    .where('w.active', '=', true)
-    .where('d.state', '=', 'waiting')
-    .orderBy('d.next_attempt_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!next) return
-  // Clocks may differ a little; a job that comes too early would ask again at once.
-  const runAt = new Date(Math.max(next.at.getTime(), Date.now() + SECOND))
-  const terms = { runAt, key: `webhook:${webhookId}`, queue: queueOf(next.company_id) }
-  await addJob(db, deliverWebhooksJob, { webhook_id: webhookId }, terms)
-}
-
 /** Whatever waits longer than it should has lost its job, as after an import of the database. */
 export async function wakeForgotten(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: number; company_id: number }>`
-    select w.id, w.company_id from webhooks w where w.active and exists (
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct w.company_id from webhooks w where w.active and exists (
       select from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting'
         and greatest(d.next_attempt_at, w.not_before) < now() - interval '10 minutes')`.execute(db)
-  for (const { id, company_id } of rows) {
-    const terms = { key: `webhook:${id}`, queue: queueOf(company_id) }
-    await addJob(db, deliverWebhooksJob, { webhook_id: id }, terms)
-  }
+  for (const { company_id } of rows) await planNext(db, company_id, new Date())
 }

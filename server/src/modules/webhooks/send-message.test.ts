@@ -22,7 +22,7 @@ async function aReceiver(
 const never = new AbortController().signal
 
 function sendTo(sender: ReturnType<typeof createSender>, url: string) {
-  const connection = sender.connect()
+  const connection = sender.connect(5000)
   onTestFinished(() => connection.close())
   return connection.send({ url, headers: {}, body: '{}' }, never)
 }

@@ -4,7 +4,6 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { mayReach } from './public-address.ts'
 
-const TIMEOUT_MS = 10_000
 /** Of an answer so much is read at most, and so much kept. */
 const READ_BYTES = 16 * 1024
 const KEPT_CHARACTERS = 1000
@@ -74,13 +73,13 @@ export function createSender({ allowsLoopback, resolve = resolveAll }: SenderDep
     /** Why nothing may be sent there, as far as the address itself tells. */
     refuse,
     /** What is sent through it one after another shares a connection. */
-    connect() {
+    connect(timeoutMs: number) {
       const agents = {
         'http:': new HttpAgent({ keepAlive: true, maxSockets: 1 }),
         'https:': new HttpsAgent({ keepAlive: true, maxSockets: 1 }),
       }
       return {
-        send: (message: Message, stop: AbortSignal) => send(message, stop, { agents, lookup, refuse }),
+        send: (message: Message, stop: AbortSignal) => send(message, stop, { agents, lookup, refuse, timeoutMs }),
         close() {
           for (const agent of Object.values(agents)) agent.destroy()
         },
@@ -108,6 +107,7 @@ interface Way {
   agents: { 'http:': HttpAgent; 'https:': HttpsAgent }
   lookup: LookupFunction
   refuse: (url: string) => string | undefined
+  timeoutMs: number
 }
 
 async function send({ url, headers, body }: Message, stop: AbortSignal, way: Way): Promise<Outcome> {
@@ -118,14 +118,15 @@ async function send({ url, headers, body }: Message, stop: AbortSignal, way: Way
   })
   const refusal = way.refuse(url)
   if (refusal !== undefined) return told({ status: null, error: 'İç ağ adresi, gönderilmedi', response: null })
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(way.timeoutMs)
   try {
     const answer = await ask(url, headers, body, AbortSignal.any([timeout, stop]), way)
     const { statusCode: status = 0 } = answer
     const response = describe(answer, await readSome(answer))
     return told({ status, error: errorOf(status), response })
   } catch (error) {
-    return told({ status: null, error: timeout.aborted ? TIMED_OUT : toReason(error), response: null })
+    const reason = timeout.aborted ? `Zaman aşımı, ${way.timeoutMs / 1000} saniye` : toReason(error)
+    return told({ status: null, error: reason, response: null })
   }
 }
 
@@ -185,8 +186,6 @@ function errorOf(status: number): string | null {
   if (status >= 300 && status < 400) return `${status}, yönlendirme izlenmez`
   return [status, STATUS_CODES[status]].filter(Boolean).join(' ')
 }
-
-const TIMED_OUT = 'Zaman aşımı, 10 saniye'
 
 function toReason(error: unknown): string {
   if (error instanceof ForbiddenAddress) return 'İç ağ adresi, gönderilmedi'

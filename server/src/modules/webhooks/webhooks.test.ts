@@ -3,16 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { WEBHOOK_DATA } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { PAID_ON } from '../../../test/deal.ts'
 import { aCompany } from '../../../test/factories.ts'
-import { runDueJobs } from '../../../test/jobs.ts'
+import { aRunningJob, runDueJobs } from '../../../test/jobs.ts'
 import { receiveMails } from '../../../test/mails.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, DELIVERY, type Trader } from '../../../test/trade.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deliverWebhooksTask } from './deliver-webhooks.ts'
 import { emitWebhook } from './emit-webhook.ts'
+import { QUICK_LANE, SLOW_LANE } from './webhook-lanes.ts'
 import { createWebhookTools } from './webhook-tools.ts'
 
 const test = useTestApp()
@@ -47,10 +48,11 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 /** As a process does, at a time of our choice. */
-async function deliver(now?: () => Date) {
-  const tools = createWebhookTools(test.appSecret, 'local')
+async function deliver(now?: () => Date, lanes = [QUICK_LANE, SLOW_LANE]) {
+  const deps = { db: test.database.db, ...createWebhookTools(test.appSecret, 'local'), ...(now && { now }) }
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.database.db)
-  await runDueJobs(test, [deliverWebhooksTask({ db: test.database.db, ...tools, ...(now && { now }) })])
+  const tasks = lanes.map((lane) => deliverWebhooksTask({ ...deps, lane }))
+  await runDueJobs(test, tasks)
   const received = heard
   heard = []
   return received
@@ -253,6 +255,58 @@ it('waits with everything when nobody answers, and goes on in order', async () =
   await test.call('PUT', `/webhooks/${id}`, { url: address }, trader.token)
   const received = await deliver(() => new Date(Date.now() + 60_000))
   expect(received.map(({ body: sent }) => JSON.parse(sent).data.message_id)).toEqual([1, 2, 3, 4, 5])
+})
+
+it('sends each event once and in order, however many jobs of a company run at once', { tags: 'race' }, async () => {
+  const trader = await aTrader(test)
+  const { id } = (await create({ url: address, events: ['stock.low'] }, trader.token)).body.data
+  for (let count = 0; count < 10; count++) await test.call('POST', `/webhooks/${id}/test`, undefined, trader.token)
+  const task = deliverWebhooksTask({ db: test.database.db, ...createWebhookTools(test.appSecret, 'local') })
+  await Promise.all(Array.from({ length: 8 }, () => task.run({ webhook_id: id }, aRunningJob())))
+  // Whoever came last found somebody sending; that one went on with everything.
+  const sent = [...heard.splice(0), ...(await deliver())].map(({ headers }) => String(headers['webhook-id']))
+  const log = await logOf(id, trader.token)
+  expect(sent).toEqual(log.map(({ message_id }: { message_id: string }) => message_id).toReversed())
+})
+
+it('serves a receiver that does not answer apart from the others, until it answers quickly', async () => {
+  const trader = await aTrader(test)
+  let isSilent = true
+  const receiver = createServer((request, response) => void (isSilent ? request.resume() : response.end()))
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    receiver.close()
+    receiver.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  const { id } = (await create({ url, events: ['stock.low'] }, trader.token)).body.data
+  const ping = () => test.call('POST', `/webhooks/${id}/test`, undefined, trader.token)
+  const waiting = async () => {
+    const { rows } = await sql<{ task: string }>`
+      select task_identifier as task from graphile_worker.jobs where key like ${`%:${trader.id}`}`.execute(
+      test.database.db,
+    )
+    return rows.map(({ task }) => task)
+  }
+  await ping()
+  await deliver(undefined, [QUICK_LANE])
+  expect((await logOf(id, trader.token))[0].attempts).toMatchObject([{ status: null, error: 'Zaman aşımı, 2 saniye' }])
+  expect(await waiting()).toEqual(['deliver_slow_webhooks'])
+  // Nothing more is sent there by those who serve the quick ones.
+  await ping()
+  const began = performance.now()
+  await deliver(undefined, [QUICK_LANE])
+  expect(performance.now() - began).toBeLessThan(1500)
+  expect((await logOf(id, trader.token))[0].attempts).toEqual([])
+  expect(await waiting()).toEqual(['deliver_slow_webhooks'])
+
+  isSilent = false
+  await deliver(() => new Date(Date.now() + 10_000), [SLOW_LANE])
+  await ping()
+  await deliver(undefined, [QUICK_LANE])
+  expect((await logOf(id, trader.token)).map(({ state }: { state: string }) => state)).toEqual(
+    Array.from({ length: 3 }, () => 'delivered'),
+  )
 })
 
 it('belongs to its company alone, five at most, with a session', async () => {

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { JobKind } from '../../jobs/task.ts'
+
+/** Each has a runner of its own: addresses that were slow last time wait for each other, and nobody else for them. */
+export interface Lane {
+  job: JobKind<{ webhook_id: number }>
+  isSlow: boolean
+  /** So long a receiver has to answer. */
+  timeoutMs: number
+  /** Companies at a time in each process. Most of the time they wait for an answer, so many cost little. */
+  atATime: number
+}
+
+const payload = z.object({ webhook_id: z.int() })
+
+/** Every delivery begins here: the database adds this job for each event (emit_webhook). */
+export const QUICK_LANE: Lane = {
+  job: { name: 'deliver_webhooks', payload, maxAttempts: 25 },
+  isSlow: false,
+  timeoutMs: 2000,
+  atATime: 32,
+}
+
+export const SLOW_LANE: Lane = {
+  job: { name: 'deliver_slow_webhooks', payload, maxAttempts: 25 },
+  isSlow: true,
+  timeoutMs: 10_000,
+  atATime: 8,
+}
+
+/** Whoever needs so long belongs to the slow lane, until an attempt takes less. */
+const SLOW_MS = 1000
+
+export function isSlow({ duration_ms }: { duration_ms: number }): boolean {
+  return duration_ms >= SLOW_MS
+}
+
+/**
+ * Of each company one job at a time sends in each lane: its slow servers keep only itself waiting. Not by a queue of the
+ * library for each company: whoever looks for a job locks all of these queues, and others find nothing meanwhile.
+ */
+export async function takeTurn(db: Db, companyId: number, lane: Lane): Promise<boolean> {
+  // Longer than an attempt may take, and over before the jobs of a process that died are free (process-life.ts).
+  const { rows } = await sql`
+    insert into webhook_turns (company_id, slow, ends_at) values (${companyId}, ${lane.isSlow}, now() + interval '20 seconds')
+    on conflict (company_id, slow) do update set ends_at = excluded.ends_at where webhook_turns.ends_at < now()
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function endTurn(db: Db, companyId: number, lane: Lane): Promise<void> {
+  await db.deleteFrom('webhook_turns').where('company_id', '=', companyId).where('slow', '=', lane.isSlow).execute()
+}
+
+/**
+ * For the first that waits in each lane; events that come meanwhile bring their own jobs. Not where a turn is under way:
+ * when it ends, it looks itself.
+ */
+export async function planNext(db: Db, companyId: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ webhook_id: number; slow: boolean; lost_connections: number; at: Date }>`
+    select distinct on (w.slow) w.id as webhook_id, w.slow, w.lost_connections,
+      greatest(d.next_attempt_at, w.not_before) as at
+    from webhooks w join webhook_deliveries d on d.webhook_id = w.id
+    where w.company_id = ${companyId} and w.active and d.state = 'waiting' and not exists (
+      select from webhook_turns t where t.company_id = w.company_id and t.slow = w.slow and t.ends_at > now())
+    order by w.slow, at`.execute(db)
+  for (const { webhook_id, slow, lost_connections, at } of rows) {
+    const { job } = slow ? SLOW_LANE : QUICK_LANE
+    const key = `${job.name}:${companyId}`
+    // Clocks may differ a little; a job that comes too early would ask again at once.
+    const runAt = at > now ? { runAt: new Date(Math.max(at.getTime(), Date.now() + 1000)) } : {}
+    // Among slow ones, whoever answers at all comes before those who never do.
+    const priority = slow ? lost_connections : 0
+    await addJob(db, job, { webhook_id }, { key, priority, ...runAt })
+  }
+}
