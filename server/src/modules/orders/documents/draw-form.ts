@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import type { Form } from './form.ts'
 import { drawLines } from './draw-lines.ts'
+import { bold, regular } from './fonts.ts'
 import { BOTTOM, FAINT_LINE, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
-
-const require = createRequire(import.meta.url)
-const regular = readFileSync(require.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))
-const bold = readFileSync(require.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'))
 
 /** The wordmark as web/src/ui/marks/Logo.tsx draws it. */
 const WORDMARK =
@@ -21,6 +16,8 @@ export function drawForm(form: Form): Promise<Buffer> {
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
+    // Not Helvetica, which every document would read first.
+    font: '',
     bufferPages: true,
     lang: 'tr',
     displayTitle: true,
