@@ -50,7 +50,7 @@ describe('many notices of one kind', () => {
     expect([mail?.subject, more]).toEqual(['Teklif: 57 yeni bildirim', []])
     expect(mail?.text).toContain('57 yeni teklif bildirimi')
     expect(mail?.text.match(/^- \d\d:\d\d Teklif: /gm)).toHaveLength(20)
-    expect(mail?.text).toContain('Ve 37 bildirim daha Bedesten’de.')
+    expect(mail?.text).toContain('Ve 37 bildirim daha Bedesten’de sizi bekliyor.')
     expect(mail?.header('list-unsubscribe')).toContain(`${seller.id}.quote.`)
     expect(await listed(seller)).toBe(60)
   })

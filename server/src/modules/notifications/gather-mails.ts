@@ -79,7 +79,7 @@ export const gatheredTemplate: MailTemplate = async (_db, mail) => {
       text: 'Kısa sürede çok sayıda bildirim geldiği için hepsini tek e-postada topladık.',
       news: lines.map(({ text, at }) => ({ label, text, time: timeFormat.format(new Date(at)) })),
       button: { text: 'Bedesten’de Aç', path: PATHS[kind] ?? '/notifications' },
-      ...(rest > 0 && { note: { label: `Ve ${rest} bildirim daha`, text: 'Bedesten’de.' } }),
+      ...(rest > 0 && { note: { label: `Ve ${rest} bildirim daha`, text: 'Bedesten’de sizi bekliyor.' } }),
       why: `Bu e-posta ${mail.company_name} hesabına ${label.toLocaleLowerCase('tr')} bildirimleri geldiği için gönderildi.`,
     },
   }
