@@ -33,6 +33,16 @@ export async function openSession(request: APIRequestContext, account: Account):
   return ((await response.json()) as { data: { tokens: Tokens } }).data.tokens
 }
 
+/** A session of a company that is there from the beginning, with orders, quotes and messages. */
+export async function logInAsDemo(request: APIRequestContext, shortName: string): Promise<Account> {
+  const password = 'bedesten123'
+  const data = { email: `${shortName}@demo.test`, password }
+  const response = await request.post('/api/v1/auth/login', { data })
+  expect(response.status()).toBe(200)
+  const answer = (await response.json()) as { data: Pick<Account, 'company' | 'tokens'> }
+  return { ...answer.data, password }
+}
+
 let remembered = 0
 
 /** Puts a session into the browser as an earlier visit would have left it: it is there when the next page opens. */

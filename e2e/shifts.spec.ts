@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { rememberSession } from './accounts.ts'
-import type { Account } from './accounts.ts'
+import { logInAsDemo, rememberSession } from './accounts.ts'
 import { expectNothingMoved } from './shifts.ts'
 import { test } from './test.ts'
 
@@ -14,7 +13,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
   test.describe(`on ${name}`, () => {
     test.use(screen)
     test('nothing moves when a member opens what is drawn for guests', async ({ page, context, request }) => {
-      await rememberSession(context, await logInAsAkpamuk(request))
+      await rememberSession(context, await logInAsDemo(request, 'akpamuk'))
       for (const [path, button] of await listPages(request)) {
         await page.goto(path)
         await expect(findButton(page, button)).toBeVisible()
@@ -52,12 +51,4 @@ async function readLastId(request: APIRequestContext, list: string): Promise<num
   const { data, posts = data } = (await response.json()) as Record<'data' | 'posts', { id: number }[] | undefined>
   expect(posts?.[0]).toBeDefined()
   return posts?.[0]?.id ?? 0
-}
-
-async function logInAsAkpamuk(request: APIRequestContext): Promise<Account> {
-  const password = 'bedesten123'
-  const response = await request.post('/api/v1/auth/login', { data: { email: 'akpamuk@demo.test', password } })
-  expect(response.status()).toBe(200)
-  const { data } = (await response.json()) as { data: Pick<Account, 'company' | 'tokens'> }
-  return { ...data, password }
 }

@@ -30,9 +30,9 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
       <CompanyCover company={company} viewer={shown} />
       <div className="grid grid-cols-[auto_1fr] gap-x-5 rail:grid-cols-[auto_1fr_auto] rail:px-6 rail:*:row-start-1">
         <CompanyLogo company={company} viewer={shown} />
-        {/* On small screens the menu stands above the name, and what is done most below it. */}
-        <div className="max-rail:contents rail:col-start-3 rail:flex rail:gap-2">
-          <div className="flex items-start justify-end gap-2 pt-4 rail:order-last">
+        {/* Where there is less room the menu stands above the name, on tablets beside it, and what is done most below it. */}
+        <div className="max-[63.99rem]:contents min-[64rem]:col-start-3 min-[64rem]:flex min-[64rem]:gap-2">
+          <div className="flex items-start justify-end gap-2 pt-4 rail:col-start-3 rail:row-start-1 min-[64rem]:order-last">
             {menu ?? <ShareButton company={company} isMenuToCome={viewer === 'unknown'} />}
             {viewer === 'owner' && (
               <ButtonLink to={`/${company.short_name}/edit`}>
@@ -50,7 +50,7 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
           {actions && (
             <div
               data-place={viewer === 'unknown' ? 'other' : undefined}
-              className="flex items-start gap-2 max-rail:order-last max-rail:col-span-2 max-rail:mt-2.5 max-rail:flex-wrap max-rail:*:flex-1 max-rail:*:px-2 rail:pt-4"
+              className="flex items-start gap-2 max-rail:order-last max-rail:col-span-2 max-rail:mt-2.5 max-rail:flex-wrap max-rail:*:flex-1 max-rail:*:px-2 rail:col-span-2 rail:col-start-2 rail:row-start-2 rail:pt-4"
             >
               {actions}
             </div>
