@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 
 const source = join(import.meta.dirname, 'src')
 const login = ['app/PageFrame.tsx', 'app/BareFrame.tsx', ...toScreens('Login', 'Error', 'NotFound')]
-const home = [...login, 'app/guards.tsx', 'app/shell/Shell.tsx', ...toScreens('Home')]
+const home = [...login, 'app/guards.tsx', 'app/shell/Shell.tsx', 'app/shell/MemberFrame.tsx', ...toScreens('Home')]
 const first = [...home, ...toScreens('Explore', 'Product', 'Company', 'Post')]
 
 /**

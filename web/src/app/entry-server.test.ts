@@ -261,7 +261,9 @@ describe('a page rendered on the server', () => {
     expect(body).toContain('Ürünleri Keşfet')
     expect(body).toContain('Ürünler yükleniyor')
     expect(body).toContain('href="/login"')
-    expect(body).not.toMatch(/Gelen Siparişler|Sepet/)
+    const withoutFrame = String(body).replaceAll(/<div data-frame.*?<\/(aside|nav)><\/div><\/div>/gs, '')
+    expect(withoutFrame).toContain('href="/login"')
+    expect(withoutFrame).not.toMatch(/Gelen Siparişler|Sepet/)
     expect(modules).toEqual([
       'src/app/shell/Shell.tsx',
       'src/app/browser-queries.ts',
@@ -343,6 +345,21 @@ describe('a page rendered on the server', () => {
     expect(body).toMatch(/<noscript>.*JavaScript açık olmalıdır/)
     expect(body).not.toContain('Sepetiniz Boş')
   })
+})
+
+it("draws what stands around a member's page into every page, with its own entry lit up", async () => {
+  const current = async (path: string) => {
+    const { body } = await render(path, away)
+    const lit = String(body).matchAll(/<a aria-current="(\w+)"[^>]*href="([^"]+)"/g)
+    return [...lit].map(([, current, href]) => `${href} ${current}`)
+  }
+  // Of the sidebar and of the bar at the bottom.
+  expect(await current('/explore')).toEqual(['/explore page', '/explore page'])
+  expect(await current('/products/14')).toEqual(['/explore true', '/explore true'])
+  expect(await current('/products/mine')).toEqual(['/profile true', '/profile true'])
+  expect(await current('/messages')).toEqual(['/messages page', '/messages page'])
+  expect(await current('/my-orders')).toEqual(['/my-orders page'])
+  expect(await current('/akpamuk')).toEqual([])
 })
 
 it("draws the frame of a member's home, with the place of what its feed begins with", async () => {

@@ -1,5 +1,6 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
+import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageFacts } from '../lib/page-facts.ts'
@@ -18,6 +19,7 @@ import type { Answer, Answers } from './kept-pages.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
+import { MEMBER_FRAME, toFramePlace } from './shell/MemberFrame.tsx'
 
 export type PageTransport = (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'ok' | 'text'>>
 
@@ -103,8 +105,9 @@ async function makePage(address: string, known: Answers, ask: Ask): Promise<Rend
   if (redirect !== undefined) return toRedirect(redirect)
   if (failed) throw failed.error
 
-  const { head, body } = drawPage(queryClient, <PageView page={{ location, match, data, scroll: 'stay' }} />)
-  const page: RenderedPage = {
+  const page = <PageView page={{ location, match, data, scroll: 'stay' }} />
+  const { head, body } = drawPage(queryClient, location.pathname, page)
+  const rendered: RenderedPage = {
     status,
     head,
     body: body.includes(ORIGIN_MARK) ? body : encoder.encode(body),
@@ -113,8 +116,8 @@ async function makePage(address: string, known: Answers, ask: Ask): Promise<Rend
     railModules: match.routes.flatMap(({ handle }) => handle?.railModules ?? []),
     cacheable: hasAllData(queryClient) && (status === 200 || address.split('/').includes(NOBODY)),
   }
-  if (page.cacheable) keptPages.keep(address, answers, page)
-  return page
+  if (rendered.cacheable) keptPages.keep(address, answers, rendered)
+  return rendered
 }
 
 type Ask = (url: string) => Promise<Answer>
@@ -151,7 +154,7 @@ function dehydrateUntimed(queryClient: QueryClient): DehydratedState {
   }
 }
 
-function drawPage(queryClient: QueryClient, page: ReactElement): Markup {
+function drawPage(queryClient: QueryClient, pathname: string, page: ReactElement): Markup {
   const structured: string[] = []
   const addStructuredData = (data: object) => void structured.push(toStructuredElement(data))
   const renderWith = (facts: PageFacts, part: ReactElement) =>
@@ -163,7 +166,10 @@ function drawPage(queryClient: QueryClient, page: ReactElement): Markup {
       ),
     )
   const { keep, fill } = createKeeper((part) => renderWith({ origin: '' }, part))
-  const { head, body } = fill(renderWith({ origin: ORIGIN_MARK, addStructuredData, keep }, page))
+  const place = toFramePlace(pathname)
+  const frame = (part: keyof typeof MEMBER_FRAME) =>
+    keep({ frame: part, place }, createElement(MEMBER_FRAME[part], { place }))
+  const { head, body } = fill(renderWith({ origin: ORIGIN_MARK, addStructuredData, frame, keep }, page))
   return { head: head + structured.join(''), body }
 }
 

@@ -97,6 +97,18 @@ it('marks a member for the server, and takes the mark of a session that is gone 
   expect(replaced).toEqual([])
 })
 
+it("tells the frame of a member's page the company's name and logo, whatever they are", () => {
+  const looks = document.documentElement.style
+  rememberSession(aUser({ company_name: 'Ak "Pamuk" \\ Havlu\n', logo_url: '/logo.webp' }))
+  run('/explore')
+  expect(looks.getPropertyValue('--own-name')).toBe('"Ak \\"Pamuk\\" \\\\ Havlu\\n"')
+  expect(looks.getPropertyValue('--own-logo')).toBe('url("/logo.webp")')
+  looks.cssText = ''
+  localStorage.setItem('user', '{broken')
+  run('/')
+  expect([looks.cssText, asked]).toEqual(['', []])
+})
+
 it('leads a guest whose mark was out of date from / to the login page', () => {
   document.cookie = `${MEMBER_COOKIE}=1; path=/`
   run('/')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { Outlet } from '../lib/router/PageView.tsx'
-import { useParams } from '../lib/router/hooks.ts'
+import { useOwnBar, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
@@ -32,10 +32,21 @@ export function RequireOwner() {
 }
 
 function SessionWait() {
+  const hasOwnBar = useOwnBar()
   return (
-    <div className="grid min-h-[calc(100dvh-15rem)] place-items-center text-text-3">
-      <Spinner label="Yükleniyor" className="size-8" />
-      <NeedsScripts />
-    </div>
+    <>
+      {/* The place of the bar, so that ours is not there for a moment only. */}
+      {hasOwnBar && (
+        <div
+          data-page-bar
+          data-no-bottom-bar
+          className="-mx-4 -mt-4 h-14.5 border-b border-border bg-header rail:hidden"
+        />
+      )}
+      <div className="grid min-h-[calc(100dvh-15rem)] place-items-center text-text-3">
+        <Spinner label="Yükleniyor" className="size-8" />
+        <NeedsScripts />
+      </div>
+    </>
   )
 }

@@ -34,6 +34,7 @@ it('robots.txt names the sitemap and closes the pages of members, but no company
   expect(lines).toContain('Sitemap: https://bedesten.test/sitemap.xml')
   expect(lines).toContain('Disallow: /api/v1/')
   expect(lines).toContain('Disallow: /cart$')
+  expect(lines).toContain('Disallow: /messages$')
   expect(lines.filter((line) => /^Disallow: \/[\w-]*$/.test(line))).toEqual([])
 })
 

@@ -8,7 +8,19 @@ import { createSitemaps, SITEMAP_KINDS, SITEMAP_SECONDS } from './sitemap.ts'
 import type { SitemapKind } from './sitemap.queries.ts'
 
 /** For members alone. The end of each address is marked: a company may have a name that begins like it. */
-const MEMBER_PAGES = ['cart', 'checkout', 'order-success', 'my-orders', 'incoming-orders', 'settings', 'notifications']
+const MEMBER_PAGES = [
+  'cart',
+  'checkout',
+  'order-success',
+  'my-orders',
+  'incoming-orders',
+  'messages',
+  'quotes',
+  'dealers',
+  'profile',
+  'settings',
+  'notifications',
+]
 
 export function mountSiteFiles(app: FastifyInstance, db: Db, publicOrigin: string | undefined): void {
   const sitemaps = createSitemaps(db)

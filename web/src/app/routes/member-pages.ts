@@ -33,6 +33,7 @@ export function memberPages(): Route[] {
         '/products/import',
         'ImportScreen',
         async () => (await import('../../screens/ImportScreen.tsx')).ImportScreen,
+        { ownBar: true },
       ),
       laterPage(
         '/products/mine',
@@ -49,11 +50,13 @@ export function memberPages(): Route[] {
         '/quotes/new',
         'NewQuoteScreen',
         async () => (await import('../../screens/NewQuoteScreen.tsx')).NewQuoteScreen,
+        { ownBar: true },
       ),
       laterPage(
         '/requests/new',
         'NewRequestScreen',
         async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
+        { ownBar: true },
       ),
       laterPage(
         '/dealers',
@@ -89,31 +92,36 @@ export function memberPages(): Route[] {
           'OrderDetailScreen',
           async () => (await import('../../screens/OrderDetailScreen.tsx')).OrderDetailScreen,
         ),
-        laterPage('/messages/:conversationId', 'MessagesScreen', loadMessages),
+        laterPage('/messages/:conversationId', 'MessagesScreen', loadMessages, { ownBar: true }),
         laterPage(
           '/requests/:requestId/edit',
           'NewRequestScreen',
           async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
+          { ownBar: true },
         ),
         laterPage(
           '/requests/:requestId/offer',
           'RequestOfferScreen',
           async () => (await import('../../screens/RequestOfferScreen.tsx')).RequestOfferScreen,
+          { ownBar: true },
         ),
         laterPage(
           '/requests/:requestId/offers',
           'RequestOffersScreen',
           async () => (await import('../../screens/RequestOffersScreen.tsx')).RequestOffersScreen,
+          { ownBar: true },
         ),
         laterPage(
           '/quotes/:quoteId',
           'QuoteScreen',
           async () => (await import('../../screens/QuoteScreen.tsx')).QuoteScreen,
+          { ownBar: true },
         ),
         laterPage(
           '/quotes/:quoteId/versions',
           'QuoteVersionsScreen',
           async () => (await import('../../screens/QuoteVersionsScreen.tsx')).QuoteVersionsScreen,
+          { ownBar: true },
         ),
         { Component: RequireOwner, children: ownerPages() },
       ]),
@@ -148,7 +156,7 @@ function ownerPages(): Route[] {
 function forMembers(children: Route[], guard = RequireMember): Route {
   const handle: PageHandle = {
     modules: ['src/app/shell/MemberNavigation.tsx'],
-    railModules: ['src/app/shell/Sidebar.tsx'],
+    railModules: ['src/app/shell/MemberSidebar.tsx'],
     query: [],
   }
   return { Component: guard, handle, children }

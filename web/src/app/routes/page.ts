@@ -7,6 +7,7 @@ import { checkAddress, PossibleAddress } from '../addresses.tsx'
 interface PageExtras {
   query?: string[]
   loader?: Loader
+  ownBar?: boolean
 }
 
 /** `screen` is the name of the file in screens/ that `load` imports. */
@@ -14,9 +15,9 @@ export function page(
   path: string,
   screen: string,
   load: () => Promise<ComponentType>,
-  { query = [], loader }: PageExtras = {},
+  { query = [], loader, ownBar }: PageExtras = {},
 ): Route {
-  const handle: PageHandle = { modules: [`src/screens/${screen}.tsx`], query }
+  const handle: PageHandle = { modules: [`src/screens/${screen}.tsx`], query, ownBar }
   const route: Route = { path, handle, lazy: () => loadPart(load) }
   return loader ? { ...route, loader: (args) => loadData(async () => loader(args)) } : route
 }

@@ -1,14 +1,12 @@
 import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
 import { Link } from '../../lib/router/Link.tsx'
-import type { SessionUser } from '../../lib/session-store.ts'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import {
   EXPLORE,
   HOME,
   DEALERS,
   incomingOrdersEntry,
-  messagesEntry,
   MY_ORDERS,
   notificationsEntry,
   profileEntry,
@@ -19,51 +17,43 @@ import {
   toSpokenName,
 } from './entries.ts'
 import type { NavEntry, ShellCounts } from './entries.ts'
-import { usePlace } from './usePlace.ts'
 
 interface BottomBarProps {
-  user: SessionUser
+  /** Where the own profile is. */
+  profile: string
   counts: ShellCounts
-  menuOpen: boolean
-  onOpenMenu: () => void
+  place: string
+  menuOpen?: boolean
+  onOpenMenu?: () => void
 }
 
-export function BottomBar({ user, counts, menuOpen, onOpenMenu }: BottomBarProps) {
+export function BottomBar({ profile, counts, place, menuOpen = false, onOpenMenu }: BottomBarProps) {
   return (
     <nav
       data-bottom-bar
       aria-label="Alt gezinme"
       className="fixed inset-x-0 bottom-0 z-bottom-bar grid grid-cols-5 border-t border-border bg-surface px-2 pt-1.5 pb-4.5 max-[359px]:px-0.5 rail:hidden print:hidden"
     >
-      <BarLink entry={HOME} />
-      <BarLink entry={EXPLORE} />
-      <BarLink entry={messagesEntry(counts)} />
-      <BarLink entry={notificationsEntry(counts)} />
-      <MenuButton user={user} counts={counts} open={menuOpen} onOpen={onOpenMenu} />
+      <BarLink entry={HOME} place={place} />
+      <BarLink entry={EXPLORE} place={place} />
+      <BarLink entry={notificationsEntry(counts)} place={place} />
+      <BarLink entry={profileEntry(profile)} place={place} />
+      <MenuButton counts={counts} place={place} open={menuOpen} onOpen={onOpenMenu} />
     </nav>
   )
 }
 
 interface MenuButtonProps {
-  user: SessionUser
   counts: ShellCounts
+  place: string
   open: boolean
-  onOpen: () => void
+  onOpen: (() => void) | undefined
 }
 
 /** Stands for the pages that only the menu leads to. That something waits there is a dot; how much is only spoken. */
-function MenuButton({ user, counts, open, onOpen }: MenuButtonProps) {
-  const place = usePlace()
+function MenuButton({ counts, place, open, onOpen }: MenuButtonProps) {
   const words = toWaitingWords(counts)
-  const within = [
-    profileEntry(user),
-    requestsEntry(counts),
-    quotesEntry(counts),
-    MY_ORDERS,
-    incomingOrdersEntry(counts),
-    DEALERS,
-    SETTINGS,
-  ]
+  const within = [requestsEntry(counts), quotesEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS, SETTINGS]
   const isWithin = within.some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button
@@ -103,9 +93,9 @@ function toWaitingWords({ pending = 0, proofs = 0, quotes = 0, requestOffers = 0
   return words.filter(Boolean).join(', ')
 }
 
-function BarLink({ entry }: { entry: NavEntry }) {
+function BarLink({ entry, place }: { entry: NavEntry; place: string }) {
   const { to, label, icon: Icon, count = 0 } = entry
-  const current = toCurrent(entry, usePlace())
+  const current = toCurrent(entry, place)
   const spoken = toSpokenName(entry)
   return (
     <Link to={to} aria-current={current} data-current={current && true} className={item}>

@@ -1,57 +1,49 @@
-import PanelLeft from 'lucide-react/icons/panel-left'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Link } from '../../lib/router/Link.tsx'
-import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
-import type { SessionUser } from '../../lib/session-store.ts'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import type { ReactNode } from 'react'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
-import { IconButton, IconLink } from '../../ui/forms/IconButton.tsx'
+import { IconLink } from '../../ui/forms/IconButton.tsx'
 import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
-import { toProfilePath } from './entries.ts'
+import { messagesEntry, toCurrent, toSpokenName } from './entries.ts'
+import type { ShellCounts } from './entries.ts'
 import { TopBar } from './TopBar.tsx'
-import type { Sidebar } from './useSidebar.ts'
 
 interface MemberBarProps {
-  user: SessionUser
-  sidebar: Sidebar
-  /** Undefined while it is not known. */
-  cartCount: number | undefined
+  place: string
+  counts: ShellCounts
+  /** Makes the sidebar narrow and wide. */
+  toggle: ReactNode
+  /** Nothing where it stands in the sidebar. */
+  search: ReactNode
+  /** Leads to the own profile, where there is room for a name. */
+  company: ReactNode
 }
 
-export function MemberBar({ user, sidebar, cartCount }: MemberBarProps) {
+export function MemberBar({ place, counts, toggle, search, company }: MemberBarProps) {
   return (
-    <TopBar home="/" start={<SidebarToggle {...sidebar} />}>
-      {/* The search stands in the sidebar where that is wide enough. */}
-      <div className="relative grow rail:pl-2">
-        {!sidebar.wide && (
-          <div className="rail:max-w-87">
-            <CompanySearch panelClassName="fixed inset-x-2 top-15 rail:absolute rail:inset-x-auto rail:top-full rail:mt-2 rail:w-87" />
-          </div>
-        )}
-      </div>
+    <TopBar home="/" start={toggle}>
+      <div className="relative grow rail:pl-2">{search}</div>
       <ThemeToggle />
-      <CartLink count={cartCount} />
-      <Link
-        to={toProfilePath(user)}
-        className="flex min-w-0 items-center gap-2.5 rounded-lg py-1.25 pr-3 pl-1.5 text-[0.84375rem] font-[560] hover:bg-hover max-rail:hidden"
-      >
-        <ArchAvatar name={toDisplayName(user)} logo={user.logo_url ?? undefined} size={32} />
-        <span className="max-w-56 truncate">{toDisplayName(user)}</span>
-      </Link>
+      <MessagesLink place={place} counts={counts} />
+      <CartLink count={counts.cart} />
+      {company}
     </TopBar>
   )
 }
 
-function SidebarToggle({ open, toggle }: Sidebar) {
+/** On small screens, whose bar at the bottom has no room for it; elsewhere it stands in the sidebar. */
+function MessagesLink({ place, counts }: { place: string; counts: ShellCounts }) {
+  const entry = messagesEntry(counts)
+  const { to, label, icon: Icon, count = 0 } = entry
   return (
-    <IconButton
-      label={open ? 'Menüyü daralt' : 'Menüyü genişlet'}
-      aria-expanded={open}
-      onClick={toggle}
-      className="max-full:hidden"
+    <IconLink
+      to={to}
+      label={toSpokenName(entry) ?? label}
+      aria-current={toCurrent(entry, place)}
+      className="aria-[current]:text-primary-text rail:hidden"
     >
-      <PanelLeft className="size-5" />
-    </IconButton>
+      <Icon className="size-5" />
+      <CountBadge count={count} className="absolute top-px right-0 ring-2 ring-canvas" />
+    </IconLink>
   )
 }
 
@@ -69,6 +61,10 @@ function toCartName(count: number | undefined): string {
   return count === 0 ? 'Sepet, boş' : `Sepet, ${count} ürün`
 }
 
-function toDisplayName({ company_name, name }: SessionUser): string {
-  return company_name === '' ? name : company_name
-}
+/** Around the field that finds companies, as wide as the list that opens below it. */
+export const barSearch = 'rail:max-w-87'
+
+export const companyLink =
+  'flex min-w-0 items-center gap-2.5 rounded-lg py-1.25 pr-3 pl-1.5 text-[0.84375rem] font-[560] hover:bg-hover max-rail:hidden'
+
+export const companyName = 'max-w-56 truncate'

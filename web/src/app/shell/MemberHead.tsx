@@ -1,26 +1,80 @@
+import PanelLeft from 'lucide-react/icons/panel-left'
 import { Suspense } from 'react'
+import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
 import { lazyPart } from '../../lib/load-part.ts'
+import { Link } from '../../lib/router/Link.tsx'
 import type { SessionUser } from '../../lib/session-store.ts'
-import type { ShellCounts } from './entries.ts'
 import { useRailScreen } from '../../lib/useWideScreen.ts'
-import { MemberBar } from './MemberBar.tsx'
+import { IconButton } from '../../ui/forms/IconButton.tsx'
+import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { toProfilePath } from './entries.ts'
+import type { ShellCounts } from './entries.ts'
+import { barSearch, companyLink, companyName, MemberBar } from './MemberBar.tsx'
+import { useReplacesFrame } from './useReplacesFrame.ts'
 import { useSidebar } from './useSidebar.ts'
+import type { SidebarState } from './useSidebar.ts'
 
 /** Phones do without. */
-const Sidebar = lazyPart(async () => (await import('./Sidebar.tsx')).Sidebar)
+const Sidebar = lazyPart(async () => (await import('./MemberSidebar.tsx')).MemberSidebar)
+
+interface MemberHeadProps {
+  user: SessionUser
+  counts: ShellCounts
+  place: string
+}
 
 /** What stands before a member's page: the top bar and, beside the page, the sidebar. */
-export function MemberHead({ user, counts }: { user: SessionUser; counts: ShellCounts }) {
+export function MemberHead({ user, counts, place }: MemberHeadProps) {
   const sidebar = useSidebar()
   const isRail = useRailScreen()
+  useReplacesFrame('bar')
   return (
     <>
-      <MemberBar user={user} sidebar={sidebar} cartCount={counts.cart} />
+      <MemberBar
+        place={place}
+        counts={counts}
+        toggle={<SidebarToggle {...sidebar} />}
+        // It stands in the sidebar where that is wide enough.
+        search={!sidebar.wide && <BarSearch />}
+        company={<CompanyLink user={user} />}
+      />
       {isRail && (
         <Suspense>
-          <Sidebar user={user} counts={counts} wide={sidebar.wide} />
+          <Sidebar user={user} counts={counts} place={place} wide={sidebar.wide} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function SidebarToggle({ open, toggle }: SidebarState) {
+  return (
+    <IconButton
+      label={open ? 'Menüyü daralt' : 'Menüyü genişlet'}
+      aria-expanded={open}
+      onClick={toggle}
+      className="max-full:hidden"
+    >
+      <PanelLeft className="size-5" />
+    </IconButton>
+  )
+}
+
+function BarSearch() {
+  return (
+    <div className={barSearch}>
+      <CompanySearch panelClassName="fixed inset-x-2 top-15 rail:absolute rail:inset-x-auto rail:top-full rail:mt-2 rail:w-87" />
+    </div>
+  )
+}
+
+function CompanyLink({ user }: { user: SessionUser }) {
+  const { company_name, name } = user
+  const shown = company_name === '' ? name : company_name
+  return (
+    <Link to={toProfilePath(user)} className={companyLink}>
+      <ArchAvatar name={shown} logo={user.logo_url ?? undefined} size={32} />
+      <span className={companyName}>{shown}</span>
+    </Link>
   )
 }

@@ -17,6 +17,7 @@ import type { SessionUser } from '../../lib/session-store.ts'
 import type { ShellCounts } from './entries.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
+import { usePlace } from './usePlace.ts'
 import { useTitleCount } from './useTitleCount.ts'
 
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
@@ -54,16 +55,17 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
     quotes,
     requestOffers,
   }
+  const place = usePlace()
   useTitleCount(counts.conversations ?? 0)
   return (
     <>
-      <MemberHead user={user} counts={counts} />
+      <MemberHead user={user} counts={counts} place={place} />
       {user.email_confirmed === false && confirm && (
         <Suspense>
           <ConfirmBar key={user.id} user={user} place={confirm} />
         </Suspense>
       )}
-      {end && createPortal(<MobileNavigation user={user} counts={counts} />, end)}
+      {end && createPortal(<MobileNavigation user={user} counts={counts} place={place} />, end)}
       <Unseen />
     </>
   )

@@ -27,11 +27,12 @@ const RunningImport = lazyPart(async () => (await import('../../features/imports
 interface MobileMenuProps {
   user: SessionUser
   counts: ShellCounts
+  place: string
   open: boolean
   onClose: () => void
 }
 
-export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
+export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuProps) {
   const head = (
     <Link to={toProfilePath(user)} onClick={onClose} className="flex min-w-0 items-center gap-3 rounded-md">
       <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={44} />
@@ -50,7 +51,7 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
         </Suspense>
       )}
       <nav aria-label="Hesap" className="mt-3 flex flex-col gap-0.5">
-        <NavItem entry={SETTINGS} look="drawer" onFollow={onClose} />
+        <NavItem entry={SETTINGS} place={place} look="drawer" onFollow={onClose} />
         <SignOutItem look="drawer" />
       </nav>
       <ArcadeLine className="mx-2 mt-3 shrink-0 text-border-strong" />
@@ -60,6 +61,7 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
     <Drawer open={open} onClose={onClose} title="Menü" head={head} foot={foot}>
       <Entries
         label="Sayfalar"
+        place={place}
         entries={[HOME, EXPLORE, requestsEntry(counts), messagesEntry(counts), notificationsEntry(counts)]}
         onFollow={onClose}
       />
@@ -68,6 +70,7 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
       </div>
       <Entries
         label="Ticaret"
+        place={place}
         entries={[quotesEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
         onFollow={onClose}
       />
@@ -75,11 +78,18 @@ export function MobileMenu({ user, counts, open, onClose }: MobileMenuProps) {
   )
 }
 
-function Entries({ label, entries, onFollow }: { label: string; entries: NavEntry[]; onFollow: () => void }) {
+interface EntriesProps {
+  label: string
+  place: string
+  entries: NavEntry[]
+  onFollow: () => void
+}
+
+function Entries({ label, place, entries, onFollow }: EntriesProps) {
   return (
     <nav aria-label={label} className="mb-0.5 flex flex-col gap-0.5">
       {entries.map((entry) => (
-        <NavItem key={entry.to} entry={entry} look="drawer" onFollow={onFollow} />
+        <NavItem key={entry.to} entry={entry} place={place} look="drawer" onFollow={onFollow} />
       ))}
     </nav>
   )

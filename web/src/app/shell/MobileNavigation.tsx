@@ -2,20 +2,41 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/load-part.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { toProfilePath } from './entries.ts'
 import type { ShellCounts } from './entries.ts'
+import { useReplacesFrame } from './useReplacesFrame.ts'
 
 const MobileMenu = lazyPart(async () => (await import('./MobileMenu.tsx')).MobileMenu)
 
+interface MobileNavigationProps {
+  user: SessionUser
+  counts: ShellCounts
+  place: string
+}
+
 /** What stands after a member's page on small screens: the bottom bar and the menu it opens. */
-export function MobileNavigation({ user, counts }: { user: SessionUser; counts: ShellCounts }) {
+export function MobileNavigation({ user, counts, place }: MobileNavigationProps) {
   // Undefined until it is first opened: only then its code is fetched.
   const [menu, setMenu] = useState<'open' | 'closed'>()
+  useReplacesFrame('bottom-bar')
   return (
     <>
-      <BottomBar user={user} counts={counts} menuOpen={menu === 'open'} onOpenMenu={() => setMenu('open')} />
+      <BottomBar
+        profile={toProfilePath(user)}
+        counts={counts}
+        place={place}
+        menuOpen={menu === 'open'}
+        onOpenMenu={() => setMenu('open')}
+      />
       {menu && (
         <Suspense>
-          <MobileMenu user={user} counts={counts} open={menu === 'open'} onClose={() => setMenu('closed')} />
+          <MobileMenu
+            user={user}
+            counts={counts}
+            place={place}
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+          />
         </Suspense>
       )}
     </>

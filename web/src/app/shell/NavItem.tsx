@@ -5,19 +5,18 @@ import { useSignOut } from '../../features/accounts/wanted-page.ts'
 import { CountBadge } from '../../ui/marks/CountBadge.tsx'
 import { toCurrent, toSpokenName } from './entries.ts'
 import type { NavEntry } from './entries.ts'
-import { usePlace } from './usePlace.ts'
 
 type Look = keyof typeof looks
 
 interface NavItemProps {
   entry: NavEntry
+  place: string
   look: Look
   onFollow?: (() => void) | undefined
 }
 
-export function NavItem({ entry, look, onFollow }: NavItemProps) {
+export function NavItem({ entry, place, look, onFollow }: NavItemProps) {
   const { to, label, icon: Icon, count = 0, tone } = entry
-  const place = usePlace()
   const spoken = toSpokenName(entry)
   return (
     <Link to={to} aria-current={toCurrent(entry, place)} onClick={onFollow} className={clsx(shared, looks[look].item)}>
@@ -44,16 +43,12 @@ export function SignOutItem({ look }: { look: Look }) {
 const shared =
   'relative flex w-full items-center gap-3 rounded-md text-left font-[520] text-text-2 transition-colors duration-fast ease-standard hover:bg-hover hover:text-text aria-[current]:font-[620] aria-[current]:text-text [&[aria-current]>svg]:text-primary-text'
 
-const inSidebar =
-  'h-10 aria-[current]:bg-surface aria-[current]:shadow-xs aria-[current]:inset-ring aria-[current]:inset-ring-border'
-
-/** `rail` shows icons alone; the names are still there to be spoken. */
+/** The narrow sidebar shows icons alone; the names are still there to be spoken. */
 const looks = {
-  wide: { item: `${inSidebar} px-3`, label: '', badge: 'ml-auto' },
-  rail: {
-    item: `${inSidebar} justify-center`,
-    label: 'sr-only',
-    badge: 'absolute top-0.5 left-1/2 ring-2 ring-canvas',
+  sidebar: {
+    item: 'h-10 justify-center aria-[current]:bg-surface aria-[current]:shadow-xs aria-[current]:inset-ring aria-[current]:inset-ring-border wide:justify-start wide:px-3',
+    label: 'sr-only wide:not-sr-only',
+    badge: 'absolute top-0.5 left-1/2 ring-2 ring-canvas wide:static wide:ml-auto wide:ring-0',
   },
   drawer: {
     item: 'h-12 px-3 text-[0.9375rem] aria-[current]:bg-primary-soft',

@@ -6,6 +6,7 @@ import { getSite } from '@bedesten/contract/site.calls'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { aCart } from '../../test/cart.ts'
@@ -19,6 +20,7 @@ import type { ShellCounts } from './entries.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { Providers } from '../Providers.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { MemberBar } from './MemberBar.tsx'
 import { widenScreen } from '../../test/rail-screen.ts'
 
 beforeEach(() => {
@@ -97,10 +99,13 @@ describe('the shell of a member', () => {
     expect(bar.queryByRole('link', { name: 'Giriş Yap' })).toBeNull()
   })
 
-  it('has home, explore, messages, notifications and menu in the bottom bar', async () => {
+  it('has home, explore, notifications, profile and menu in the bottom bar, and messages above', async () => {
     renderWithNavigation('/explore')
     const bar = await screen.findByRole('navigation', { name: 'Alt gezinme' })
-    expect(Object.values(linksOf(bar))).toEqual(['/', '/explore', '/messages', '/notifications'])
+    expect(Object.values(linksOf(bar))).toEqual(['/', '/explore', '/notifications', '/kordon'])
+    expect(within(bar).getByRole('button', { name: 'Menü' })).toBeTruthy()
+    const messages = within(screen.getByRole('banner')).getByRole('link', { name: 'Mesajlar' })
+    expect(messages.getAttribute('href')).toBe('/messages')
     expect(within(bar).getByRole('link', { name: 'Keşfet' }).getAttribute('aria-current')).toBe('page')
   })
 
@@ -147,19 +152,17 @@ describe('the shell of a member', () => {
   })
 })
 
-function renderBar(counts: ShellCounts) {
+function renderBar(bar: ReactElement) {
   render(
     <Providers facts={{ origin: window.location.origin }}>
-      <QueryClientProvider client={createQueryClient()}>
-        {inRouter(<BottomBar user={aUser()} counts={counts} menuOpen={false} onOpenMenu={() => undefined} />)}
-      </QueryClientProvider>
+      <QueryClientProvider client={createQueryClient()}>{inRouter(bar)}</QueryClientProvider>
     </Providers>,
   )
 }
 
 describe('a number on an entry', () => {
   it('of what waits behind the menu is spoken there, and only a dot is seen', () => {
-    renderBar({ pending: 2, proofs: 1, quotes: 3 })
+    renderBar(<BottomBar profile="/kordon" place="/explore" counts={{ pending: 2, proofs: 1, quotes: 3 }} />)
     const menu = screen.getByRole('button', { name: 'Menü, 2 bekleyen sipariş, 1 bekleyen dekont, 3 bekleyen teklif' })
     expect(menu.querySelector('[data-dot]')).toBeTruthy()
     expect(within(menu).queryByText(/^\d+$/)).toBeNull()
@@ -176,15 +179,20 @@ describe('a number on an entry', () => {
   it.each([
     [{ unread: 12 }, 'Bildirimler, 12 okunmamış', '12'],
     [{ unread: 120 }, 'Bildirimler, 120 okunmamış', '99+'],
-    [{ conversations: 4 }, 'Mesajlar, 4 okunmamış konuşma', '4'],
   ])('%o is spoken in full and shown up to 99', (counts, name, badge) => {
-    renderBar(counts)
+    renderBar(<BottomBar profile="/kordon" place="/explore" counts={counts} />)
     expect(within(screen.getByRole('link', { name })).getByText(badge)).toBeTruthy()
+  })
+
+  it('of unread conversations stands in the bar at the top', () => {
+    renderBar(<MemberBar place="/" counts={{ conversations: 4 }} toggle={null} search={null} company={null} />)
+    const messages = screen.getByRole('link', { name: 'Mesajlar, 4 okunmamış konuşma' })
+    expect(within(messages).getByText('4')).toBeTruthy()
   })
 
   it('is absent at none', () => {
     expect(notificationsEntry({ unread: 0 }).count).toBe(0)
-    renderBar({ unread: 0, pending: 0 })
+    renderBar(<BottomBar profile="/kordon" place="/explore" counts={{ unread: 0, pending: 0 }} />)
     expect(screen.getByRole('button').textContent).toBe('Menü')
     expect(screen.getByRole('link', { name: 'Bildirimler' }).textContent).toBe('Bildirimler')
   })

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { startTransition, Suspense, useCallback, useEffect, useState } from 'react'
+import { startTransition, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { Outlet } from '../../lib/router/PageView.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 import { lazyPart, loadPart } from '../../lib/load-part.ts'
+import { PageFactsContext } from '../../lib/page-facts.ts'
 import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import { GuestBar } from './GuestBar.tsx'
@@ -22,23 +23,27 @@ export function createShell(queryClient: QueryClient) {
 }
 
 /**
- * Top bar and navigation around a page. Until the session is known it is drawn as for a guest; the place of a member's
- * navigation is kept free meanwhile by the marks that index.html puts on the document.
+ * Top bar and navigation around a page. Until the session is known they are there for a guest and for a member, of whom the
+ * marks that index.html puts on the document show one; the place of a member's navigation beside the page is kept by them too.
  */
 export function Shell() {
-  const { user } = useSession()
+  const { status, user } = useSession()
+  // Elsewhere than on the page that a visit began with there is no frame to see in its place.
+  const [isFramed] = useState(status === 'loading')
+  const guestBar = <GuestBar isFramed={isFramed} />
   const [confirm, setConfirm] = usePlaceElement()
   const [end, setEnd] = usePlaceElement()
   // At hand before the first one: it may have to tell that the connection is gone.
   useEffect(() => void loadPart(() => import('../../ui/feedback/Toasts.tsx')).catch(() => undefined), [])
   return (
     <>
+      {status !== 'guest' && <FramePlace of="head" />}
       {user ? (
-        <Suspense fallback={<GuestBar />}>
+        <Suspense fallback={guestBar}>
           <MemberNavigation user={user} confirm={confirm} end={end} />
         </Suspense>
       ) : (
-        <GuestBar />
+        guestBar
       )}
       <div className="print:hidden">
         <div
@@ -52,9 +57,22 @@ export function Shell() {
           <Outlet />
         </div>
       </Main>
+      {status !== 'guest' && <FramePlace of="foot" />}
       <div ref={setEnd} />
       <ConfirmHost />
     </>
+  )
+}
+
+/** Only the server fills it, with what a member sees before any script has come (`MemberFrame`). */
+function FramePlace({ of }: { of: 'head' | 'foot' }) {
+  const { frame } = use(PageFactsContext)
+  return (
+    // React leaves alone what it finds in place of a text, even of an empty one.
+    // Links lead on at once; buttons take no press that nothing would follow from.
+    <div data-frame suppressHydrationWarning className="contents [&_button]:pointer-events-none">
+      {frame?.(of) ?? ''}
+    </div>
   )
 }
 

@@ -7,17 +7,19 @@ interface TopBarProps {
   /** Where the logo leads. */
   home: string
   start?: ReactNode
+  className?: string | undefined
   children: ReactNode
 }
 
 /** What every top bar looks like, with its own controls to the right. */
-export function TopBar({ home, start, children }: TopBarProps) {
+export function TopBar({ home, start, className, children }: TopBarProps) {
   return (
     <header
       data-top-bar
       className={clsx(
         'sticky top-0 z-header flex h-14.5 items-center gap-1.5 border-b border-border bg-header px-3 [backdrop-filter:blur(14px)] max-[359px]:gap-0.5 max-[359px]:px-2 rail:h-15 rail:gap-3 rail:px-5 print:hidden',
         start && 'full:pl-4',
+        className,
       )}
     >
       {start}

@@ -94,8 +94,8 @@ export function requestsEntry({ requestOffers }: ShellCounts): NavEntry {
   }
 }
 
-export function profileEntry(user: SessionUser): NavEntry {
-  return { to: toProfilePath(user), label: 'Profil', icon: User }
+export function profileEntry(to: string): NavEntry {
+  return { to, label: 'Profil', icon: User }
 }
 
 export function toProfilePath({ short_name }: SessionUser): string {

@@ -11,8 +11,12 @@ export function usePlace(): string {
   const { pathname } = useLocation()
   const { user } = useSession()
   const order = useKnownOrder(/^\/my-orders-detail\/(\w+)/.exec(pathname)?.[1])
-  if (user && OWN_CATALOGUE.test(pathname)) return `${toProfilePath(user)}${pathname}`
-  if (pathname === '/order-success') return '/my-orders/new'
-  if (!order) return pathname
+  if (!order) return toPlace(pathname, user && toProfilePath(user))
   return `${order.seller_id === user?.id ? '/incoming-orders' : '/my-orders'}/${order.id}`
+}
+
+/** The same without a word about orders. */
+export function toPlace(pathname: string, profile: string | undefined): string {
+  if (profile !== undefined && OWN_CATALOGUE.test(pathname)) return `${profile}${pathname}`
+  return pathname === '/order-success' ? '/my-orders/new' : pathname
 }

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** The design's `full` width: below it the sidebar is always a rail of icons. */
+/** The design's `full` width: below it the sidebar is always a rail of icons, as stylesheets know by `wide:`. */
 const ROOMY = '(min-width: 77.5rem)'
 
-export interface Sidebar {
+export interface SidebarState {
   /** Names beside the icons, and the company search above them. */
   wide: boolean
   /** The remembered choice, which counts where there is room. */
@@ -13,7 +13,7 @@ export interface Sidebar {
 }
 
 /** Only for the browser: who is logged in is not known elsewhere. */
-export function useSidebar(): Sidebar {
+export function useSidebar(): SidebarState {
   const roomy = useSyncExternalStore(watchRoom, hasRoom, () => true)
   const [open, setOpen] = useState(isRememberedOpen)
   function toggle() {

@@ -29,6 +29,11 @@ export function useParams(): Params {
   return usePage().match.params
 }
 
+/** Whether bars of its own will stand in this page, see PageHandle. */
+export function useOwnBar(): boolean {
+  return usePage().match.routes.at(-1)?.handle?.ownBar === true
+}
+
 /** What the loader of this page found out. */
 export function usePageData(): unknown {
   return usePage().data

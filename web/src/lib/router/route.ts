@@ -37,6 +37,8 @@ export interface PageHandle {
   railModules?: string[]
   /** Query parameters the page reads; all others are dropped before it is rendered and cached. */
   query: string[]
+  /** On small screens the page has a bar of its own in place of ours, at the top and at the bottom. */
+  ownBar?: boolean | undefined
 }
 
 /** Routes without a path stand around others. Paths are complete: `/products/:productId`, or `*` for all that is left. */

@@ -1,0 +1,118 @@
+import PanelLeft from 'lucide-react/icons/panel-left'
+import Search from 'lucide-react/icons/search'
+import { clsx } from 'clsx'
+import type { ReactElement } from 'react'
+import { IconButton } from '../../ui/forms/IconButton.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import {
+  DEALERS,
+  EXPLORE,
+  HOME,
+  incomingOrdersEntry,
+  messagesEntry,
+  MY_ORDERS,
+  notificationsEntry,
+  profileEntry,
+  quotesEntry,
+  requestsEntry,
+  SETTINGS,
+  toCurrent,
+} from './entries.ts'
+import { barSearch, companyLink, companyName, MemberBar } from './MemberBar.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import type { FramePart } from './useReplacesFrame.ts'
+import { toPlace } from './usePlace.ts'
+
+/** Leads to the profile of whoever follows it. */
+const PROFILE = '/profile'
+const COUNTS = {}
+
+/**
+ * A likeness of what stands around a member's page, which the server draws into every page: it is seen by members alone,
+ * before any script has come, and its links lead on. The parts themselves replace it (`useReplacesFrame`).
+ */
+export const MEMBER_FRAME = { head: HeadFrame, foot: FootFrame }
+
+function HeadFrame({ place }: { place: string }): ReactElement {
+  return (
+    <>
+      <Likeness of="bar">
+        <MemberBar
+          place={place}
+          counts={COUNTS}
+          toggle={
+            <IconButton label="Menü" className="max-full:hidden">
+              <PanelLeft className="size-5" />
+            </IconButton>
+          }
+          search={
+            <div className={clsx(barSearch, 'wide:hidden')}>
+              <SearchFrame />
+            </div>
+          }
+          company={<CompanyFrame />}
+        />
+      </Likeness>
+      <Likeness of="sidebar">
+        <Sidebar profile={PROFILE} counts={COUNTS} place={place} withTips={false} search={<SearchFrame />} />
+      </Likeness>
+    </>
+  )
+}
+
+function FootFrame({ place }: { place: string }): ReactElement {
+  return (
+    <Likeness of="bottom-bar">
+      <BottomBar profile={PROFILE} counts={COUNTS} place={place} />
+    </Likeness>
+  )
+}
+
+function Likeness({ of, children }: { of: FramePart; children: ReactElement }) {
+  return (
+    <div data-likeness={of} className="contents">
+      {children}
+    </div>
+  )
+}
+
+function SearchFrame() {
+  return (
+    <div className="flex h-10.5 items-center gap-2.5 rounded-md border border-transparent bg-quiet-field px-3 text-text-3 max-rail:text-[1rem]">
+      <Search />
+      Firma ara
+    </div>
+  )
+}
+
+/** Name and logo are told by the script in index.html. */
+function CompanyFrame() {
+  return (
+    <a href={PROFILE} aria-label="Profil" className={companyLink}>
+      <span className="size-8 shrink-0 rounded-arch bg-primary-soft bg-(image:--own-logo) bg-cover" />
+      <span className={clsx(companyName, 'before:content-(--own-name)')} />
+    </a>
+  )
+}
+
+const ENTRIES = [
+  HOME,
+  EXPLORE,
+  requestsEntry(COUNTS),
+  messagesEntry(COUNTS),
+  notificationsEntry(COUNTS),
+  profileEntry(PROFILE),
+  quotesEntry(COUNTS),
+  MY_ORDERS,
+  incomingOrdersEntry(COUNTS),
+  DEALERS,
+  SETTINGS,
+]
+
+/** One for all addresses that light up the same entry: the frame is drawn once for each, and kept. */
+export function toFramePlace(pathname: string): string {
+  const place = toPlace(pathname, PROFILE)
+  const entry = ENTRIES.find((each) => toCurrent(each, place) !== undefined)
+  if (!entry) return ''
+  return toCurrent(entry, place) === 'page' ? entry.to : `${entry.to}/-`
+}
