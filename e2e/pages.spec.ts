@@ -60,9 +60,9 @@ test('pages wake up without a complaint or a foreign host, fetch nothing again, 
     await expectNoFaultInEitherTheme(page, true)
   }
 
-  // On the last one, discovery: no navigation, and the content in the middle, as nothing stands beside it.
+  // On the last one, discovery: no sidebar, and the content in the middle, as nothing stands beside it.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Ana gezinme' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Firma ara' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Sepet' })).toHaveCount(0)
   const { left, right } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {

@@ -75,7 +75,7 @@ async function lookAtProduct(page: Page, { id, name }: SavedProduct) {
 
 test('what a guest sees on a phone has no serious fault, and nothing scrolls sideways', async ({ page, request }) => {
   await open(page, '/explore', 'Ürünleri Keşfet')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Alt gezinme' })).toHaveCount(0)
   await lookOver(page)
   await lookAtFilters(page)
   await lookAtProduct(page, await addProduct(request, await openAccount(request), { images: await paintImages(page) }))

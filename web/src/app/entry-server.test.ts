@@ -261,7 +261,7 @@ describe('a page rendered on the server', () => {
     expect(body).toContain('Ürünleri Keşfet')
     expect(body).toContain('Ürünler yükleniyor')
     expect(body).toContain('href="/login"')
-    const withoutFrame = String(body).replaceAll(/<div data-frame.*?<\/(aside|nav)><\/div><\/div>/gs, '')
+    const withoutFrame = body.replaceAll(/<div data-frame.*?<\/(aside|nav)><\/div><\/div>/gs, '')
     expect(withoutFrame).toContain('href="/login"')
     expect(withoutFrame).not.toMatch(/Gelen Siparişler|Sepet/)
     expect(modules).toEqual([
@@ -350,7 +350,7 @@ describe('a page rendered on the server', () => {
 it("draws what stands around a member's page into every page, with its own entry lit up", async () => {
   const current = async (path: string) => {
     const { body } = await render(path, away)
-    const lit = String(body).matchAll(/<a aria-current="(\w+)"[^>]*href="([^"]+)"/g)
+    const lit = body.matchAll(/<a aria-current="(\w+)"[^>]*href="([^"]+)"/g)
     return [...lit].map(([, current, href]) => `${href} ${current}`)
   }
   // Of the sidebar and of the bar at the bottom.

@@ -1,5 +1,5 @@
 import { checkShortName, generateShortName, login, logout, register } from '@bedesten/contract/accounts.calls'
-import { getCart } from '@bedesten/contract/cart.calls'
+import { addToCart, getCart } from '@bedesten/contract/cart.calls'
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { listPostComments } from '@bedesten/contract/post-comments.calls'
 import { getPost, listTimeline } from '@bedesten/contract/posts.calls'
@@ -8,9 +8,9 @@ import { getProduct, viewProduct } from '@bedesten/contract/products.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
-import { aCart } from '../test/cart.ts'
+import { aCart, aCartItem } from '../test/cart.ts'
 import { aPost } from '../test/post.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
 import { aProduct } from '../test/product.ts'
@@ -26,6 +26,8 @@ beforeAll(() =>
     import('../screens/LoginScreen.tsx'),
     import('./shell/Shell.tsx'),
     import('../ui/feedback/Toasts.tsx'),
+    import('../screens/RequestsScreen.tsx'),
+    import('../features/messages/ask/AskDialog.tsx'),
   ]),
 )
 
@@ -93,6 +95,119 @@ it('a guest who registers is back on the page', async () => {
   await click('button', 'Hesap Oluştur')
   expect(await screen.findByRole('heading', { level: 1, name: PRODUCT.heading })).toBeTruthy()
   expect(window.location.pathname).toBe(PRODUCT.address)
+})
+
+/** With what has been put into the cart since. */
+function watchCart(): object[] {
+  const added: object[] = []
+  const item = aCartItem({ product_id: 5, quantity: 60 })
+  apiServer.use(
+    answers(getProduct, { success: true, data: aProduct({ stock_quantity: 100 }) }),
+    answers(getCart, { success: true, data: aCart([]) }),
+    answers(addToCart, { success: true, data: item }, async (request) => {
+      added.push((await request.json()) as object)
+    }),
+  )
+  return added
+}
+
+async function logIn() {
+  fireEvent.input(await screen.findByLabelText('E-posta'), { target: { value: 'satinalma@kordon.test' } })
+  fireEvent.input(screen.getByLabelText('Şifre'), { target: { value: 'gizli-sifre' } })
+  await click('button', 'Giriş Yap')
+}
+
+async function choose(quantity: string) {
+  const field = await screen.findByRole('spinbutton', { name: 'Adet' })
+  await user.clear(field)
+  await user.type(field, quantity)
+  await user.tab()
+}
+
+describe('what a guest wanted to buy', () => {
+  it.each([
+    ['the advice', () => throughToast('Sepete Ekle')],
+    [
+      'the top bar',
+      async () => {
+        await click('button', 'Sepete Ekle')
+        await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Giriş Yap' }))
+      },
+    ],
+  ])('is in the cart after a login by %s, once and with its quantity', async (_, go) => {
+    const added = watchCart()
+    const { unmount } = renderWithNavigation(PRODUCT.address)
+    await choose('60')
+    await go()
+    await logIn()
+    await waitFor(() => expect(added).toEqual([{ product_id: 5, quantity: 60 }]))
+    expect(await screen.findByText('Sepete Eklendi')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adet' }).value).toBe('60')
+    // Nor when the page is loaded again.
+    expect(window.history.state).toMatchObject({ usr: null })
+    unmount()
+    expect(added).toHaveLength(1)
+  })
+
+  it('is in the cart after registering', async () => {
+    const added = watchCart()
+    renderWithNavigation(PRODUCT.address)
+    await choose('60')
+    await click('button', 'Sepete Ekle')
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Kayıt Ol' }))
+    await user.type(await screen.findByLabelText('Firma adı'), 'Kordon')
+    await user.tab()
+    await screen.findByText('Uygun')
+    fireEvent.input(screen.getByLabelText('E-posta'), { target: { value: 'satinalma@kordon.test' } })
+    fireEvent.input(screen.getByLabelText('Şifre'), { target: { value: 'gizli-sifre' } })
+    await click('button', 'Hesap Oluştur')
+    await waitFor(() => expect(added).toEqual([{ product_id: 5, quantity: 60 }]))
+    expect(await screen.findByText('Sepete Eklendi')).toBeTruthy()
+  })
+
+  it('is refused with the reason when it cannot be had any more', async () => {
+    watchCart()
+    apiServer.use(refuses(addToCart, 409, { code: 'out_of_stock', message: 'Stokta yalnızca 12 adet var' }))
+    renderWithNavigation(PRODUCT.address)
+    await choose('60')
+    await throughToast('Sepete Ekle')
+    await logIn()
+    expect(await screen.findByText('Stokta yalnızca 12 adet var')).toBeTruthy()
+  })
+
+  it('is left alone when the guest chose another quantity since, or never pressed', async () => {
+    const added = watchCart()
+    renderWithNavigation(PRODUCT.address)
+    await choose('60')
+    await click('button', 'Sepete Ekle')
+    await choose('61')
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Giriş Yap' }))
+    await logIn()
+    expect(await screen.findByRole('heading', { level: 1, name: PRODUCT.heading })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Sepet/ })).toBeTruthy()
+    expect(added).toEqual([])
+  })
+
+  it('is left alone when the guest logs in on another page', async () => {
+    const added = watchCart()
+    renderWithNavigation(PRODUCT.address)
+    await click('button', 'Sepete Ekle')
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Alım İlanları' }))
+    await screen.findByRole('heading', { level: 1, name: 'Alım İlanları' })
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Giriş Yap' }))
+    await screen.findByLabelText('E-posta')
+    expect(window.history.state).toMatchObject({ usr: { wanted: '/requests' } })
+    expect(window.history.state.usr.begun).toBeUndefined()
+    expect(added).toEqual([])
+  })
+})
+
+it('what a guest wanted to ask can be asked after the login', async () => {
+  watchCart()
+  renderWithNavigation(PRODUCT.address)
+  await throughToast('Satıcıya sor')
+  await logIn()
+  expect(await screen.findByRole('dialog', { name: /sor/i })).toBeTruthy()
 })
 
 it('the advice to log in does not stay over the login form, whichever way was taken there', async () => {

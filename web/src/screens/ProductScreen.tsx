@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
+import { useFinishBuying } from '../features/cart/useFinishBuying.ts'
 import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
 import { ProductComments } from '../features/products/comments/ProductComments.tsx'
@@ -64,6 +65,7 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
   const commentCount = comments.data?.pages[0]?.pagination.total
   useViewReport(product.id)
   const [wanted, setWanted] = useState(1)
+  useFinishBuying(product, setWanted)
   // The stock may have shrunk since, and the smallest order grown.
   const quantity = Math.min(fitUp(wanted, product), toQuantityLimits(product).max)
   return (

@@ -1,16 +1,61 @@
-import { useLoginVisit } from '../../features/accounts/wanted-page.ts'
+import { clsx } from 'clsx'
+import { useRegisterVisit, useLoginVisit } from '../../features/accounts/wanted-page.ts'
+import { Link } from '../../lib/router/Link.tsx'
+import { useLocation } from '../../lib/router/hooks.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
+import { toCurrent } from './entries.ts'
+import { GuestSearch } from './GuestSearch.tsx'
 import { TopBar } from './TopBar.tsx'
 
+/** Without their icons, which this bar does not show. */
+const EXPLORE = { to: '/explore', label: 'Keşfet', within: '/products' }
+const REQUESTS = { to: '/requests', label: 'Alım İlanları' }
+
+/** A member sees but its place, and where the frame stands in it not even that. */
 export function GuestBar({ isFramed }: { isFramed: boolean }) {
+  const register = useRegisterVisit()
   return (
-    <TopBar home="/explore" className={isFramed ? 'in-data-[session=member]:hidden' : undefined}>
-      <div className="grow" />
-      <ThemeToggle />
-      <ButtonLink {...useLoginVisit()} className="in-data-[session=member]:invisible">
-        Giriş Yap
-      </ButtonLink>
-    </TopBar>
+    <>
+      <TopBar
+        home="/explore"
+        className={clsx('in-data-[session=member]:*:invisible', isFramed && 'in-data-[session=member]:hidden')}
+      >
+        <GuestLinks className="max-rail:hidden" />
+        <div className="flex grow justify-center">
+          <GuestSearch />
+        </div>
+        <ThemeToggle />
+        <ButtonLink {...register} variant="secondary" className="max-rail:hidden">
+          Kayıt Ol
+        </ButtonLink>
+        <ButtonLink {...useLoginVisit()} className="max-[359px]:px-3">
+          Giriş Yap
+        </ButtonLink>
+      </TopBar>
+      {/* What small screens have no room for in the bar; it goes with the page. */}
+      <div className="flex h-11 items-center border-b border-border px-1 in-data-[session=member]:hidden rail:hidden print:hidden">
+        <GuestLinks />
+        <Link {...register} className={clsx(link, 'ml-auto text-primary-text')}>
+          Kayıt Ol
+        </Link>
+      </div>
+    </>
   )
 }
+
+function GuestLinks({ className }: { className?: string }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Sayfalar" className={clsx('flex', className)}>
+      {[EXPLORE, REQUESTS].map((entry) => (
+        <Link key={entry.to} to={entry.to} aria-current={toCurrent(entry, pathname)} className={link}>
+          {entry.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const link =
+  'flex h-10 items-center rounded-md px-3 text-[0.84375rem] font-[560] whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-[current]:text-primary-text'

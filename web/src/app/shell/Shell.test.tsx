@@ -43,15 +43,29 @@ function linksOf(place: HTMLElement) {
 }
 
 describe('the shell of a guest', () => {
-  it('has the logo, the theme toggle and the way to log in, and no navigation', async () => {
+  it('leads to what guests may see, to the login and to an account, and knows no cart', async () => {
     renderWithNavigation('/explore')
     const bar = within(await screen.findByRole('banner'))
+    expect(linksOf(bar.getByRole('navigation', { name: 'Sayfalar' }))).toEqual({
+      Keşfet: '/explore',
+      'Alım İlanları': '/requests',
+    })
+    expect(bar.getByRole('link', { name: 'Keşfet' }).getAttribute('aria-current')).toBe('page')
+    expect(bar.getByRole('link', { name: 'Kayıt Ol' }).getAttribute('href')).toBe('/login?mode=register')
     expect(bar.getByRole('link', { name: 'Giriş Yap' }).getAttribute('href')).toBe('/login')
     expect(bar.getByRole('link', { name: 'Bedesten ana sayfa' }).getAttribute('href')).toBe('/explore')
     expect(bar.getByRole('button', { name: 'Temayı değiştir' })).toBeTruthy()
-    expect(screen.queryByRole('navigation')).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'Firma ara' })).toBeNull()
     expect(screen.queryByRole('link', { name: /Sepet/ })).toBeNull()
+    const foot = within(screen.getByRole('contentinfo')).getByRole('navigation', { name: 'Site' })
+    expect(Object.values(linksOf(foot))).toEqual(['/explore', '/requests', '/api/docs'])
+  })
+
+  it('searches products', async () => {
+    const user = userEvent.setup()
+    renderWithNavigation('/explore')
+    await user.type(await screen.findByRole('searchbox', { name: 'Tüm ürünlerde ara' }), ' havlu {Enter}')
+    await waitFor(() => expect(window.location.search).toBe('?search=havlu'))
   })
 })
 

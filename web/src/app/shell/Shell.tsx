@@ -8,6 +8,7 @@ import { PageFactsContext } from '../../lib/page-facts.ts'
 import { ConfirmHost } from '../../ui/overlays/ConfirmHost.tsx'
 import { Main } from '../Main.tsx'
 import { GuestBar } from './GuestBar.tsx'
+import { GuestFoot } from './GuestFoot.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 
 const MemberNavigation = lazyPart(async () => (await import('./MemberNavigation.tsx')).MemberNavigation)
@@ -52,11 +53,12 @@ export function Shell() {
         />
       </div>
       <OfflineNote />
-      <Main className="px-4 pt-4 pb-10 max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
+      <Main className="min-h-[calc(100dvh-15.5rem)] px-4 pt-4 pb-10 rail:min-h-[calc(100dvh-9rem)] max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
         <div className="mx-auto max-w-content">
           <Outlet />
         </div>
       </Main>
+      {!user && <GuestFoot />}
       {status !== 'guest' && <FramePlace of="foot" />}
       <div ref={setEnd} />
       <ConfirmHost />

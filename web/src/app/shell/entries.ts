@@ -103,7 +103,10 @@ export function toProfilePath({ short_name }: SessionUser): string {
 }
 
 /** `page` on the entry's own page, `true` below it or where else it stands for the place. */
-export function toCurrent({ to, within }: NavEntry, pathname: string): 'page' | 'true' | undefined {
+export function toCurrent(
+  { to, within }: Pick<NavEntry, 'to' | 'within'>,
+  pathname: string,
+): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   const below = [to, within].some((path) => path !== undefined && path !== '/' && pathname.startsWith(`${path}/`))
   return below ? 'true' : undefined

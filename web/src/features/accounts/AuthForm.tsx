@@ -16,7 +16,7 @@ import type { AuthField, AuthMode } from './auth-rules.ts'
 import { useSession } from './session.tsx'
 import { ShortNameField } from './ShortNameField.tsx'
 import { useShortName } from './useShortName.ts'
-import { readWantedPage, TWO_STEP_PATH } from './wanted-page.ts'
+import { TWO_STEP_PATH } from './wanted-page.ts'
 
 const BUTTONS = {
   login: { text: 'Giriş Yap', busyText: 'Giriş yapılıyor...' },
@@ -119,8 +119,7 @@ function useAuthForm(mode: AuthMode) {
 
   async function logIn(body: Credentials) {
     const { data } = await call(login, { body })
-    if ('ticket' in data)
-      await navigate(TWO_STEP_PATH, { state: { wanted: readWantedPage(state), ticket: data.ticket } })
+    if ('ticket' in data) await navigate(TWO_STEP_PATH, { state: { ...(state as object | null), ticket: data.ticket } })
     else await signIn({ data })
   }
 

@@ -1,8 +1,14 @@
 import { showToast } from '../../ui/feedback/toast.ts'
+import { begin } from './begun.ts'
+import type { Begun } from './begun.ts'
 import { useLoginVisit } from './wanted-page.ts'
 
-/** Tells a guest that this needs an account, and offers the way there and back. */
-export function useLoginAdvice(): (message: string) => void {
-  const visit = useLoginVisit()
-  return (message) => showToast('warning', 'Oturum Gerekli', { message, action: { label: 'Giriş Yap', ...visit } })
+/** Tells a guest that this needs an account, and offers the way there and back, where what he began is finished. */
+export function useLoginAdvice(): (message: string, begun?: Begun) => void {
+  const { to, state } = useLoginVisit()
+  return (message, begun) => {
+    begin(begun)
+    const action = { label: 'Giriş Yap', to, state: { ...state, begun } }
+    showToast('warning', 'Oturum Gerekli', { message, action, about: 'login' })
+  }
 }

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../../lib/router/hooks.ts'
 import type { Location } from '../../lib/router/route.ts'
 import { watchSessionEnd } from '../../lib/session-store.ts'
+import { toBegun, useBegun } from './begun.ts'
+import type { Begun } from './begun.ts'
 import { useSession } from './session.tsx'
 
 export const LOGIN_PATH = '/login'
@@ -9,14 +11,24 @@ export const TWO_STEP_PATH = '/login/two-step'
 
 /** A visit to the login page that leads back to this one: `<Link {...useLoginVisit()}>`. */
 export function useLoginVisit() {
-  return { to: LOGIN_PATH, state: returningTo(useLocation()) }
+  return { to: LOGIN_PATH, state: returningTo(useLocation(), useBegun()) }
 }
 
-function returningTo({ pathname, search, hash }: Location) {
-  return { wanted: pathname + search + hash }
+/** The same for whoever has no account yet. */
+export function useRegisterVisit() {
+  return { ...useLoginVisit(), to: `${LOGIN_PATH}?mode=register` }
 }
 
-/** Where a login leads: the page its visitor came from, else home. */
+function returningTo({ pathname, search, hash }: Location, begun?: Begun) {
+  return { wanted: pathname + search + hash, begun }
+}
+
+/** Where a login leads, and what is finished there: `<Navigate {...toReturn(state)} replace />`. */
+export function toReturn(state: unknown) {
+  return { to: readWantedPage(state), state: { begun: toBegun(state) } }
+}
+
+/** The page its visitor came from, else home. */
 export function readWantedPage(state: unknown): string {
   const { wanted } = (state ?? {}) as { wanted?: unknown }
   return typeof wanted === 'string' && isOwnPage(wanted) ? wanted : '/'

@@ -3,6 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
+import { useForgetBegun } from '../accounts/begun.ts'
 import { useLoginAdvice } from '../accounts/useLoginAdvice.ts'
 import { useAddToCart } from './useAddToCart.ts'
 
@@ -11,14 +12,13 @@ export function AddToCartButton({ product, quantity }: { product: Product; quant
   const { status } = useSession()
   const advise = useLoginAdvice()
   const { add, isPending } = useAddToCart(product)
+  useForgetBegun(quantity)
+  function handleClick() {
+    if (status !== 'guest') add(quantity)
+    else advise('Sepete ürün eklemek için oturum açmanız gerekiyor.', { act: 'buy', product: product.id, quantity })
+  }
   return (
-    <Button
-      size="lg"
-      onClick={() =>
-        status === 'guest' ? advise('Sepete ürün eklemek için oturum açmanız gerekiyor.') : add(quantity)
-      }
-      className="min-w-0 max-[359px]:[&_svg]:hidden"
-    >
+    <Button size="lg" onClick={handleClick} className="min-w-0 max-[359px]:[&_svg]:hidden">
       {isPending ? <Spinner /> : <ShoppingCart />}
       Sepete Ekle
     </Button>

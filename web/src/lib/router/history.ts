@@ -33,6 +33,11 @@ export function writeEntry(location: Location, way: 'push' | 'replace'): void {
   else window.history.replaceState(kept, '', address)
 }
 
+/** What was given along with the navigation to this entry is forgotten, also for whoever loads the page again. */
+export function dropState(): void {
+  window.history.replaceState({ ...readKept(), usr: null }, '')
+}
+
 export function readLayers(): number {
   return readKept().layers ?? 0
 }

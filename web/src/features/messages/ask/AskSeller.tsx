@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { useSession } from '../../accounts/session.tsx'
+import { useFinishBegun } from '../../accounts/begun.ts'
 import { useLoginAdvice } from '../../accounts/useLoginAdvice.ts'
 
 const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog)
@@ -13,15 +14,15 @@ export function AskSeller({ product, children }: { product: Product; children: R
   const { status } = useSession()
   const advise = useLoginAdvice()
   const [open, setOpen] = useState(false)
+  useFinishBegun('ask', product.id, () => setOpen(true))
+  function handleClick() {
+    if (status !== 'guest') setOpen(true)
+    else advise('Satıcıya soru sormak için oturum açmanız gerekiyor.', { act: 'ask', product: product.id })
+  }
   return (
     <div className="flex gap-2 *:flex-1 print:hidden">
       {children}
-      <Button
-        variant="secondary"
-        onClick={() =>
-          status === 'guest' ? advise('Satıcıya soru sormak için oturum açmanız gerekiyor.') : setOpen(true)
-        }
-      >
+      <Button variant="secondary" onClick={handleClick}>
         <MessageSquare />
         Satıcıya sor
       </Button>
