@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
+import { onPhone } from './phone.ts'
 import { test } from './test.ts'
 import { callAs, changeProduct, openBuyer, openMarket } from './trade.ts'
 import type { Offer } from './trade.ts'
@@ -76,6 +77,16 @@ test('a company fills its cart and changes it', async ({ page, context, request 
     await expect(line(page, third)).toContainText('Orijinal: $4,35')
     await expect(page.getByText('Toplam, sipariş tamamlanırken güncel kurla yeniden hesaplanır.')).toBeVisible()
     await expect(page.getByText('Oluşacak sipariş')).toBeVisible()
+    // On a phone every amount stands beside its stepper, however long its KDV.
+    await onPhone(page, async () => {
+      for (const offer of market) {
+        const stepper = await stepperOf(page, offer).boundingBox()
+        const amount = await line(page, offer).locator('p').filter({ hasText: 'KDV %' }).last().boundingBox()
+        if (!stepper || !amount) throw new Error('The line is not drawn.')
+        expect(amount.x).toBeGreaterThan(stepper.x + stepper.width)
+        expect(Math.abs(stepper.y + stepper.height / 2 - amount.y - amount.height / 2)).toBeLessThan(8)
+      }
+    })
 
     await expect(button(page, `Azalt: ${first.product.name}`)).toBeDisabled()
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT')

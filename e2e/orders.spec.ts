@@ -4,6 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openBeside, openLive, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
+import { onPhone } from './phone.ts'
 import { chooseStatus, placeOrder, rowOf, setStatus } from './placed-orders.ts'
 import { test } from './test.ts'
 import { openBuyer, openLiraOffer, openMarket } from './trade.ts'
@@ -104,10 +105,20 @@ test('a buyer looks through his orders', async ({ page, context, request }) => {
     await expect(main.getByRole('img', { name: 'Bedesten' })).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
 
-    const cancel = main.getByRole('button', { name: 'Siparişi İptal Et' })
+    // One button and a menu in the head; on a phone the badge stands beside the number.
+    const menu = main.getByRole('button', { name: 'Diğer işlemler' })
+    await expect(main.getByRole('button', { name: 'Tekrar sipariş ver' })).toBeVisible()
+    await onPhone(page, async () => {
+      const number = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const badge = await main.getByText('Hazırlanıyor', { exact: true }).first().boundingBox()
+      expect(number && badge && badge.y < number.y + number.height).toBe(true)
+    })
+    const cancel = page.getByRole('menuitem', { name: 'Siparişi İptal Et' })
+    await menu.click()
     await cancel.click()
     await question(page).getByRole('button', { name: 'Vazgeç' }).click()
     await expect(main).toContainText('Hazırlanıyor')
+    await menu.click()
     await cancel.click()
     await question(page).getByLabel('Mükerrer sipariş').check()
     await expectNoFaults(page)
@@ -115,7 +126,9 @@ test('a buyer looks through his orders', async ({ page, context, request }) => {
     await expect(main).toContainText('İptal Edildi')
     const history = page.getByRole('region', { name: 'Sipariş geçmişi' })
     for (const text of ['Sipariş iptal edildi', 'Mükerrer sipariş']) await expect(history).toContainText(text)
-    await expect(cancel).toHaveCount(0)
+    await menu.click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Mesaj yaz', 'Yazdır'])
+    await page.keyboard.press('Escape')
     await goInside(page, `/my-orders-detail/${taken.order_id}`)
     await expect(main).toContainText('Onaylandı')
     await expect(cancel).toHaveCount(0)

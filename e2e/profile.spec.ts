@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { onPhone } from './phone.ts'
 import { test } from './test.ts'
 
 /** Of the light theme. */
@@ -48,6 +49,16 @@ test('a guest looks at the profile of a company', async ({ page, baseURL }) => {
     await expectNoFaultInEitherTheme(page)
     expect(calls).toEqual([])
     expect(complaints).toEqual([])
+  })
+
+  await test.step('on a phone the legal facts are folded, with our own mark', async () => {
+    await onPhone(page, async () => {
+      const summary = page.locator('summary').filter({ hasText: 'Yasal bilgiler' })
+      await expect(summary).toHaveCSS('list-style-type', 'none')
+      await expect(summary.locator('svg')).toHaveCount(2)
+      await summary.click()
+      await expect(page.getByText('Ticaret unvanı').locator('visible=true')).toHaveCount(1)
+    })
   })
 
   await test.step('the tab of a profile is part of its address', async () => {

@@ -36,6 +36,10 @@ test('a buyer asks for a quote, has it revised and accepts it, and an order with
   const selling = await openBeside(browser, seller)
   await selling.goto('/quotes')
   await selling.getByRole('link', { name: buyer.company.company_name }).click()
+  // Nothing is offered at ₺0,00, on either size of screen.
+  const send = selling.getByRole('button', { name: 'Teklifi Gönder' })
+  await expect(send).toBeDisabled()
+  await onPhone(selling, () => expect(send).toBeDisabled())
   await selling
     .getByLabel(/^Birim fiyat/)
     .first()

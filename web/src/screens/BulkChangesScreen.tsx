@@ -19,6 +19,7 @@ import { ArchIcon } from '../ui/marks/ArchIcon.tsx'
 import { StatusBadge } from '../ui/marks/StatusBadge.tsx'
 import { askToConfirm } from '../ui/overlays/confirm.ts'
 import { Card } from '../ui/page/Card.tsx'
+import { PageBar } from '../ui/page/PageBar.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** What was changed together, what waits for its hour, and what can still be taken back. */
@@ -28,7 +29,10 @@ export function BulkChangesScreen() {
   return (
     <div className="mx-auto max-w-[63rem]">
       <title>Toplu değişiklikler · Bedesten</title>
-      <PageHead title="Toplu değişiklikler" back={{ to: '/products/mine', label: 'Ürünlerim' }} />
+      <PageBar title="Toplu değişiklikler" fallback="/products/mine" keepsBottomBar />
+      <div className="max-rail:hidden">
+        <PageHead title="Toplu değişiklikler" back={{ to: '/products/mine', label: 'Ürünlerim' }} />
+      </div>
       {list.isError && (
         <ErrorState title="Hata" line="Değişiklikler yüklenemedi." onRetry={() => void list.refetch()} />
       )}
@@ -47,7 +51,7 @@ export function BulkChangesScreen() {
         />
       )}
       {changes.length > 0 && (
-        <Card flush>
+        <Card flush className="max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0">
           <ul aria-label="Toplu değişiklikler" className="divide-y divide-border">
             {changes.map((change) => (
               <ChangeRow key={change.id} change={change} />
@@ -72,7 +76,7 @@ function ChangeRow({ change }: { change: BulkChange }) {
   const products = status === 'planned' || status === 'cancelled' ? total : count
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 px-4 py-3.5 rail:grid-cols-[2.75rem_minmax(0,1fr)_10rem_11rem] rail:px-5">
-      <ArchIcon icon={icon} />
+      <ArchIcon icon={icon} tone="neutral" className="self-start" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{titleOfChange(change)}</p>
         <p className="text-sm text-text-3 tabular-nums">
@@ -136,7 +140,13 @@ function Undo({ change: { id, status, count, undo_until } }: { change: BulkChang
   }
   if (status === 'planned')
     return (
-      <Button variant="quiet" size="sm" busy={undo.isPending} onClick={() => undo.mutate(id)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="max-rail:-ml-3"
+        busy={undo.isPending}
+        onClick={() => undo.mutate(id)}
+      >
         İptal et
       </Button>
     )

@@ -69,7 +69,10 @@ it('a company finds another one and grants it a discount', async () => {
   expect(sent).toEqual([['/api/v1/dealers/9', { discount_percent: 12.5, ends_on: '', note: '' }]])
 })
 
-it('a dealer is taken away once that is confirmed', async () => {
+it.each([
+  ['its row', 'Bayilerden çıkar: İnegöl Ahşap'],
+  ['its dialog', 'Düzenle: İnegöl Ahşap'],
+])('a dealer is taken away from %s once that is confirmed', async (_place, way) => {
   const removed: string[] = []
   serve([INEGOL])
   apiServer.use(
@@ -80,8 +83,13 @@ it('a dealer is taken away once that is confirmed', async () => {
   )
   renderScreen('/dealers')
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Bayilerden çıkar: İnegöl Ahşap' }))
-  await user.click(await screen.findByRole('button', { name: 'Çıkar' }))
+  await user.click(await screen.findByRole('button', { name: way }))
+  if (way.startsWith('Düzenle')) {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bayi indirimini düzenle' }))
+    await user.click(dialog.getByRole('button', { name: 'Çıkar' }))
+  }
+  const question = within(await screen.findByRole('alertdialog', { name: 'Bayiyi çıkar' }))
+  await user.click(question.getByRole('button', { name: 'Çıkar' }))
   await screen.findByText('Henüz bayiniz yok')
   await waitFor(() => expect(removed).toEqual(['/api/v1/dealers/9']))
 })

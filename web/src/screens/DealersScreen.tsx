@@ -35,6 +35,17 @@ export function DealersScreen() {
   const dealers = list.data?.pages.flatMap(({ data }) => data) ?? []
   const known = company && dealers.find(({ company_id }) => company_id === company.id)
   const shown = edited ?? (company ? (known ?? 'new') : undefined)
+  const { mutate: remove } = useRemoveDealer()
+  async function askToRemove({ company_id, company_name }: Dealer) {
+    const confirmed = await askToConfirm({
+      title: 'Bayiyi çıkar',
+      text: `${company_name} bir sonraki gösterilen fiyatta liste fiyatını görür. Verilmiş siparişler değişmez.`,
+      confirmLabel: 'Çıkar',
+      cancelLabel: 'Vazgeç',
+      danger: true,
+    })
+    if (confirmed) remove(company_id)
+  }
   function close() {
     setEdited(undefined)
     if (shortName !== '') setParams({}, { replace: true })
@@ -71,6 +82,7 @@ export function DealersScreen() {
           dealers={dealers}
           total={list.data?.pages[0]?.pagination.total ?? dealers.length}
           onEdit={setEdited}
+          onRemove={(dealer) => void askToRemove(dealer)}
           onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
         />
       )}
@@ -79,6 +91,10 @@ export function DealersScreen() {
         <Suspense>
           <DealerDialog
             onClose={close}
+            onRemove={(dealer) => {
+              close()
+              void askToRemove(dealer)
+            }}
             dealers={dealers}
             own={user?.id}
             dealer={shown === 'new' ? undefined : shown}
@@ -94,28 +110,18 @@ interface DealersProps {
   dealers: Dealer[]
   total: number
   onEdit: (dealer: Dealer) => void
+  onRemove: (dealer: Dealer) => void
   /** Undefined when all are shown. */
   onMore: (() => void) | undefined
 }
 
-function Dealers({ dealers, total, onEdit, onMore }: DealersProps) {
+function Dealers({ dealers, total, onEdit, onRemove, onMore }: DealersProps) {
   const [text, setText] = useState('')
-  const { mutate: remove } = useRemoveDealer()
   const part = foldTurkish(text.trim())
   const found = dealers.filter(({ company_name, short_name }) =>
     foldTurkish(`${company_name} ${short_name}`).includes(part),
   )
   const active = dealers.filter((dealer) => dealer.active).length
-  async function askToRemove({ company_id, company_name }: Dealer) {
-    const confirmed = await askToConfirm({
-      title: 'Bayiyi çıkar',
-      text: `${company_name} bir sonraki gösterilen fiyatta liste fiyatını görür. Verilmiş siparişler değişmez.`,
-      confirmLabel: 'Çıkar',
-      cancelLabel: 'Vazgeç',
-      danger: true,
-    })
-    if (confirmed) remove(company_id)
-  }
   return (
     <>
       <Input
@@ -129,7 +135,7 @@ function Dealers({ dealers, total, onEdit, onMore }: DealersProps) {
         className="mb-3.5"
       />
       {found.length > 0 ? (
-        <DealerTable dealers={found} onEdit={onEdit} onRemove={(dealer) => void askToRemove(dealer)} />
+        <DealerTable dealers={found} onEdit={onEdit} onRemove={onRemove} />
       ) : (
         <p className="py-6 text-center text-text-3">Aramanıza uyan bayi yok.</p>
       )}

@@ -47,6 +47,7 @@ describe('a forgotten password', () => {
     renderScreen('/login')
     fireEvent.click(await screen.findByRole('link', { name: 'Şifremi unuttum' }))
     await screen.findByRole('heading', { name: 'Şifrenizi mi unuttunuz?' })
+    expect(document.activeElement).toBe(screen.getByLabelText('E-posta'))
     fireEvent.click(screen.getByRole('button', { name: 'Bağlantıyı Gönder' }))
     expect(await screen.findByText('E-posta gereklidir')).toBeTruthy()
     type('E-posta', 'satinalma@kordon.test')

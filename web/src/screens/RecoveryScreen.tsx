@@ -97,6 +97,11 @@ function BackToLogin() {
 const lead = '-mt-2 leading-5.5 text-text-2'
 const smallLink = 'inline-flex min-h-6 items-center gap-1.25 self-center text-label text-primary-text hover:underline'
 
+/** The page is there for this one field. */
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus()
+}
+
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { form, errors, busy } = useForm<'email'>({
     fields: ['email'],
@@ -118,6 +123,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         name="email"
         type="email"
         autoComplete="username"
+        ref={focusField}
         required
         error={errors.fields['email']}
       />

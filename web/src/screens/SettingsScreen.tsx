@@ -30,8 +30,8 @@ export function SettingsScreen() {
         <BlockedCard />
         <GroupTitle>Tercihler</GroupTitle>
         <PreferencesCard unconfirmed={user?.email_confirmed === false} />
-        <CurrencyCard />
         {user && <PriceDisplayCard companyId={user.id} />}
+        <CurrencyCard />
         <GroupTitle>Entegrasyon</GroupTitle>
         <ApiKeyCard />
         <WebhooksCard />

@@ -183,7 +183,8 @@ describe('a number on an entry', () => {
   })
 
   it('of the incoming orders is the sum of those that wait and of the proofs, both named', () => {
-    expect(incomingOrdersEntry({ pending: 2, proofs: 1 }).count).toBe(3)
+    // It waits; only messages and notifications interrupt, in red.
+    expect(incomingOrdersEntry({ pending: 2, proofs: 1 })).toMatchObject({ count: 3, tone: 'quiet' })
     const spoken = (counts: ShellCounts) => toSpokenName(incomingOrdersEntry(counts))
     expect(spoken({ pending: 2, proofs: 1 })).toBe('Gelen Siparişler, 2 bekleyen, 1 bekleyen dekont')
     expect(spoken({ pending: 0, proofs: 1 })).toBe('Gelen Siparişler, 1 bekleyen dekont')

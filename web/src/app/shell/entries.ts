@@ -68,6 +68,7 @@ export function incomingOrdersEntry({ pending = 0, proofs = 0 }: ShellCounts): N
     label: 'Gelen Siparişler',
     icon: Inbox,
     count: pending + proofs,
+    tone: 'quiet',
     countWords: words.filter(Boolean).join(', '),
   }
 }

@@ -27,7 +27,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
   const quantity = wanted ?? item.quantity
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 rail:grid-cols-[76px_minmax(0,1fr)_minmax(9rem,auto)_minmax(8.75rem,auto)_2.25rem] rail:gap-x-4 rail:gap-y-3 rail:px-5 rail:py-4">
-      <LineImage url={item.main_image_url} className="w-18 self-start rounded-[11px] max-rail:row-span-2 rail:w-19" />
+      <LineImage url={item.main_image_url} className="w-18 self-start rounded-[11px] rail:w-19" />
       <div className="min-w-0">
         <Link
           to={`/products/${product_id}`}
@@ -40,8 +40,8 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
           <OriginalPrice price={item.original_price} currency={item.original_currency} shownIn={display_currency} />
         </p>
       </div>
-      {/* On small screens an amount that does not fit beside the stepper takes a row of its own. */}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-rail:col-span-2 max-rail:col-start-2 max-rail:row-start-2 rail:contents">
+      {/* On small screens a row of their own, which is wide enough for every amount beside the stepper. */}
+      <div className="flex items-center justify-between gap-3 max-rail:col-span-full max-rail:row-start-2 rail:contents">
         <Stepper
           label={product_name}
           size="sm"
@@ -111,7 +111,7 @@ function LineAmount({ item, quantity }: { item: CartItem; quantity: number }) {
   const show = (amount: number) => formatMoney(amount, display_currency)
   const { amount, net, vat } = priceAt(item, quantity)
   return (
-    <p className="ml-auto text-right tabular-nums">
+    <p className="ml-auto min-w-0 text-right tabular-nums">
       <span className="block text-[0.96875rem] font-[660] whitespace-nowrap">{show(amount)}</span>
       <span className="block text-xs text-text-3">
         {vatWords(item)}

@@ -1,4 +1,6 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Scale from 'lucide-react/icons/scale'
 
 /** Who the company is before the law; on small screens folded. */
 export function CompanyLegal({ company }: { company: Company }) {
@@ -16,9 +18,14 @@ export function CompanyLegal({ company }: { company: Company }) {
   )
   return (
     <>
-      <details className="mt-2 rounded-lg border border-border bg-surface px-4 py-3 rail:hidden">
-        <summary className="cursor-pointer font-[580]">Yasal bilgiler</summary>
-        <div className="mt-3">{list}</div>
+      <details className="group mt-2 rounded-card border border-border bg-surface rail:hidden">
+        {/* Safari draws its triangle by a rule of its own. */}
+        <summary className="flex min-h-11.5 cursor-pointer list-none items-center gap-2.5 rounded-card px-3.5 font-[610] [&::-webkit-details-marker]:hidden">
+          <Scale className="size-4.5 text-text-2" />
+          <span className="flex-1">Yasal bilgiler</span>
+          <ChevronDown className="size-4.5 text-text-2 group-open:rotate-180" />
+        </summary>
+        <div className="px-3.5 pt-1 pb-3.5">{list}</div>
       </details>
       <div className="mt-4 border-t border-border pt-4 max-rail:hidden">
         <h3 className="mb-2.5 font-[620]">Yasal bilgiler</h3>

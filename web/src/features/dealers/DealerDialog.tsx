@@ -18,6 +18,8 @@ import { saveDealer } from './dealers.ts'
 
 interface DealerDialogProps {
   onClose: () => void
+  /** Asks before it takes the dealer off the list. */
+  onRemove: (dealer: Dealer) => void
   /** The dealer to change; absent for a new one. */
   dealer?: Dealer | undefined
   /** Chosen already, as from its profile. */
@@ -28,7 +30,7 @@ interface DealerDialogProps {
 }
 
 /** Whom to grant which discount, and until when. */
-export function DealerDialog({ onClose, dealer, company, dealers, own }: DealerDialogProps) {
+export function DealerDialog({ onClose, onRemove, dealer, company, dealers, own }: DealerDialogProps) {
   const queryClient = useQueryClient()
   const [picked, setPicked] = useState(company)
   const companyId = dealer?.company_id ?? picked?.id
@@ -56,6 +58,13 @@ export function DealerDialog({ onClose, dealer, company, dealers, own }: DealerD
       busy={busy}
       errors={errors.top}
       onClose={onClose}
+      aside={
+        dealer && (
+          <Button variant="danger-quiet" onClick={() => !busy && onRemove(dealer)}>
+            Çıkar
+          </Button>
+        )
+      }
       action={
         <Button type="submit" busy={busy} busyText="Kaydediliyor..." disabled={companyId === undefined}>
           {dealer ? 'Kaydet' : 'Ekle'}

@@ -26,9 +26,9 @@ export function OwnProductsActions({ shortName, filters }: OwnProductsActionsPro
   return (
     <>
       <div className="contents max-rail:hidden">
-        <SecondaryLink {...IMPORT} />
-        <ExportProducts label={EXPORT} filters={filters} />
         <SecondaryLink {...CHANGES} />
+        <ExportProducts label={EXPORT} filters={filters} />
+        <SecondaryLink {...IMPORT} />
       </div>
       <ButtonLink to={`/${shortName}/products/new`}>
         <Plus />

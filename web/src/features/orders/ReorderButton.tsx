@@ -35,7 +35,7 @@ export function ReorderButton({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void press()}>
+      <Button variant="secondary" busy={busy} onClick={() => void press()}>
         <Repeat />
         Tekrar sipariş ver
       </Button>

@@ -79,7 +79,10 @@ it.each(['/my-orders?search=%00', '/my-orders?search=%00&status=%00'])('%s lists
 it('the page of an order shows each item with number and price, and each payment with its day and note', async () => {
   const amount = 427.35
   const data = anOrder({
-    items: [anOrderItem({ description: 'Beyaz, 500 g/m²', main_image_url: '/uploads/havlu-large.webp' })],
+    items: [
+      anOrderItem({ description: 'Beyaz, 500 g/m²', main_image_url: '/uploads/havlu-large.webp' }),
+      anOrderItem({ id: 2, product_id: null, product_name: 'Nakış', description: 'Tek renk' }),
+    ],
     payments: [
       aPayment({ id: 1, amount, status: 'paid', note: 'Kapora', paid_on: '2026-10-13' }),
       aPayment({ id: 2, amount, status: 'refunded', refunded_on: '2026-10-14' }),
@@ -90,9 +93,11 @@ it('the page of an order shows each item with number and price, and each payment
   apiServer.use(answers(getOrder, { success: true, data }))
   renderScreen('/my-orders-detail/9')
   const items = await screen.findByRole('region', { name: 'Ürünler' })
-  for (const text of ['Otel tipi havlu seti', 'Beyaz, 500 g/m²', '3 adet × ₺284,90', '₺854,70']) {
+  for (const text of ['Otel tipi havlu seti', 'Tek renk', '3 adet × ₺284,90', '₺854,70']) {
     expect(items.textContent).toContain(text)
   }
+  // What stands on the product's page is not repeated.
+  expect(items.textContent).not.toContain('Beyaz, 500 g/m²')
   expect(items.querySelector('img')?.getAttribute('src')).toBe('/uploads/havlu-thumbnail.webp')
   expect(items.textContent).not.toContain('Orijinal')
   const payments = screen.getByRole('region', { name: 'Ödemeler' }).querySelectorAll('li')
@@ -202,6 +207,7 @@ it.each([
   expect(sidebar.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([entry])
   expect((await screen.findByRole('button', { name: 'Menü' })).getAttribute('aria-current')).toBe('true')
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-  await userEvent.click(screen.getByRole('button', { name: 'Yazdır' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Diğer işlemler' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Yazdır' }))
   expect(print).toHaveBeenCalledOnce()
 })

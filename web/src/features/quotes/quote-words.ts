@@ -24,6 +24,11 @@ export function otherSide({ side, buyer, seller }: Quote) {
   return side === 'buyer' ? seller : buyer
 }
 
+/** The conversation with the other side, about this quote. */
+export function toQuoteTalk(quote: Quote): string {
+  return `/messages?company=${otherSide(quote).id}&quote=${quote.id}`
+}
+
 /** What a row says of its lines: all their names, and how many. */
 export function toSubject(quote: Quote): { names: string; line: string } {
   const { lines, side, status, offers, wanted_on, change_requested_at, purchase_request_id } = quote

@@ -62,7 +62,13 @@ it('a seller answers with a price for every line, sees the sum and how far it is
     lines: [aQuoteLine(), aQuoteLine({ id: 32, name: 'Paketleme', quantity: 10, target_price: null })],
   })
   const user = openQuote(asked)
-  fireEvent.input(await screen.findByLabelText(/Birim fiyat.*Kenara logo nakışı/), { target: { value: '20,00' } })
+  const price = await screen.findByLabelText(/Birim fiyat.*Kenara logo nakışı/)
+  // Nothing is offered yet, on either kind of screen.
+  const isClosed = () =>
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Teklifi Gönder' }).map(({ disabled }) => disabled)
+  expect(isClosed()).toEqual([true, true])
+  fireEvent.input(price, { target: { value: '20,00' } })
+  expect(isClosed()).toEqual([false, false])
   await user.click(screen.getByRole('radio', { name: 'KDV hariç' }))
   expect(screen.getByText(/%11,1 üstünde/)).toBeTruthy()
   const sums = within(screen.getByRole('region', { name: 'Toplam' }))
@@ -96,8 +102,10 @@ it('a seller answers with a price for every line, sees the sum and how far it is
 
 it('a buyer who asks for a change sends what he wishes for each line with his words', async () => {
   const user = openQuote(aQuote())
-  const write = await screen.findByRole('link', { name: 'Mesaj yaz' })
-  expect(write.getAttribute('href')).toBe(`/messages?company=${aQuote().seller.id}&quote=${aQuote().id}`)
+  // Small screens have it in their bar as well.
+  const writes = await screen.findAllByRole('link', { name: 'Mesaj yaz' })
+  const talk = `/messages?company=${aQuote().seller.id}&quote=${aQuote().id}`
+  expect(writes.map((write) => write.getAttribute('href'))).toEqual([talk, talk])
   await user.click((await screen.findAllByRole('button', { name: 'Değişiklik İste' }))[0] ?? document.body)
   const dialog = within(await screen.findByRole('dialog', { name: 'Değişiklik iste' }))
   fireEvent.input(dialog.getByLabelText('Hedef birim fiyat: Kenara logo nakışı'), { target: { value: '18,50' } })

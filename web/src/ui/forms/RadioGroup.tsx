@@ -50,7 +50,11 @@ export function RadioCards<Value extends string>({ className, ...group }: RadioC
           className="flex items-center gap-2.5 rounded-lg border border-control bg-surface px-3.5 py-3 has-[:checked]:border-primary has-[:checked]:bg-primary-soft has-[:checked]:inset-ring has-[:checked]:inset-ring-primary has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-press has-[:disabled]:text-text-disabled"
         >
           {radio}
-          <Words choice={choice} />
+          {choice.note === undefined ? (
+            <span className="min-w-0 font-[610]">{choice.label}</span>
+          ) : (
+            <Words choice={choice} />
+          )}
         </label>
       )}
     </Group>

@@ -41,7 +41,7 @@ export function FormDialog({ title, line, form, busy, errors, onClose, action, a
         </div>
         <DialogFoot>
           {aside && <div className="mr-auto">{aside}</div>}
-          <Button variant="secondary" className={clsx(aside && 'max-rail:hidden')} onClick={close}>
+          <Button variant="secondary" onClick={close}>
             Vazgeç
           </Button>
           {action}

@@ -25,6 +25,14 @@ export function BackLink({ fallback }: { fallback: string }) {
   )
 }
 
+/** For a link back that is no change of the page: does this, and follows nothing. */
+export function instead(act: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    act()
+  }
+}
+
 /** For a link back in history. */
 export function useWayBack(fallback: string) {
   const { back } = useRouter()

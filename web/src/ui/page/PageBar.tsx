@@ -1,26 +1,29 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { useWayBack } from './BackButton.tsx'
+import { instead, useWayBack } from './BackButton.tsx'
 import { IconLink } from '../forms/IconButton.tsx'
 
 interface PageBarProps {
   title: string
   /** Where back leads when this page was the first one opened. */
   fallback: string
+  /** Takes the place of going back, where what is left is a step of the same page. */
+  onBack?: (() => void) | undefined
   actions?: ReactNode
   /** The bar below stays: this page is looked at, nothing is done on it. */
   keepsBottomBar?: boolean
 }
 
 /** On small screens in the place of the top bar, which makes room for it, as the bar at the bottom does. */
-export function PageBar({ title, fallback, actions, keepsBottomBar = false }: PageBarProps) {
+export function PageBar({ title, fallback, onBack, actions, keepsBottomBar = false }: PageBarProps) {
+  const wayBack = useWayBack(fallback)
   return (
     <div
       data-page-bar
       data-no-bottom-bar={keepsBottomBar ? undefined : ''}
       className="z-header -mx-4 -mt-4 mb-4 flex h-14.5 items-center gap-0.5 border-b border-border bg-header pr-2 pl-1.5 [backdrop-filter:blur(14px)] in-data-[session=member]:sticky in-data-[session=member]:top-0 rail:hidden"
     >
-      <IconLink label="Geri dön" {...useWayBack(fallback)} className="size-11!">
+      <IconLink label="Geri dön" {...wayBack} {...(onBack && { onClick: instead(onBack) })} className="size-11!">
         <ArrowLeft />
       </IconLink>
       <h1 className="min-w-0 flex-1 truncate pl-1 font-display text-[1.0625rem]/6 font-[630]">{title}</h1>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { backLine } from './back-line.ts'
 
@@ -14,15 +14,18 @@ interface PageHeadProps {
   place?: 'member' | undefined
   /** Whether small screens put the actions below, for a title that needs the width. */
   stacked?: boolean
+  /** Whether small screens put them into the corner, beside the way back. */
+  cornered?: boolean
   /** The page this one belongs to. */
-  back?: { to: string; label: string }
+  back?: { to: string; label: string; onClick?: (event: MouseEvent) => void }
 }
 
-export function PageHead({ title, line, mark, actions, place, stacked = false, back }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, line, mark, actions, place, stacked = false, cornered = false, back } = props
   return (
-    <div className="mb-3.5 rail:mb-5">
+    <div className="relative mb-3.5 rail:mb-5">
       {back && (
-        <Link to={back.to} className={backLine}>
+        <Link to={back.to} onClick={back.onClick} className={backLine}>
           <ArrowLeft className="size-4" />
           {back.label}
         </Link>
@@ -41,7 +44,13 @@ export function PageHead({ title, line, mark, actions, place, stacked = false, b
           {line && <p className="mt-1 text-text-3">{line}</p>}
         </div>
         {actions && (
-          <div data-place={place} className="flex shrink-0 flex-wrap items-center gap-2">
+          <div
+            data-place={place}
+            className={clsx(
+              'flex shrink-0 flex-wrap items-center gap-2',
+              cornered && 'max-rail:absolute max-rail:-top-2 max-rail:right-0',
+            )}
+          >
             {actions}
           </div>
         )}

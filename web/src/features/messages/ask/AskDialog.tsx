@@ -58,7 +58,12 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
       errors={errors.top}
       onClose={onClose}
       action={
-        <Button type="submit" busy={busy} busyText="Gönderiliyor" disabled={closed !== undefined || uploads.length > 0}>
+        <Button
+          type="submit"
+          busy={busy}
+          busyText="Gönderiliyor..."
+          disabled={closed !== undefined || uploads.length > 0}
+        >
           <Send />
           Gönder
         </Button>

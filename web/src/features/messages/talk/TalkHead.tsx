@@ -39,15 +39,7 @@ export function TalkHead({ state }: { state: ConversationState }) {
             <span className="truncate">{company.company_name}</span>
             {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.75" />}
           </span>
-          <span className="block truncate text-sm text-text-3">
-            <span className="max-rail:hidden">{`@${company.short_name}`}</span>
-            {company.city && (
-              <>
-                <span className="max-rail:hidden"> · </span>
-                {company.city}
-              </>
-            )}
-          </span>
+          <span className="block truncate text-sm text-text-3">{company.city ?? `@${company.short_name}`}</span>
         </span>
       </Link>
       <span className="grow" />

@@ -50,7 +50,7 @@ export function ReportDialog({ order, onClose }: { order: Order; onClose: () => 
       errors={errors.top}
       onClose={onClose}
       action={
-        <Button type="submit" busy={busy} busyText="Gönderiliyor">
+        <Button type="submit" busy={busy} busyText="Gönderiliyor...">
           Bildir
         </Button>
       }

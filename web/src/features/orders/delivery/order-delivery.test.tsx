@@ -224,13 +224,17 @@ it.each([
 it('a buyer cancels a new order with words of his own', async () => {
   const order = anOrder()
   const { user } = await openOrder(order, 'Ödeme bekleniyor')
-  const button = screen.getByRole('button', { name: 'Siparişi İptal Et' })
-  await user.click(button)
+  const menu = screen.getByRole('button', { name: 'Diğer işlemler' })
+  const ask = async () => {
+    await user.click(menu)
+    await user.click(await screen.findByRole('menuitem', { name: 'Siparişi İptal Et' }))
+    return findDialog('Siparişi iptal et')
+  }
+  await ask()
   await user.keyboard('{Escape}')
   await noDialog()
-  await waitFor(() => expect(document.activeElement).toBe(button))
-  await user.click(button)
-  const dialog = await findDialog('Siparişi iptal et')
+  await waitFor(() => expect(document.activeElement).toBe(menu))
+  const dialog = await ask()
   await user.click(dialog.getByRole('radio', { name: 'Diğer' }))
   fireEvent.input(dialog.getByRole('textbox', { name: /^Açıklama/ }), { target: { value: 'Depomuz doldu' } })
   const sent = serveAct(setOrderStatus, done({ ...order, order_status: 'cancelled', cancel_reason: 'Depomuz doldu' }))

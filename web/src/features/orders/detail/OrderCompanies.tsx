@@ -2,6 +2,7 @@ import type { Order } from '@bedesten/contract/orders.schemas'
 import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
@@ -12,30 +13,35 @@ import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
-import { toBuyer, toSeller } from '../order-side.ts'
+import { toBuyer, toSeller, toTalk } from '../order-side.ts'
 
 /** Who has ordered and who sells it. */
 export function OrderCompanies({ order }: { order: Order }) {
   const { user } = useSession()
+  const isSeller = user?.id === order.seller_id
   return (
     <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7 print:grid-cols-2 print:break-inside-avoid print:gap-7">
       <Company title="Alıcı" company={toBuyer(order)} city={order.shipping_city}>
-        <Contact email={order.buyer_email} phone={order.buyer_phone} />
+        <Contact email={order.buyer_email} phone={order.buyer_phone} talk={isSeller && toTalk(order, 'seller')} />
         <Fact icon={MapPin} name="Teslimat adresi">
           <span className="whitespace-pre-line">{order.shipping_address}</span>
           <br />
           {order.shipping_postal_code} {order.shipping_city}
         </Fact>
-        {user?.id === order.seller_id && (
+        {isSeller && (
           <Fact icon={Handshake} name="Bayi">
             <Link to={`/dealers?company=${order.buyer_short_name}`} className={`${link} font-[560] print:hidden`}>
-              Bayi indirimi tanı
+              Bayi indirimi tanımla
             </Link>
           </Fact>
         )}
       </Company>
       <Company title="Satıcı" company={toSeller(order)} city={order.seller_city}>
-        <Contact email={order.seller_email} phone={order.seller_phone} />
+        <Contact
+          email={order.seller_email}
+          phone={order.seller_phone}
+          talk={user?.id === order.buyer_id && toTalk(order, 'buyer')}
+        />
       </Company>
     </Card>
   )
@@ -72,7 +78,14 @@ function Company({ title, company: { name, short_name, logo, verified }, city, c
   )
 }
 
-function Contact({ email, phone }: { email: string; phone: string | null }) {
+interface ContactProps {
+  email: string
+  phone: string | null
+  /** To the conversation, for the other side. */
+  talk: string | false
+}
+
+function Contact({ email, phone, talk }: ContactProps) {
   return (
     <>
       <Fact icon={Mail} name="E-posta">
@@ -86,6 +99,14 @@ function Contact({ email, phone }: { email: string; phone: string | null }) {
             {formatPhone(phone)}
           </a>
         </Fact>
+      )}
+      {talk && (
+        <li className="flex gap-2.5 text-text-2 print:hidden">
+          <MessageSquare aria-hidden className="mt-0.5 size-4 text-text-3" />
+          <Link to={talk} className={`${link} font-[560] text-primary-text`}>
+            Mesaj yaz
+          </Link>
+        </li>
       )}
     </>
   )

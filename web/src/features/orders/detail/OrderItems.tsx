@@ -30,13 +30,16 @@ export function OrderItems({ order }: { order: Order }) {
 
 function Item({ item }: { item: OrderItem }) {
   return (
-    <li className="flex flex-wrap gap-x-3 gap-y-1 py-3.5 first:pt-2 rail:items-center rail:gap-x-4 print:break-inside-avoid print:items-center print:py-1.5">
+    <li className="flex gap-x-3 gap-y-1 py-3.5 first:pt-2 max-[359px]:flex-wrap rail:items-center rail:gap-x-4 print:break-inside-avoid print:items-center print:py-1.5">
       <LineImage url={item.main_image_url} className="w-16 shrink-0 self-start rounded-md print:w-9 print:grayscale" />
-      <div className="min-w-0 flex-[1_1_9rem]">
+      <div className="min-w-0 flex-1 max-[359px]:basis-[calc(100%-5rem)]">
         <p className="leading-5 font-semibold wrap-anywhere">
           <ProductName item={item} />
         </p>
-        {item.description && <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>}
+        {/* What can be looked up on the product's page is not repeated. */}
+        {item.product_id === null && item.description && (
+          <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>
+        )}
         <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
       <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">

@@ -1,22 +1,16 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
-import MessageSquare from 'lucide-react/icons/message-square'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { formatMoment } from '../../../lib/format-date.ts'
 import { keepFocusInPage } from '../../../lib/keep-focus.ts'
 import { isSmallScreen } from '../../../lib/small-screen.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
-import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
-import { CancelOrderButton } from '../CancelOrderButton.tsx'
-import { PrintButton } from '../PrintButton.tsx'
 import { PrintHead } from '../PrintHead.tsx'
-import { mayCancel, toTalk } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { ReorderButton } from '../ReorderButton.tsx'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
-import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
 import { OrderParcels } from '../delivery/OrderParcels.tsx'
 import { OrderProblems } from '../delivery/OrderProblems.tsx'
 import { ActionPanel } from '../panel/ActionPanel.tsx'
@@ -26,6 +20,7 @@ import { toSteps } from './order-history.ts'
 import { OrderCompanies } from './OrderCompanies.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
+import { OrderHeadActions } from './OrderHeadActions.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderSection } from './OrderSection.tsx'
@@ -47,22 +42,13 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
     <>
       <PrintHead placedAt={order.created_at} />
       <PageHead
-        title={<span className="tabular-nums">{order.order_number}</span>}
+        title={<span className="tabular-nums max-rail:text-[1.3125rem]/7">{order.order_number}</span>}
         mark={<Status order={order} side={side} />}
         line={<span className="print:hidden">{`${formatMoment(order.created_at)} tarihinde oluşturuldu`}</span>}
         back={BACK[side]}
         stacked
-        actions={
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <ButtonLink variant="secondary" size="sm" to={toTalk(order, side)}>
-              <MessageSquare />
-              Mesaj yaz
-            </ButtonLink>
-            {!reordersLast && reorder}
-            <PrintButton size="sm" />
-            {mayCancel(order, side) && <CancelOrderButton order={order} side={side} />}
-          </div>
-        }
+        cornered={reordersLast && side === 'buyer'}
+        actions={<OrderHeadActions {...given} reorder={!reordersLast && reorder} />}
       />
       <div className={orderGrid}>
         <div className={orderColumn}>
@@ -88,7 +74,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
           )}
         </div>
       </div>
-      {reordersLast && reorder && <div className="mt-4 print:hidden">{reorder}</div>}
+      {reordersLast && reorder && <div className="mt-4 grid print:hidden">{reorder}</div>}
       {/* The end of the page is not to lie under the bar of actions. */}
       <div className="h-(--action-bar,0px) rail:hidden print:hidden" />
       <OrderDialogs {...given} dialog={dialog} onClose={close} />
@@ -96,29 +82,18 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
   )
 }
 
-/** Paper cannot be chosen from. */
+/** The seller chooses it beside the title, but paper cannot be chosen from. */
 function Status({ order, side }: { order: Order; side: OrderSide }) {
-  const badge = <OrderStatusBadge order={order} side={side} />
-  const problem = order.problems.some(({ status }) => status === 'open') && (
-    <StatusBadge tone="danger" icon={TriangleAlert}>
-      Açık sorun
-    </StatusBadge>
-  )
-  if (side === 'buyer') {
-    return (
-      <>
-        {badge}
-        {problem}
-      </>
-    )
-  }
   return (
     <>
-      <div className="print:hidden">
-        <OrderStatusSelect order={order} />
+      <div className={side === 'seller' ? 'hidden print:block' : 'contents'}>
+        <OrderStatusBadge order={order} side={side} />
       </div>
-      <div className="hidden print:block">{badge}</div>
-      {problem}
+      {order.problems.some(({ status }) => status === 'open') && (
+        <StatusBadge tone="danger" icon={TriangleAlert}>
+          Açık sorun
+        </StatusBadge>
+      )}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function ProofDialog({ order, file, onFile, onClose }: ProofDialogProps) 
       errors={errors.top}
       onClose={onClose}
       action={
-        <Button type="submit" busy={busy} busyText="Gönderiliyor">
+        <Button type="submit" busy={busy} busyText="Gönderiliyor...">
           Dekontu Gönder
         </Button>
       }

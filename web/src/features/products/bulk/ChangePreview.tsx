@@ -10,6 +10,8 @@ import { Input } from '../../../ui/forms/Input.tsx'
 import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
 import { Image } from '../../../ui/marks/Image.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { instead } from '../../../ui/page/BackButton.tsx'
+import { PageBar } from '../../../ui/page/PageBar.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { makeChange, useForgetProducts, type Choice } from './bulk-changes.ts'
 import { describeChange, describeDone, formatValue } from './texts.ts'
@@ -29,12 +31,17 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
   useEffect(() => {
     window.scrollTo({ top: 0 })
   }, [])
+  const line = `${count.toLocaleString('tr-TR')} üründe ${describeChange(preview)}`
   return (
-    <div className="mx-auto max-w-[63rem]">
-      <PageHead title="Önizleme" line={`${count.toLocaleString('tr-TR')} üründe ${describeChange(preview)}`} />
+    <div className="mx-auto max-w-[63rem] pb-(--action-bar,0px)">
+      <PageBar title="Önizleme" fallback={PRODUCTS} onBack={onBack} />
+      <div className="max-rail:hidden">
+        <PageHead title="Önizleme" line={line} back={{ to: PRODUCTS, label: 'Ürünlerim', onClick: instead(onBack) }} />
+      </div>
+      <p className="mb-4 text-text-3 rail:hidden">{line}</p>
       <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
-          <Card flush className="overflow-hidden">
+          <Card flush className="overflow-hidden max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0">
             <div aria-hidden className={`${columnsOf(preview.field)} text-sm text-text-3 max-rail:hidden`}>
               <span>Ürün</span>
               <span className="text-right">Eski</span>
@@ -73,6 +80,8 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
   )
 }
 
+const PRODUCTS = '/products/mine'
+
 function columnsOf(field: BulkSample['field']): string {
   const widths =
     field === 'price'
@@ -104,7 +113,7 @@ function SampleRow({ sample }: { sample: BulkSample }) {
       <Cell label="Eski">
         <s className="text-text-3">{formatValue(field, old, currency)}</s>
       </Cell>
-      <Cell label="Yeni">
+      <Cell label={<b className="max-rail:font-[610]">Yeni</b>}>
         {isSame ? (
           <span className="text-text-3">Değişmez</span>
         ) : (
@@ -120,7 +129,7 @@ function SampleRow({ sample }: { sample: BulkSample }) {
   )
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <p className="flex justify-between gap-4 text-right tabular-nums rail:block">
       <span className="text-sm text-text-3 rail:sr-only">{label} </span>
@@ -199,13 +208,25 @@ function When({ choice, change, count, onBack, onDone }: WhenProps) {
           {error}
         </p>
       )}
-      <Button full busy={busy} busyText="Uygulanıyor..." disabled={count === 0} onClick={() => void apply()}>
-        {when === 'now' ? 'Uygula' : 'Zamanla'}
-      </Button>
-      <Button full variant="secondary" onClick={onBack}>
-        Geri
-      </Button>
+      <div data-action-bar className={foot}>
+        <Button variant="secondary" className="flex-1 rail:hidden" onClick={onBack}>
+          Geri
+        </Button>
+        <Button
+          busy={busy}
+          busyText="Uygulanıyor..."
+          disabled={count === 0}
+          className="flex-[1.5]"
+          onClick={() => void apply()}
+        >
+          {when === 'now' ? 'Uygula' : 'Zamanla'}
+        </Button>
+      </div>
       <p className="text-center text-xs text-text-3">Uygulandıktan sonra 24 saat içinde geri alabilirsiniz.</p>
     </Card>
   )
 }
+
+/** On small screens at the edge, in the place of the bottom bar. */
+const foot =
+  'flex gap-2.5 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-0 max-rail:z-buybar max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:pt-2.5 max-rail:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-rail:*:h-11.5'

@@ -69,7 +69,15 @@ function Images({ name, images }: { name: string; images: ProductImage[] }) {
 
 function GalleryImage({ image, alt, priority }: { image: ProductImage; alt: string; priority: boolean }) {
   return (
-    <span className={clsx('block', proportion)}>
+    <span className={clsx('relative block overflow-hidden', proportion)}>
+      {/* Fills what an image of other proportions leaves free with its own colours. */}
+      <img
+        src={image.thumbnail}
+        alt=""
+        loading="lazy"
+        data-backdrop
+        className="absolute inset-0 size-full scale-125 object-cover blur-xl dark:brightness-90"
+      />
       <Image
         src={image.medium}
         srcSet={`${image.medium} 800w, ${image.large} 1600w`}
@@ -78,7 +86,7 @@ function GalleryImage({ image, alt, priority }: { image: ProductImage; alt: stri
         ratio="1"
         whole
         priority={priority}
-        className="size-full"
+        className="size-full bg-transparent!"
       />
     </span>
   )
@@ -115,7 +123,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
             onClick={() => onShow(index)}
             className="block rounded-[11px] border border-border ring-primary ring-offset-2 ring-offset-canvas focus-visible:outline-offset-4 aria-current:ring-2"
           >
-            <Image src={image.thumbnail} alt="" ratio="1" whole className="size-14.5 rounded-md rail:size-18.5" />
+            <Image src={image.thumbnail} alt="" ratio="1" className="size-14.5 rounded-md rail:size-18.5" />
           </button>
         </li>
       ))}

@@ -64,7 +64,7 @@ export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
   const send = (className: string) => (
-    <Button type="submit" size="lg" busy={busy} busyText="Gönderiliyor" className={className}>
+    <Button type="submit" size="lg" busy={busy} busyText="Gönderiliyor..." className={className}>
       Teklif İste
     </Button>
   )

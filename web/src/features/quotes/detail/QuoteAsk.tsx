@@ -1,5 +1,6 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import Calendar from 'lucide-react/icons/calendar'
+import MessageSquare from 'lucide-react/icons/message-square'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Paperclip from 'lucide-react/icons/paperclip'
@@ -7,8 +8,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
 import { formatDay } from '../../../lib/format-date.ts'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
+import { toQuoteTalk } from '../quote-words.ts'
 import { QuoteCompanyLine } from './QuoteCompanyLine.tsx'
 
 /** Who asks, and what besides its lines. */
@@ -22,7 +25,13 @@ export function QuoteAsk({ quote }: { quote: Quote }) {
       {isOwn ? (
         <h2 className="font-display text-h2">Talebiniz</h2>
       ) : (
-        <QuoteCompanyLine company={buyer} distance={distance_km} />
+        <div className="flex items-start justify-between gap-3">
+          <QuoteCompanyLine company={buyer} distance={distance_km} />
+          <ButtonLink variant="secondary" size="sm" className="shrink-0" to={toQuoteTalk(quote)}>
+            <MessageSquare />
+            Mesaj yaz
+          </ButtonLink>
+        </div>
       )}
       {note !== null && <p className="mt-3 wrap-anywhere whitespace-pre-line text-pretty text-text-2">“{note}”</p>}
       {hasFacts && (

@@ -1,4 +1,5 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
+import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format-date.ts'
 import { PageBar } from '../../../ui/page/PageBar.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -9,17 +10,19 @@ interface QuoteFrameProps {
   quote: Quote
   /** What small screens call the page. */
   title: string
+  /** Beside that title, on small screens. */
+  actions?: ReactNode
 }
 
 /** Head of every page of a quote. */
-export function QuoteFrame({ quote, title }: QuoteFrameProps) {
+export function QuoteFrame({ quote, title, actions }: QuoteFrameProps) {
   const back = toQuotesPath(quote)
   return (
     <>
-      <PageBar title={title} fallback={back.to} />
+      <PageBar title={title} fallback={back.to} actions={actions} />
       <div className="max-rail:[&_a]:hidden">
         <PageHead
-          title={<span className="tabular-nums">{quote.quote_number}</span>}
+          title={<span className="tabular-nums max-rail:text-[1.3125rem]/7">{quote.quote_number}</span>}
           mark={<QuoteBadge quote={quote} />}
           line={toOrigin(quote)}
           back={back}

@@ -1,12 +1,14 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { Suspense, useState } from 'react'
 import { keepFocusInPage } from '../../../lib/keep-focus.ts'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { IconLink } from '../../../ui/forms/IconButton.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { OrderSection } from '../../orders/detail/OrderSection.tsx'
-import { lastOffer } from '../quote-words.ts'
+import { lastOffer, toQuoteTalk } from '../quote-words.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { OfferTerms } from './OfferTerms.tsx'
 import { toQuoteSteps } from './quote-history.ts'
@@ -39,7 +41,15 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
   }
   return (
     <>
-      <QuoteFrame quote={quote} title="Teklif" />
+      <QuoteFrame
+        quote={quote}
+        title="Teklif"
+        actions={
+          <IconLink label="Mesaj yaz" to={toQuoteTalk(quote)}>
+            <MessageSquare />
+          </IconLink>
+        }
+      />
       <div className={quoteGrid}>
         <div className={quoteColumn}>
           <QuoteNotice quote={quote} />

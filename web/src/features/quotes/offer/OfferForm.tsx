@@ -67,7 +67,15 @@ export function OfferForm(props: OfferFormProps) {
   const sums = sumOffer(lines, values, currency)
   const total = formatMoney(sums.total, currency)
   const send = (className: string) => (
-    <Button type="submit" size="lg" busy={busy} busyText="Gönderiliyor" className={className}>
+    <Button
+      type="submit"
+      size="lg"
+      busy={busy}
+      busyText="Gönderiliyor..."
+      // Nothing is offered yet.
+      disabled={sums.total === 0}
+      className={className}
+    >
       Teklifi Gönder
     </Button>
   )

@@ -1,0 +1,51 @@
+import type { Order } from '@bedesten/contract/orders.schemas'
+import CircleX from 'lucide-react/icons/circle-x'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { useNavigate } from '../../../lib/router/hooks.ts'
+import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
+import { CancelOrderButton } from '../CancelOrderButton.tsx'
+import { mayCancel, toTalk } from '../order-side.ts'
+import type { OrderSide } from '../order-side.ts'
+import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
+import type { OpenDialog } from './order-dialog.ts'
+
+interface OrderHeadActionsProps {
+  order: Order
+  side: OrderSide
+  open: OpenDialog
+  /** The buyer's one button, unless it stands elsewhere. */
+  reorder: ReactNode
+}
+
+/** What each side does most; the rest lies in a menu. */
+export function OrderHeadActions({ order, side, open, reorder }: OrderHeadActionsProps) {
+  const navigate = useNavigate()
+  const cancels = mayCancel(order, side)
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {side === 'buyer' ? (
+        reorder
+      ) : (
+        <>
+          <OrderStatusSelect order={order} />
+          {cancels && <CancelOrderButton order={order} side={side} />}
+        </>
+      )}
+      <MenuButton
+        label="Diğer işlemler"
+        icon={<Ellipsis />}
+        items={[
+          { label: 'Mesaj yaz', icon: MessageSquare, onSelect: () => void navigate(toTalk(order, side)) },
+          { label: 'Yazdır', icon: Printer, onSelect: () => window.print() },
+          ...(cancels && side === 'buyer'
+            ? [{ label: 'Siparişi İptal Et', icon: CircleX, danger: true, onSelect: () => open({ kind: 'cancel' }) }]
+            : []),
+        ]}
+        className="border border-border-strong bg-surface"
+      />
+    </div>
+  )
+}
