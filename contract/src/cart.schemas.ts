@@ -119,7 +119,7 @@ export const validateCart = endpoint({
   method: 'GET',
   path: '/cart/validate',
   access: 'own',
-  summary: 'Sepetinizin bu haliyle sipariş edilip edilemeyeceğini söyler.',
+  summary: 'Sepetinizin bu hâliyle sipariş edilip edilemeyeceğini söyler.',
   response: answer({ data: z.object({ valid: z.boolean(), issues: z.array(CartIssue) }) }),
 })
 

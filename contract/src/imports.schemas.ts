@@ -163,7 +163,7 @@ export const cancelImport = endpoint({
   path: '/imports/{id}',
   access: 'own',
   summary:
-    'Aktarımdan vazgeçer; sürüyorsa durdurur. Alınmış satırlar kalır, hepsi ya da hiçbiri seçildiyse hiçbiri alınmaz.',
+    'Aktarımdan vazgeçer; sürüyorsa durdurur. Alınan satırlar kalır; ya hepsi ya hiçbiri seçildiyse hiçbiri alınmaz.',
   params: ById,
   refusals: [409],
   response: ImportAnswer,

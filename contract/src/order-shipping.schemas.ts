@@ -68,7 +68,7 @@ export const solveProblem = endpoint({
   method: 'POST',
   path: '/orders/{id}/problems/{problem_id}/solve',
   access: 'own',
-  summary: 'Bir sorunu çözüldü olarak kapatır; satıcı bunu 14 gün ses çıkmazsa yapabilir.',
+  summary: 'Bir sorunu çözüldü olarak kapatır; satıcı bunu 14 gün yanıt gelmezse yapabilir.',
   params: ProblemById,
   refusals: [403, 409],
   response: orderAnswer,

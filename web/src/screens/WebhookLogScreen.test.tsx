@@ -112,3 +112,15 @@ it('a delivery opens to its attempts and the last answer, and is sent again', as
   await waitFor(() => expect(row.textContent).toContain('1 deneme'))
   expect(asked).toEqual(['/api/v1/webhooks/3/deliveries/8/retry'])
 })
+
+it('a delivery that waits says when it is tried again, and how long that is', async () => {
+  const next_attempt_at = new Date(Date.now() + 21 * 60_000).toISOString()
+  const waiting: WebhookDelivery = { ...DELIVERY, state: 'waiting', next_attempt_at }
+  apiServer.use(
+    answers(listWebhooks, { success: true, data: [WEBHOOK] }),
+    answers(listWebhookDeliveries, { success: true, data: [waiting] }),
+  )
+  renderScreen('/settings/webhooks/3')
+  await userEvent.click(await screen.findByRole('button', { name: /BD20261116R4KTX9/ }))
+  expect(screen.getByText('Sıradaki deneme, 21 dakika sonra')).toBeTruthy()
+})

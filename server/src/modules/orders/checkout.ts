@@ -64,7 +64,7 @@ function refuseUnorderable(lines: Cart['lines']): void {
   if (issues.length === 0) return
   const errors = issues.map(({ product_id, message }) => ({ path: `items.${product_id}`, msg: message }))
   if (issues.some(({ code }) => code === 'refused')) throw blocked(errors)
-  throw new AppError(409, 'cart_changed', 'Sepetinizdeki bazı ürünler bu haliyle sipariş edilemiyor.', { errors })
+  throw new AppError(409, 'cart_changed', 'Sepetinizdeki bazı ürünler bu hâliyle sipariş edilemiyor.', { errors })
 }
 
 function refuseOtherTotal(total: number, currency: string, expected: Checkout['expected']): void {

@@ -151,5 +151,5 @@ function refuseMissing(lines: AcceptedLine[]): void {
     return [{ path: `lines.${id}`, msg }]
   })
   if (errors.length === 0) return
-  throw new AppError(409, 'stock_changed', 'Teklifteki bazı kalemler bu haliyle sipariş edilemiyor.', { errors })
+  throw new AppError(409, 'stock_changed', 'Teklifteki bazı kalemler bu hâliyle sipariş edilemiyor.', { errors })
 }

@@ -34,7 +34,7 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
       )}
       {isBlocked && (
         <Note tone="danger" className="mt-3.5">
-          Bazı ürünler bu haliyle sipariş edilemiyor. Devam etmek için işaretli ürünleri düzeltin ya da çıkarın.
+          Bazı ürünler bu hâliyle sipariş edilemiyor. Devam etmek için işaretli ürünleri düzeltin ya da çıkarın.
         </Note>
       )}
       <div className="mt-4">

@@ -83,7 +83,7 @@ function toOutcome(shown: Import) {
     return {
       Icon: CircleX,
       tone: 'text-text-3',
-      text: shown.mode === 'all_or_nothing' ? 'Alınmadı, hepsi ya da hiçbiri' : 'Yarıda kaldı',
+      text: shown.mode === 'all_or_nothing' ? 'Alınmadı: ya hepsi ya hiçbiri' : 'Yarıda kaldı',
     }
   if (skipped > 0)
     return { Icon: TriangleAlert, tone: 'text-warning-text', text: `${taken} alındı, ${formatCount(skipped)} atlandı` }

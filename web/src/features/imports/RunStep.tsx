@@ -27,8 +27,7 @@ function Running({ shown }: { shown: ShownImport }) {
   const percent = Math.round(toShare(shown) * 100)
   const left = secondsLeft(shown)
   async function stop() {
-    const text =
-      shown.mode === 'all_or_nothing' ? 'Hiçbir satır alınmaz.' : 'Alınmış satırlar kalır, kalanları alınmaz.'
+    const text = shown.mode === 'all_or_nothing' ? 'Hiçbir satır alınmaz.' : 'Alınan satırlar kalır, kalanlar alınmaz.'
     const confirmed = await askToConfirm({
       title: 'Aktarımı durdur',
       text,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from '../../lib/useForm.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
-import { RadioList } from '../../ui/forms/RadioGroup.tsx'
+import { RadioCards, RadioList } from '../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../ui/forms/Textarea.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 
@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   reasons: readonly string[]
   /** Whether words may follow any reason. */
   detailed?: boolean
+  /** Each reason a card of its own, and a field for words from the start: what is said in it. */
+  words?: string
   /** Characters. */
   most: number
   button: string
@@ -29,11 +31,11 @@ const OTHER = 'Diğer'
 
 /** Asks why before something is refused or cancelled. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, line, legend, reasons, detailed = false, most, button, note, onSend, onClose } = props
+  const { title, line, legend, reasons, detailed = false, words: hint, most, button, note, onSend, onClose } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const isOther = chosen === OTHER
-  const asksWords = isOther || (detailed && chosen !== null)
+  const asksWords = isOther || hint !== undefined || (detailed && chosen !== null)
   const { form, busy, errors } = useForm({
     fields: ['choice', 'reason'] as const,
     check: () => {
@@ -45,6 +47,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose()
     },
   })
+  const choice = {
+    name: 'choice',
+    choices: [...reasons, OTHER].map((value) => ({ value, label: value })),
+    value: chosen,
+    onChange: setChosen,
+    error: errors.fields['choice'],
+  }
   return (
     <FormDialog
       title={title}
@@ -59,14 +68,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </Button>
       }
     >
-      <RadioList
-        name="choice"
-        legend={<RequiredLabel text={legend} />}
-        choices={[...reasons, OTHER].map((value) => ({ value, label: value }))}
-        value={chosen}
-        onChange={setChosen}
-        error={errors.fields['choice']}
-      />
+      {hint === undefined ? (
+        <RadioList {...choice} legend={<RequiredLabel text={legend} />} />
+      ) : (
+        <RadioCards {...choice} legend={legend} hideLegend />
+      )}
       {asksWords && (
         <Textarea
           name="reason"
@@ -74,6 +80,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           labelNote={isOther ? undefined : 'isteğe bağlı'}
           required={isOther}
           rows={2}
+          placeholder={hint}
           // The reason that was chosen stands before it.
           maxLength={most - 40}
           value={words}

@@ -2,7 +2,7 @@ import { getCompany } from '@bedesten/contract/companies.calls'
 import { listUsedAddresses } from '@bedesten/contract/orders.calls'
 import { getProduct } from '@bedesten/contract/products.calls'
 import { getPurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
-import { acceptQuote, getQuote, offerQuote, requestQuoteChange } from '@bedesten/contract/quotes.calls'
+import { acceptQuote, declineQuote, getQuote, offerQuote, requestQuoteChange } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -158,6 +158,22 @@ it('an order by acceptance may go where an earlier one went', async () => {
   await dialog.findByText('Yeterli stok yok')
   apiServer.events.removeAllListeners()
   expect(await Promise.all(sent)).toMatchObject([used])
+})
+
+it('a buyer who declines chooses why, and may add words from the start', async () => {
+  const user = openQuote(aQuote({ acts: ['accept', 'decline'] }))
+  await user.click((await screen.findAllByRole('button', { name: 'Reddet' }))[0] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Teklifi reddet' }))
+  fireEvent.input(dialog.getByPlaceholderText('Satıcıya iletilir'), { target: { value: 'Ocakta yeniden bakarız' } })
+  await user.click(dialog.getByRole('button', { name: 'Reddet' }))
+  expect(await dialog.findByText('Bir neden seçin')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Teslim süresi uzun' }))
+  const sent: unknown[] = []
+  const after = aQuote({ status: 'declined', turn: null, acts: [] })
+  apiServer.use(answers(declineQuote, answered(after), async (request) => sent.push(await request.json())))
+  await user.click(dialog.getByRole('button', { name: 'Reddet' }))
+  expect(await screen.findAllByText('Teklif reddedildi')).toBeTruthy()
+  expect(sent).toEqual([{ reason: 'Teslim süresi uzun: Ocakta yeniden bakarız' }])
 })
 
 it('beside its versions a quote can be accepted, and what else its buyer may do is there as well', async () => {

@@ -104,7 +104,7 @@ function Details({ webhookId, delivery }: { webhookId: string; delivery: Webhook
           <li className={attemptLine}>
             <Clock className="size-4 text-text-3" />
             <span>{formatWhen(next_attempt_at)}</span>
-            <span className="text-text-3">Sıradaki deneme</span>
+            <span className="text-text-3">{`Sıradaki deneme${untilThen(next_attempt_at)}`}</span>
           </li>
         )}
       </ol>
@@ -129,6 +129,13 @@ function Details({ webhookId, delivery }: { webhookId: string; delivery: Webhook
       </div>
     </>
   )
+}
+
+/** `, 21 dakika sonra` */
+function untilThen(time: string): string {
+  const minutes = Math.round((Date.parse(time) - Date.now()) / 60_000)
+  if (minutes < 1) return ''
+  return minutes < 60 ? `, ${minutes} dakika sonra` : `, ${Math.round(minutes / 60)} saat sonra`
 }
 
 const attemptLine = 'grid grid-cols-[1rem_auto_minmax(0,1fr)_auto] items-center gap-3'

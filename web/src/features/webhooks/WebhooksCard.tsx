@@ -29,7 +29,7 @@ export function WebhooksCard() {
   return (
     <Card as="section" flush>
       <div className="p-4 rail:px-6 rail:py-5">
-        <CardHead icon={WebhookIcon} title="Webhook adresleri" line="Olanlar yazılımınıza imzalı olarak gönderilir." />
+        <CardHead icon={WebhookIcon} title="Webhook adresleri" line="Olaylar yazılımınıza imzalı olarak gönderilir." />
         <div className="mt-2">
           {data && data.length > 0 && (
             <ul aria-label="Webhook adresleri" className="divide-y divide-border">

@@ -62,7 +62,7 @@ export async function solveProblem(db: Db, act: Act, problemId: number): Promise
     const problem = await getProblem(trx, order.id, problemId)
     if (problem.solved_at) throw conflict('already_solved', 'Bu sorun daha önce kapatıldı.')
     if (!maySolve(problem, order.actor, act.now)) {
-      throw conflict('too_early', `Sorunu alıcı kapatır; ${PROBLEM_DAYS} gün ses çıkmazsa siz de kapatabilirsiniz.`)
+      throw conflict('too_early', `Sorunu alıcı kapatır; ${PROBLEM_DAYS} gün yanıt gelmezse siz de kapatabilirsiniz.`)
     }
     const solved = { solved_at: act.now, solved_by: act.me }
     await trx.updateTable('order_problems').set(solved).where('id', '=', problemId).execute()

@@ -63,7 +63,7 @@ function toLook(order: Order, panel: Panel) {
       tone: 'danger' as const,
       title: 'Dekont reddedildi',
       line: panel.waiting
-        ? 'Satıcı ödemeyi doğrulayamadı, nedeni aşağıda. Öteki dekontunuz onay bekliyor.'
+        ? 'Satıcı ödemeyi doğrulayamadı, nedeni aşağıda. Diğer dekontunuz onay bekliyor.'
         : 'Satıcı ödemeyi doğrulayamadı. Nedeni aşağıda, yeni bir dekont yükleyin.',
       due: { label: 'Ödenecek', amount: due },
       button: 'Yeni dekont yükle',

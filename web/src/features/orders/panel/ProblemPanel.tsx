@@ -25,7 +25,7 @@ export function ProblemPanel({ order, side, open, problem }: PanelProps & { prob
       line={
         isBuyer
           ? 'Satıcıya iletildi. Çözülünce siz kapatırsınız.'
-          : 'Alıcıyla anlaşın. Çözülünce alıcı kapatır, 14 gün ses çıkmazsa siz kapatabilirsiniz.'
+          : 'Alıcıyla anlaşın. Çözülünce alıcı kapatır, 14 gün yanıt gelmezse siz kapatabilirsiniz.'
       }
       hint={toHint(isBuyer, problem.can_solve === 1)}
       actions={

@@ -69,8 +69,8 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
           )}
           {carts > 0 && (
             <Note tone="info">
-              Sepetlerde {carts} alıcıda bu ürünler var. Ödemede yeni koşulları onaylamaları istenir, verilmiş
-              siparişler ve teklifler değişmez.
+              {carts.toLocaleString('tr-TR')} alıcının sepetinde bu ürünler var. Ödemede yeni koşulları onaylamaları
+              istenir, verilmiş siparişler ve teklifler değişmez.
             </Note>
           )}
         </div>

@@ -10,12 +10,14 @@ const TEXTS = {
     title: 'Teklifi reddet',
     line: 'Gerekçeyi yalnız satıcı görür. Bu teklif yeniden açılmaz.',
     button: 'Reddet',
+    words: 'Satıcıya iletilir',
     reasons: ['Fiyat yüksek', 'Teslim süresi uzun', 'Ödeme koşulu uygun değil', 'Başka bir teklifi seçtik'],
   },
   seller: {
     title: 'Teklif vermiyorum',
     line: 'Gerekçeyi yalnız alıcı görür. Bu talep yeniden açılmaz.',
     button: 'Talebi Reddet',
+    words: 'Alıcıya iletilir',
     reasons: ['Stokta yok', 'Bu miktarı karşılayamıyoruz', 'Hedef fiyat uygun değil', 'Bu bölgeye teslim etmiyoruz'],
   },
 }
@@ -28,7 +30,6 @@ export function DeclineDialog({ quote, onClose }: { quote: Quote; onClose: () =>
     <ReasonDialog
       {...TEXTS[quote.side]}
       legend="Gerekçe"
-      detailed
       most={QUOTE_LIMITS.reason}
       onSend={async (reason) => {
         await act(
