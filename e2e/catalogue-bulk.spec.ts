@@ -4,7 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { chooseOfProducts } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
-import { lookAtDialog, lookAtDialogOnPhone, lookOver, lookOverOnPhone, onPhone } from './phone.ts'
+import { lookAtDialog, lookAtDialogOnPhone, lookOver, onPhone } from './phone.ts'
 import { addProduct } from './products.ts'
 import { test } from './test.ts'
 
