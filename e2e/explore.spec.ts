@@ -5,6 +5,7 @@ import { openAccount, readStorage, rememberSession } from './accounts.ts'
 import { cardsOf, offerProducts, scrollTo, settleAt } from './catalogue.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
+import { lookOverOnPhone } from './phone.ts'
 import { aName } from './random.ts'
 import { test } from './test.ts'
 
@@ -238,6 +239,8 @@ test('a member searches around a place that only this browser knows', async ({ p
   await page.getByRole('radio', { name: 'Konumum' }).check()
   await expect(page).toHaveURL(`/explore?search=${word}&view=location`)
   await expect(page.getByRole('definition')).toHaveText(['37,8000', '29,0864', '100 km', '2'])
+  expect(await names(page)).toEqual([`${word} yakın`, `${word} uzak`])
+  await lookOverOnPhone(page)
   const map = page.getByRole('link', { name: 'Haritada Gör' })
   await expect(map).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=37.8,29.0864')
   expect(await findFaults(page)).toEqual([])

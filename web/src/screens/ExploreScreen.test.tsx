@@ -131,6 +131,10 @@ describe('the location view', () => {
     // North is up: 40 of 50 km, of a circle of 150.
     expect(pins[1]?.querySelector('g')?.getAttribute('transform')).toBe('translate(0.0 -120.0)')
     expect(within(screen.getByRole('region', { name: 'Konumum' })).getByText('3')).toBeTruthy()
+    // The goods stand below their companies, each with its distance.
+    expect(screen.getByRole('heading', { name: 'Yakındaki ürünler' })).toBeTruthy()
+    const goods = within(await screen.findByRole('list', { name: 'Ürünler' })).getAllByRole('article')
+    expect(goods.map((card) => /\d+,\d km/.exec(card.textContent ?? '')?.[0])).toEqual(['4,2 km', '4,2 km', '40,0 km'])
   })
 
   it('shows no pin when nothing was found', async () => {

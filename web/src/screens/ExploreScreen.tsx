@@ -51,11 +51,11 @@ export function ExploreScreen() {
         </div>
         {/* The cards' own headings stand below it. */}
         <h2 className="sr-only">{view === 'location' ? 'Konumum' : 'Ürünler'}</h2>
-        {view === 'location' ? (
+        {view === 'location' && (
           <LocationView place={place} filters={filters} onFound={() => change({ sort: undefined })} />
-        ) : (
-          <FoundProducts list={list} onClear={clear} action={CardAddToCart} />
         )}
+        {view === 'location' && place && <h2 className="mt-6 mb-3 font-display text-h2">Yakındaki ürünler</h2>}
+        {(view === 'cards' || place) && <FoundProducts list={list} onClear={clear} action={CardAddToCart} />}
       </FilterPanel>
     </>
   )

@@ -11,7 +11,7 @@ import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Endpoint } from '@bedesten/contract/endpoint'
 import { countPendingOrders, getOrder, listBuyerOrders, listOrders } from '@bedesten/contract/orders.schemas'
-import { listSellerOrders, setOrderStatus } from '@bedesten/contract/orders.schemas'
+import { listSellerOrders, listUsedAddresses, setOrderStatus } from '@bedesten/contract/orders.schemas'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { anOrder, aTrader, DELIVERY } from '../../../test/trade.ts'
@@ -51,6 +51,7 @@ const MATRIX: Row[] = [
   { call: listOrders, answers: all, sees: ['buyer', 'seller'] },
   { call: listBuyerOrders, answers: all, sees: ['buyer'] },
   { call: listSellerOrders, answers: all, sees: ['seller'] },
+  { call: listUsedAddresses, answers: all },
   { call: countPendingOrders, answers: all },
   { call: getOrder, answers: { ...all, stranger: 404 } },
   { call: setOrderStatus, body: statusBody('cancelled'), answers: { ...all, stranger: 404 } },
