@@ -30,8 +30,15 @@ export function createLogger(options: { level: string; readable: boolean }, dest
     serializers: { req: describeRequest, err: pino.stdSerializers.err },
   }
   if (destination) return pino(settings, destination)
-  if (!options.readable) return pino(settings)
+  if (!options.readable) return pino(settings, openOutput(process.stdout.fd))
   return pino(settings, pretty({ sync: true, singleLine: true, translateTime: 'HH:MM:ss' }))
+}
+
+/** A log that cannot be written, as on a full disk, loses lines: thrown from there, the error would keep answers back. */
+export function openOutput(dest: number | string): DestinationStream {
+  const output = pino.destination({ dest, sync: true, maxLength: 1024 * 1024 })
+  output.on('error', () => undefined)
+  return output
 }
 
 /** Query strings may hold what people searched for, so only the path is kept. */
