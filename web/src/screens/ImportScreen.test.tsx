@@ -65,10 +65,10 @@ beforeAll(() =>
 )
 beforeEach(() => rememberSession())
 
-function serve(shown: Import) {
+function serve(shown: Import, ...others: Import[]) {
   const preview = [{ row: 2, result: 'create' as const, values: { sku: 'A-1' }, faults: [] }]
   apiServer.use(
-    answers(listImports, { success: true, data: [shown], pagination: PAGE }),
+    answers(listImports, { success: true, data: [shown, ...others], pagination: PAGE }),
     answers(getImport, { success: true, data: { ...shown, preview } }),
   )
 }
@@ -110,6 +110,10 @@ it('a file is sent, its columns are matched, and its good rows are taken', async
 
 it('what waits says so, and what failed says why', async () => {
   serve({ ...RUNNING, status: 'waiting', done: 0 })
+  const first = renderScreen('/products/import?id=7')
+  await screen.findByText('3 satır · birazdan başlar')
+  first.unmount()
+  serve({ ...RUNNING, status: 'waiting', done: 0 }, { ...RUNNING, id: 6 })
   const { unmount } = renderScreen('/products/import?id=7')
   await screen.findByText('3 satır · sırada, önceki aktarım bitince başlar')
   unmount()

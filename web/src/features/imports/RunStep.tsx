@@ -1,3 +1,4 @@
+import { isUnderWay } from '@bedesten/contract/imports'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useQuery } from '@tanstack/react-query'
@@ -11,10 +12,15 @@ import type { ShownImport } from './imports.ts'
 
 export function RunStep({ shown }: { shown: ShownImport }) {
   const { data } = useQuery(importsQuery())
-  const waiting = data?.filter(({ status, id }) => status === 'waiting' && id !== shown.id) ?? []
+  const others = data?.filter((each) => isUnderWay(each) && each.id !== shown.id) ?? []
+  const waiting = others.filter(({ status }) => status === 'waiting')
   return (
     <div className="grid gap-4">
-      {shown.status === 'waiting' ? <WaitingImport shown={shown} /> : <Running shown={shown} />}
+      {shown.status === 'waiting' ? (
+        <WaitingImport shown={shown} isNext={others.length === 0} />
+      ) : (
+        <Running shown={shown} />
+      )}
       {waiting.map((each) => (
         <WaitingImport key={each.id} shown={each} />
       ))}
@@ -81,14 +87,20 @@ function secondsLeft({ started_at, done, total }: ShownImport): number | undefin
   return Math.max(1, Math.round((passed / done) * (total - done)))
 }
 
-function WaitingImport({ shown }: { shown: Pick<ShownImport, 'id' | 'file_name' | 'rows'> }) {
+interface WaitingProps {
+  shown: Pick<ShownImport, 'id' | 'file_name' | 'rows'>
+  isNext?: boolean
+}
+
+function WaitingImport({ shown, isNext = false }: WaitingProps) {
   const cancel = useCancel()
+  const when = isNext ? 'birazdan başlar' : 'sırada, önceki aktarım bitince başlar'
   return (
     <Card className="flex flex-wrap items-center gap-3.5">
       <ArchIcon icon={Hourglass} tone="neutral" />
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{shown.file_name}</p>
-        <p className="text-sm text-text-3">{`${formatCount(shown.rows)} satır · sırada, önceki aktarım bitince başlar`}</p>
+        <p className="text-sm text-text-3">{`${formatCount(shown.rows)} satır · ${when}`}</p>
       </div>
       <StatusBadge tone="neutral" icon={Clock}>
         Sırada

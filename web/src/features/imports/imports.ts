@@ -18,8 +18,9 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 export type ShownImport = Import & { preview?: PreviewRow[] | undefined }
 
-/** Events tell of progress; this finds it where none arrive. */
+/** Events tell of progress; this finds it where none arrive. What waits begins within a second, unless another one runs. */
 const POLL_MS = 3000
+const WAITING_POLL_MS = 1000
 
 export function importsQuery() {
   return queryOptions({
@@ -33,7 +34,8 @@ export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...IMPORTS_KEY, 'one', id],
     queryFn: async ({ signal }): Promise<ShownImport> => (await call(getImport, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isUnderWay(data) ? (data.status === 'waiting' ? WAITING_POLL_MS : POLL_MS) : false,
   })
 }
 
