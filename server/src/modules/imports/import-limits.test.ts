@@ -68,6 +68,11 @@ it('takes text that the database could not hold', async () => {
   const { token } = await aTrader(test)
   const sent = await sendImport(test, token, Buffer.from('SKU;Ad\nA;\ud83d yarım', 'utf16le'))
   expect(sent.status).toBeLessThan(500)
+  const heading = `${'a'.repeat(99)}😀`
+  const quoted = `${'b'.repeat(39)}😀`
+  const cut = await sendImport(test, token, `SKU;Kademeler;${heading}\nA;${quoted};1`)
+  expect(cut.body.data.faults[0].message).toContain(`${'b'.repeat(39)}\ufffd”`)
+  expect(cut.body.data.columns[2].heading).toBe(`${'a'.repeat(99)}\ufffd`)
 })
 
 it('exports in pieces, also as text', async () => {

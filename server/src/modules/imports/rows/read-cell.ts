@@ -10,8 +10,9 @@ import { parseNumber, steady } from './numbers.ts'
 export class CellFault extends Error {
   readonly group: string
   constructor(message: string, group = message) {
-    super(message)
-    this.group = group
+    // What it quotes may be cut inside a letter, which the database refuses.
+    super(message.toWellFormed())
+    this.group = group.toWellFormed()
   }
 }
 

@@ -52,7 +52,12 @@ export function toSheet(all: SheetRow[], encoding: string | null): Sheet {
 function nameColumns(cells: Cell[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {
-    const text = cellText(cell).normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, 100)
+    const text = cellText(cell)
+      .normalize('NFC')
+      .replaceAll(/[\s\0]+/g, ' ')
+      .trim()
+      .slice(0, 100)
+      .toWellFormed()
     const heading = text === '' ? `Sütun ${index + 1}` : text
     const times = (seen.get(heading) ?? 0) + 1
     seen.set(heading, times)
