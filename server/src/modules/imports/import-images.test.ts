@@ -12,7 +12,7 @@ import { runImportsTask } from './run/run-imports.ts'
 
 // Threads and processes that decode start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-const test = useTestApp({ UPLOAD_QUOTA_MB: '1', UPLOADS_PER_HALF_HOUR: '6', RATE_LIMIT: 'on' })
+const test = useTestApp({ UPLOAD_QUOTA_MB: '2', UPLOADS_PER_HALF_HOUR: '6', RATE_LIMIT: 'on' })
 const LIST = 'SKU;Ad;Fiyat;Stok\nRSM;Resimli;12;1'
 
 let small: Buffer
@@ -77,7 +77,7 @@ it('leaves out files of a ZIP whose names lead elsewhere or do not print, and na
 
 it('counts what a ZIP unpacks to in the quota before it is kept, and gives it back when the import is cancelled', async () => {
   const { token } = await aTrader(test)
-  const [large, before] = [await noise(600_000), await waitingFiles()]
+  const [large, before] = [await noise(1_200_000), await waitingFiles()]
   const first = await send(token, { 'RSM.png': large })
   expect(first.status).toBe(201)
   expect(await waitingFiles()).toBe(before + 1)
@@ -98,6 +98,13 @@ it('keeps no file of an import that is refused', async () => {
   const before = await waitingFiles()
   expect((await send(token, { 'RSM.png': small }, 'SKU')).status).toBe(422)
   expect(await waitingFiles()).toBe(before)
+})
+
+it('refuses a ZIP that unpacks to many times its size', async () => {
+  const { token } = await aTrader(test)
+  const hollow = Buffer.concat([small.subarray(0, 60), Buffer.alloc(1_500_000)])
+  const refused = await send(token, { 'RSM.png': hollow })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'unreadable_file' } })
 })
 
 it('counts the images of a ZIP in the limit of half an hour', async () => {
@@ -127,7 +134,7 @@ it('leaves no file behind when it is done, and says for which images there was n
     company_id: id,
     kind: 'image' as const,
     name: 'f'.repeat(32),
-    bytes: 2_000_000,
+    bytes: 3_000_000,
     created_at: new Date(),
   }
   await db.insertInto('uploads').values(upload).execute()

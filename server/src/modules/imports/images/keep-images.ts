@@ -15,6 +15,9 @@ import type { Sheets } from '../../media/sheets/sheet-thread.ts'
 import type { UnpackedFile } from '../../media/sheets/unpack-images.ts'
 
 const LIMITS = { fileBytes: IMAGE_MAX_BYTES, files: 5000, bytes: 256 * 1024 * 1024 }
+/** Images are compressed already; what grows more than so many times was not made of images. */
+const MAX_RATIO = 20
+const MIN_BYTES = 1024 * 1024
 /** A ZIP of 64 MB with photos takes five seconds; one that takes so long was made for that. */
 const MAX_CHECK_MS = 60_000
 const ROWS_AT_ONCE = 500
@@ -37,7 +40,7 @@ export async function keepImages(
 ): Promise<void> {
   const now = new Date()
   const left = await refuseOverQuota(db, media, companyId, now)
-  const limits = { ...LIMITS, bytes: Math.min(LIMITS.bytes, left) }
+  const limits = { ...LIMITS, bytes: Math.min(LIMITS.bytes, left, zip.bytes * MAX_RATIO + MIN_BYTES) }
   const images = await checkAll(media, await sheets.unpack(zip.path, dirname(zip.path), limits))
   const good = images.filter(({ fault }) => fault === null)
   const bytes = good.reduce((sum, image) => sum + image.bytes, 0)
