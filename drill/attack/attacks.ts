@@ -4,6 +4,8 @@ import { DEEP_OFFSETS } from './deep-offsets.ts'
 import { DEEP_PNG } from './deep-png.ts'
 import { ESCAPED_BODY } from './escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './flood.ts'
+import { IMPORT_DISK } from './import-disk.ts'
+import { IMPORT_MEMORY } from './import-memory.ts'
 import { KEY_STREAMS } from './key-streams.ts'
 import { LOGIN_LOCK } from './login-lock.ts'
 import { LONG_WRITE } from './long-write.ts'
@@ -24,6 +26,8 @@ export const ATTACKS: Drill[] = [
   ANIMATED_WEBP,
   DEEP_PNG,
   UPLOADS_MEMORY,
+  IMPORT_MEMORY,
+  IMPORT_DISK,
   ESCAPED_BODY,
   SLOW_SENDERS,
   TAG_SWAP,
