@@ -11,6 +11,7 @@ import { LOGIN_LOCK } from './login-lock.ts'
 import { LONG_WRITE } from './long-write.ts'
 import { OFFICE } from './office.ts'
 import { PASSWORD_SPRAY } from './password-spray.ts'
+import { SHEET_THREADS } from './sheet-threads.ts'
 import { SILENT_CONNECTIONS, SPREAD_CONNECTIONS } from './silent-connections.ts'
 import { SLOW_READERS } from './slow-readers.ts'
 import { SLOW_SENDERS } from './slow-senders.ts'
@@ -30,6 +31,7 @@ export const ATTACKS: Drill[] = [
   IMPORT_DISK,
   ESCAPED_BODY,
   SLOW_SENDERS,
+  SHEET_THREADS,
   TAG_SWAP,
   DEEP_OFFSETS,
   LONG_WRITE,

@@ -3,6 +3,9 @@ import { count, isEmpty, SheetRefusal, toSheet, type Sheet, type SheetLimits, ty
 
 const [QUOTE, SEMICOLON, NEW_LINE, RETURN] = [0x22, 0x3b, 0x0a, 0x0d]
 
+/** So much of the heading tells what separates values. */
+const HEADING_MAX = 64 * 1024
+
 /** UTF-8 or windows-1254, as Turkish programs write it; semicolons, commas or tabs between the values. */
 export function readCsv(file: Uint8Array, limits: SheetLimits): Sheet {
   const { text, encoding } = decode(file)
@@ -27,7 +30,7 @@ function decode(file: Uint8Array): { text: string; encoding: string } {
 function findDelimiter(text: string, start: number): string {
   const times = new Map([';', '\t', ','].map((mark) => [mark.charCodeAt(0), 0]))
   let isQuoted = false
-  for (let at = start; at < text.length; at += 1) {
+  for (let at = start; at < Math.min(text.length, start + HEADING_MAX); at += 1) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) isQuoted = !isQuoted
     if (isQuoted) continue

@@ -8,7 +8,7 @@ import { SheetRefusal } from './sheet.ts'
 import { toCsv, withoutMark, type Column } from './write-sheet.ts'
 
 // Large files are made slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 const LIMITS = { rows: 20_000, columns: 100 }
 const fixture = (name: string) => readFileSync(new URL(`../../../../test/spreadsheets/${name}`, import.meta.url))
 const csv = (text: string) => readSheet(Buffer.from(text), LIMITS)

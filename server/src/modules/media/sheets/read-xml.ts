@@ -15,9 +15,9 @@ export const BROKEN = 'Dosya bozuk: Excel tablosu olarak okunamadı. Dosyayı a�
 
 const TOO_MANY = 'Dosyada çok fazla hücre var. Boş satır ve sütunları silin ya da dosyayı bölün.'
 
-const PIECE_BYTES = 256 * 1024
+const PIECE_BYTES = 128 * 1024
 /** No tag and no text of a workbook is longer; the parser reads an open one again with every piece. */
-const MAX_TOKEN_BYTES = 1024 * 1024
+const MAX_TOKEN_BYTES = 512 * 1024
 /** 20,000 rows of 100 cells with a value each are four million; six million take about two seconds. */
 const MAX_ELEMENTS = 6_000_000
 /** Workbooks have about ten. */
