@@ -46,10 +46,12 @@ async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { timeout: 2000 }).catch(() => undefined)
 }
 
-/** React marks the element that it takes over; what is no page of ours has none. */
+/** React marks the element that it takes over; what is no page of ours has none. A likeness takes no press. */
 async function waitUntilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
-    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const isTaken = !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const likenesses = [...document.querySelectorAll('[data-likeness] > *')]
+    return isTaken && !likenesses.some((part) => part.checkVisibility())
   })
 }
