@@ -43,11 +43,12 @@ function ShortTime({ timestamp }: { timestamp: string }) {
   const now = useNow()
   return (
     <time dateTime={timestamp} className="text-sm text-text-3">
+      {'· '}
       <span aria-hidden suppressHydrationWarning className="rail:hidden">
-        {Number.isNaN(now) ? '' : `· ${toCompactTime(timestamp, now)}`}
+        {Number.isNaN(now) ? '' : toCompactTime(timestamp, now)}
       </span>
       <span suppressHydrationWarning className="max-rail:sr-only">
-        {Number.isNaN(now) ? '' : `· ${toRelativeTime(timestamp, now)}`}
+        {Number.isNaN(now) ? '' : toRelativeTime(timestamp, now)}
       </span>
     </time>
   )
