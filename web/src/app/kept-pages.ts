@@ -1,6 +1,7 @@
 /** Of all together, some 30 MB. */
 const MAX_CHARACTERS = 12_000_000
-const MINUTE_MS = 60_000
+/** A page tells how long ago things were; browsers set that right when its scripts arrive, so it may be this old. */
+const MAX_AGE_MS = 10 * 60_000
 
 export interface Answer {
   status: number
@@ -10,10 +11,10 @@ export interface Answer {
 /** What a page was told, by the address that it asked. */
 export type Answers = Map<string, Answer>
 
-/** What is shown follows from the address of a page, its answers, and the time, which it tells to the minute. */
+/** What is shown follows from the address of a page, its answers and the time. */
 interface KeptPage<Content> {
   answers: Answers
-  minute: number
+  madeAt: number
   characters: number
   content: Content
 }
@@ -42,14 +43,14 @@ export function createKeptPages<Content extends object>(measure: (content: Conte
     },
     find: (address: string, answers: Answers): Content | undefined => {
       const page = kept.get(address)
-      if (!page || page.minute !== toMinute() || !areSame(page.answers, answers)) return undefined
+      if (!page || Date.now() - page.madeAt >= MAX_AGE_MS || !areSame(page.answers, answers)) return undefined
       kept.delete(address)
       kept.set(address, page)
       return page.content
     },
     keep: (address: string, answers: Answers, content: Content): void => {
       drop(address)
-      const page = { answers, minute: toMinute(), characters: measure(content) + countCharacters(answers), content }
+      const page = { answers, madeAt: Date.now(), characters: measure(content) + countCharacters(answers), content }
       kept.set(address, page)
       characters += page.characters
       for (const oldest of kept.keys()) {
@@ -58,10 +59,6 @@ export function createKeptPages<Content extends object>(measure: (content: Conte
       }
     },
   }
-}
-
-function toMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS)
 }
 
 function areSame(known: Answers, answers: Answers): boolean {
