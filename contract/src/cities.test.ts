@@ -20,6 +20,7 @@ it.each([
   ['McAllen', 'McAllen'],
   ['KKTC', 'KKTC'],
   ['34', '34'],
+  ['<b>izmir</b> x=1', '<b>izmir</b> x=1'],
   ['ßa', 'ßa'],
   ['', ''],
 ])('%s is written as %s', (typed, written) => {

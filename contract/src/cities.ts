@@ -11,8 +11,12 @@ const BY_FOLDED = new Map(PROVINCES.map((name) => [foldTurkish(name), name]))
 /** Capitals of so few letters may be an abbreviation: `KKTC`. */
 const SHORT = 4
 
+/** Letters and what stands between the names of places; anything else is left as it was typed. */
+const PLACE_NAMES = /^[\p{L}\p{M}\s’'/,.()&-]+$/u
+
 /** `istanbul` and `ISTANBUL` become `İstanbul`, `ığdır` `Iğdır`, `beşiktaş / istanbul` `Beşiktaş / İstanbul`. */
 export function writeCity(text: string): string {
+  if (!PLACE_NAMES.test(text)) return text
   return text.replaceAll(/[\p{L}\p{M}’']+/gu, (word) => BY_FOLDED.get(foldTurkish(word)) ?? writeWord(word))
 }
 
