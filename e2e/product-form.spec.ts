@@ -193,6 +193,7 @@ test('a company keeps its products', async ({ page, context, request }) => {
     await page.getByRole('link', { name: 'İptal' }).click()
     await question.getByRole('button', { name: 'Ayrıl' }).click()
     await expect(page).toHaveURL(`/${account.company.short_name}`)
+    await expect(page.getByRole('heading', { level: 1, name: account.company.company_name })).toBeVisible()
     await openNew(page, account)
     await expect(page.getByLabel('Ürün adı')).toHaveValue('')
   })
