@@ -42,9 +42,9 @@ const { data: line } = await send('POST', '/cart/add', headers, { product_id: pr
 const { total_amount, display_currency: currency } = (await send('GET', '/cart', headers)).data.summary
 console.log(`${line.quantity} ${line.unit} of ${line.product_name}: ${total_amount} ${currency}.`)
 
-// Without `expected` whatever the cart comes to by now is ordered: should a seller raise a price from 10 to 999 after the
-// cart was read, 999 is owed. With it such a checkout is refused (409 price_changed) and nothing is ordered. The key keeps a
-// request that is sent again, because its answer was lost, from ordering twice.
+// Without `expected` the cart is ordered at its current prices: if a seller raised a price from 10 to 999 after the cart was
+// read, 999 is owed. With it, the server refuses such a checkout (409 price_changed) and orders nothing. The key keeps a
+// repeated request, whose answer was lost, from ordering twice.
 try {
   const { data } = await send(
     'POST',

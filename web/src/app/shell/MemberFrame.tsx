@@ -23,7 +23,7 @@ import { Sidebar } from './Sidebar.tsx'
 import type { FramePart } from './useReplacesFrame.ts'
 import { toPlace } from './usePlace.ts'
 
-/** Leads to the profile of whoever follows it. */
+/** The frame does not know the company; this address leads each member to its own profile. */
 const PROFILE = '/profile'
 const COUNTS = {}
 
