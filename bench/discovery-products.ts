@@ -55,7 +55,7 @@ export async function loadPlainProducts(connection: ClientConfig, count: number)
 }
 
 /** Rows as wide as usual ones, of the first companies. */
-export async function insertPlainProducts(client: Client, count: number, companies: number): Promise<void> {
+async function insertPlainProducts(client: Client, count: number, companies: number): Promise<void> {
   await client.query(
     `insert into products (company_id, name, description, price, currency, stock_quantity, sku, status, tags, tag_ids,
        created_at, updated_at)
@@ -67,7 +67,7 @@ export async function insertPlainProducts(client: Client, count: number, compani
 }
 
 /** Nobody reads them yet, so their speed counts: triggers sleep, words are not folded, indexes are built afterwards. */
-export async function fillFast(
+async function fillFast(
   client: Client,
   insert: () => Promise<void>,
   follow: () => Promise<void> = async () => undefined,

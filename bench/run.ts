@@ -9,7 +9,6 @@
 // npm run bench -- company-search        what a company search costs the database among a hundred thousand companies
 // npm run bench -- discovery --products 100000,1000000   what finding products costs as a call, for words spread in two ways
 // npm run bench -- timeline            what the timeline costs the database at 2 million posts
-// npm run bench -- terms-migration --products 1000000   how long the migrations to terms of sale take, and what they lock
 // npm run bench -- messages            what talking costs the database at 10 million messages in a million conversations
 // npm run bench -- sitemap --rows 1000000   what the files of the sitemap cost the database, and their plans
 // npm run bench -- requests            what lists of purchase requests cost the database at 100 thousand of them, beside a million products
@@ -28,7 +27,6 @@ import { measurePages } from './pages.ts'
 import { measureRequests } from './requests.ts'
 import { measureRoutes } from './routes.ts'
 import { measureSitemap } from './sitemap.ts'
-import { measureTermsMigration } from './terms-migration.ts'
 import { measureTimeline } from './timeline.ts'
 import { measureWebhooks } from './webhooks.ts'
 
@@ -46,7 +44,6 @@ const special = new Map(
     discovery: () => measureDiscovery(names),
     requests: () => measureRequests(names),
     timeline: () => measureTimeline(names),
-    'terms-migration': () => measureTermsMigration(names),
     messages: () => measureMessages(names),
     'bulk-changes': measureBulkChanges,
     webhooks: measureWebhooks,

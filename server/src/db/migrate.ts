@@ -1,6 +1,7 @@
-import { Client, type PoolConfig } from 'pg'
-import { assertServerVersion } from './database.ts'
+import type { Client, PoolConfig } from 'pg'
+import { applyMigration } from './apply-migration.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
+import { withMigrationLock } from './migration-lock.ts'
 
 interface MigrateOptions {
   folder: string
@@ -8,9 +9,6 @@ interface MigrateOptions {
   /** Stops after this version; everything when absent. */
   upTo?: number
 }
-
-// One fixed number for every Bedesten process: whoever migrates a database holds it there.
-const migrationLock = "hashtext('bedesten migrations')"
 
 /** Migrations that were published in another wording as well, and whose difference a later one has made good. */
 const OTHER_CHECKSUMS = new Map([
@@ -23,29 +21,10 @@ export async function migrate(connection: PoolConfig, options: MigrateOptions): 
   const migrations = await readMigrations(options.folder)
   await withMigrationLock(connection, async (client) => {
     for (const migration of await findPendingMigrations(client, migrations, options.upTo)) {
-      await client.query('begin')
-      await applyMigration(client, migration)
-      await client.query('commit')
+      await applyMigration(client, migration, options.log)
       options.log(`Applied database migration ${migration.version} (${migration.name}).`)
     }
   })
-}
-
-/** Runs `work` on a connection of its own, without time limits, while no other process migrates that database. */
-export async function withMigrationLock<T>(connection: PoolConfig, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...connection, application_name: 'bedesten migrate', connectionTimeoutMillis: 10_000 })
-  // Losing the connection fails the running statement; without a listener it would also end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await assertServerVersion(client)
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query(`select pg_advisory_lock(${migrationLock})`)
-    return await work(client)
-  } finally {
-    // Closing rolls an open transaction back and releases the lock.
-    await client.end()
-  }
 }
 
 /** The migrations still to run, after checking that those of the past are the ones this code knows. */
@@ -80,19 +59,4 @@ export async function findPendingMigrations(
   if (late)
     throw new Error(`Migration ${late.version} (${late.name}) comes after ${newestApplied} was applied: renumber it.`)
   return pending.filter(({ version }) => version <= upTo)
-}
-
-/** Runs one file and records it, inside the transaction the caller opened. */
-export async function applyMigration(client: Client, { version, name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query(sql)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Database migration ${version} (${name}) failed: ${reason}`, { cause: error })
-  }
-  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-    version,
-    name,
-    checksum,
-  ])
 }

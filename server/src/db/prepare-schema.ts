@@ -1,7 +1,8 @@
 import type { PoolConfig } from 'pg'
 import { migrateJobs } from '../jobs/job-schema.ts'
 import { migrationsFolder } from '../paths.ts'
-import { migrate, withMigrationLock } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { withMigrationLock } from './migration-lock.ts'
 
 /** All that a server needs of the schema: our own tables, and those of the library that keeps the jobs. */
 export async function prepareSchema(connection: PoolConfig, log: (message: string) => void): Promise<void> {

@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, type PoolConfig } from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { applyMigration, findPendingMigrations, migrate, withMigrationLock } from '../migrate.ts'
+import { applyInTransaction } from '../apply-migration.ts'
+import { findPendingMigrations, migrate } from '../migrate.ts'
 import { readMigrations, type Migration } from '../migration-files.ts'
+import { withMigrationLock } from '../migration-lock.ts'
 import { sqlState } from '../errors.ts'
 import * as catalog from './transfer-catalog.ts'
 import {
@@ -114,7 +116,7 @@ async function assertEmpty(client: Client): Promise<void> {
 
 async function migrateUpTo(schema: number, client: Client, migrations: Migration[]): Promise<void> {
   for (const migration of await findPendingMigrations(client, migrations, schema)) {
-    await applyMigration(client, migration)
+    await applyInTransaction(client, migration)
   }
   const version = await catalog.readSchemaVersion(client)
   if (version === schema) return

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { sqlState } from './errors.ts'
+import type { Migration } from './migration-files.ts'
+
+type Log = (message: string) => void
+
+/** Whoever comes after a lock that we wait for waits behind us, but not longer than this. */
+const LOCK_TIMEOUT = '1s'
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 15_000
+
+/** Runs one migration and records it. Where somebody holds a table, it lets the others pass and tries again. */
+export async function applyMigration(client: Client, migration: Migration, log: Log): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      await tryMigration(client, migration)
+      return
+    } catch (error) {
+      if (!isLockRefused(error)) throw describeFailure(migration, error)
+      log(
+        `Database migration ${migration.version} (${migration.name}) waits for a lock: next try in ${pause / 1000} s.`,
+      )
+      await sleep(pause)
+    }
+  }
+}
+
+async function tryMigration(client: Client, migration: Migration): Promise<void> {
+  // These wait for the transactions of others and hold nobody up meanwhile.
+  for (const statement of migration.indexStatements ?? []) await changeIndex(client, statement)
+  await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  try {
+    if (!migration.indexStatements) await client.query(migration.sql)
+    await recordMigration(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** A try that was cut off leaves an index that is not used: it is made anew. One that is whole stays. */
+async function changeIndex(client: Client, statement: string): Promise<void> {
+  const name = /^create (?:unique )?index concurrently (\w+)/i.exec(statement)?.[1]
+  if (name !== undefined) {
+    const { rows } = await client.query<{ indisvalid: boolean }>(
+      'select indisvalid from pg_index where indexrelid = to_regclass($1)',
+      [name],
+    )
+    if (rows[0]?.indisvalid) return
+    if (rows[0]) await client.query(`drop index concurrently ${name}`)
+  }
+  await client.query(statement)
+}
+
+/** For a caller that runs everything in one transaction of a database that nobody else uses yet. */
+export async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.indexStatements ? migration.sql.replaceAll(/ concurrently\b/gi, '') : migration.sql)
+  } catch (error) {
+    throw describeFailure(migration, error)
+  }
+  await recordMigration(client, migration)
+}
+
+async function recordMigration(client: Client, { version, name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
+}
+
+/** Too long in the queue, or each of two waited for the other. */
+function isLockRefused(error: unknown): boolean {
+  return sqlState(error) === '55P03' || sqlState(error) === '40P01'
+}
+
+function describeFailure({ version, name }: Migration, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`Database migration ${version} (${name}) failed: ${reason}`, { cause: error })
+}
