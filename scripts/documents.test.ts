@@ -3,29 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { root } from './lib/terminal.mjs'
 
 const read = (path: string) => readFileSync(root + path, 'utf8')
-const settings = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '')
 const commands = Object.keys(JSON.parse(read('package.json')).scripts)
 
 describe.each(['README.md', 'README.tr.md'])('%s', (path) => {
-  it('lists every setting the server reads, and no other', () => {
-    const listed = [...read(path).matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map((match) => match[1] ?? '')
-    expect(settings).toContain('PORT')
-    expect(listed.toSorted()).toEqual(settings.toSorted())
-  })
-
   it('names only commands that exist', () => {
     const named = [...read(path).matchAll(/npm run ([\w:]+)/g)].map((match) => match[1])
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((name) => !commands.includes(name ?? ''))).toEqual([])
-  })
-})
-
-describe('.env.example', () => {
-  it('lists every setting the server reads, and no other, all of them commented out', () => {
-    const lines = read('.env.example').split('\n')
-    const listed = lines.map((line) => /^# ([A-Z][A-Z0-9_]+)=/.exec(line)?.[1]).filter((name) => name !== undefined)
-    expect(listed.toSorted()).toEqual(settings.toSorted())
-    expect(lines.filter((line) => line !== '' && !line.startsWith('# '))).toEqual([])
   })
 })
 

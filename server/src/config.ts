@@ -23,7 +23,8 @@ const APP_SECRET_ADVICE = `must have at least ${APP_SECRET_MIN} characters: set 
 const MAIL_FROM = /^(?:[^<>@\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
-const Environment = z.object({
+/** Every setting by its name, with its default. */
+export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
