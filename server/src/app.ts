@@ -39,6 +39,7 @@ import { explainBlock } from './modules/companies/blocks/block-refusals.ts'
 import { mountBlocks } from './modules/companies/blocks/blocks.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
+import { createSheetThreads } from './modules/media/sheets/sheet-thread.ts'
 import { keepRates } from './modules/exchange-rates/kept-rates.ts'
 import { mountDevMails } from './modules/mail/dev-mails.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
@@ -216,14 +217,16 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountReports(api, db)
   mountPosts(api, db, { forgetPages, readRates })
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
-  mountImports(api, db, { media, searches, readRates })
+  const sheets = createSheetThreads()
+  api.addHook('onClose', () => sheets.end())
+  mountImports(api, db, { media, searches, readRates, sheets })
   mountCart(api, db, readRates)
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
   const onPlaced = deps.metrics?.countOrders
   mountMessages(api, db, { media, searches })
   const pdf = createPdfThreads()
   api.addHook('onClose', () => pdf.end())
-  mountOrders(api, db, { media, searches, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
+  mountOrders(api, db, { media, searches, sheets, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, { searches, forgetPages })
   mountQuotes(api, db, { media, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }

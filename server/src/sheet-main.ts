@@ -1,10 +1,10 @@
 // The thread that reads and writes spreadsheets, started by the server: one job at a time.
 import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { cutTexts } from './modules/media/sheets/cut-texts.ts'
 import { readSheet } from './modules/media/sheets/read-sheet.ts'
-import type { SheetJob, SheetMessage } from './modules/media/sheets/sheet-job.ts'
+import { READS, type SheetJob, type SheetMessage } from './modules/media/sheets/sheet-job.ts'
 import { SheetRefusal, type SheetRow } from './modules/media/sheets/sheet.ts'
 import { unpackImages } from './modules/media/sheets/unpack-images.ts'
 import { createWorkbook } from './modules/media/sheets/write-sheet.ts'
@@ -16,7 +16,7 @@ let waiting: SheetRow[] = []
 let workbook = createWorkbook()
 
 // Whoever calls meanwhile goes first. On Linux this is the priority of the thread alone, elsewhere that of the whole server.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (workerData === READS && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', (job: SheetJob) => {
   work(job).then(

@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { Worker, type ResourceLimits, type WorkerOptions } from 'node:worker_threads'
 import { AppError } from '../http/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -12,18 +12,20 @@ interface ThreadSettings {
   /** A thread without a job for so long ends, and its memory with it. */
   idleMs: number
   memory?: ResourceLimits
+  /** What the program is told at its start. */
+  data?: unknown
 }
 
 const fromSource = import.meta.url.endsWith('.ts')
 
 /** Threads start with the first jobs; a job has its thread alone until `work` is done. */
-export function createThreads({ program, atOnce, jobs, idleMs, memory }: ThreadSettings) {
+export function createThreads({ program, atOnce, jobs, idleMs, memory, data }: ThreadSettings) {
   const queue = createFairQueue({ atOnce, jobs })
   const alive = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   function start(): Worker {
-    const worker = startProgram(program, memory)
+    const worker = startProgram(program, { resourceLimits: memory ?? {}, workerData: data })
     alive.add(worker)
     // Between two jobs nobody listens for errors.
     worker.on('error', () => undefined)
@@ -74,8 +76,7 @@ export function createThreads({ program, atOnce, jobs, idleMs, memory }: ThreadS
 }
 
 /** A thread does not inherit what compiles the source; its bundle lies beside that of the server. */
-function startProgram(program: string, memory: ResourceLimits = {}): Worker {
-  const options = { resourceLimits: memory }
+function startProgram(program: string, options: WorkerOptions): Worker {
   if (!fromSource) return new Worker(new URL(`./${program}.js`, import.meta.url), options)
   const { href } = new URL(`../${program}.ts`, import.meta.url)
   const compiling = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`

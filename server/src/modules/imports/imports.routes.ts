@@ -12,7 +12,7 @@ import { mount } from '../../http/mount.ts'
 import { createShares } from '../../http/uploads/shares.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
-import { createSheetThreads, type SheetThreads } from '../media/sheets/sheet-thread.ts'
+import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
 import { createDiscovery } from '../products/discovery/discovery.ts'
 import { cancelImport, changeImport, startImport } from './change-import.ts'
 import { createImport } from './create-import.ts'
@@ -25,15 +25,15 @@ interface Deps {
   media: Media
   searches: Db
   readRates: ReadRates
+  sheets: SheetThreads
 }
 
 /** ZIPs that are unpacked at a time: each takes up to 256 MB of disk until its images are checked. */
 const ZIPS = { all: 16, one: 1 }
 
 export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
-  const sheets = createSheetThreads()
+  const { sheets } = deps
   const zips = createShares(ZIPS)
-  app.addHook('onClose', () => sheets.end())
   mount(app, contract.createImport, async ({ files, me }) => {
     const tools = { media: deps.media, sheets: sheets.of(me.id), zips }
     const id = await createImport(db, tools, me.id, { file: files.file, zip: files.images[0] })
@@ -60,25 +60,26 @@ export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
   mountFile(app, contract.getImportReport, async ({ params, query, me }) =>
     makeReport(db, sheets.of(me.id), { me: me.id, id: params.id, rows: query.rows }),
   )
-  mountExport(app, db, sheets, deps)
+  mountExport(app, db, deps)
 }
 
-function mountExport(app: FastifyInstance, db: Db, sheets: SheetThreads, { searches, readRates }: Deps): void {
+function mountExport(app: FastifyInstance, db: Db, { searches, readRates, sheets }: Deps): void {
   const discovery = createDiscovery(db, searches)
   mountFile(app, contract.exportProducts, async ({ query: { format, ...filter }, me, request }) => {
     const ids = isFiltered(filter) ? await listFiltered(filter, request) : undefined
     return exportProducts(searches, sheets.of(me.id), me.id, ids, format)
   })
 
-  /** Page by page, as the list would show them. */
-  async function listFiltered(filter: Selection, { me, log }: FastifyRequest): Promise<number[]> {
+  /** Page by page, as the list would show them; each page waits for its turn among searches. */
+  async function listFiltered(filter: Selection, request: FastifyRequest): Promise<number[]> {
+    const { me, log } = request
     const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
     const scope = { companyId: me?.id ?? 0, isOwner: true }
     const ids: number[] = []
     let cursor: string | undefined
     do {
       const page: ProductQuery = { ...filter, page: 1, limit: 100, cursor }
-      const { rows, pagination } = await discovery.list(page, viewer, scope, log)
+      const { rows, pagination } = await app.runSearch(request, () => discovery.list(page, viewer, scope, log))
       ids.push(...rows.map(({ id }) => id))
       cursor = pagination.next_cursor ?? undefined
     } while (cursor !== undefined)

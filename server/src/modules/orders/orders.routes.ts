@@ -10,6 +10,7 @@ import { mount, mountSearch } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
+import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
 import { listUsedAddresses } from './addresses.queries.ts'
 import { changeStatus } from './change-status.ts'
 import { checkout } from './checkout.ts'
@@ -24,6 +25,7 @@ import { mountPayments } from './payments/mount-payments.ts'
 interface Deps {
   media: Media
   searches: Db
+  sheets: SheetThreads
   forgetPages: ForgetPages
   readRates: ReadRates
   /** Where a request found the product. */
@@ -37,7 +39,7 @@ type OrderFilter = Parameters<typeof listOrders>[3]
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { media, searches, forgetPages, readRates, originOf, drawPdf, onPlaced } = deps
+  const { media, searches, sheets, forgetPages, readRates, originOf, drawPdf, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
   const hasText = ({ search }: OrderFilter) => search !== undefined
   const answer = (side: Side, me: number, filter: OrderFilter) =>
@@ -69,7 +71,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   })
   mountPayments(app, db, media)
   mountDelivery(app, db, media)
-  mountDocuments(app, db, { media, searches, originOf, drawPdf })
+  mountDocuments(app, db, { media, searches, sheets, originOf, drawPdf })
 }
 
 async function answerList(db: Db, side: Side, me: number, filter: Parameters<typeof listOrders>[3]) {

@@ -180,7 +180,7 @@ function mountBulkChanges(app: FastifyInstance, lists: Lists, { forgetPages }: D
   }
   mount(app, bulkContract.changeProductsInBulk, async ({ body, me, request }) => {
     const { change, at, dry_run } = body
-    const ids = body.ids ?? (await listMatching(lists, body.filter, request, me.id))
+    const ids = body.ids ?? (await listMatching(app, lists, body.filter, request))
     const now = new Date()
     const wanted = { companyId: me.id, ids: [...new Set(ids)], change, now }
     if (dry_run) return { data: await previewChange(db, wanted) }
@@ -207,19 +207,21 @@ function mountBulkChanges(app: FastifyInstance, lists: Lists, { forgetPages }: D
 
 const SAMPLES_IN_LIST = 3
 
-/** All that one's own list shows for the filter, whatever page was asked for. */
+/** All that one's own list shows for the filter, whatever page was asked for. Each page waits for its turn among searches. */
 async function listMatching(
+  app: FastifyInstance,
   { discovery, readRates }: Lists,
   filter: ProductQuery | undefined,
-  { me, log }: FastifyRequest,
-  companyId: number,
+  request: FastifyRequest,
 ): Promise<number[]> {
+  const { me, log } = request
+  const scope = { companyId: me?.id ?? 0, isOwner: true }
   const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
   const ids: number[] = []
   let cursor: string | undefined
   do {
     const query = { ...filter, page: 1, limit: 100, cursor }
-    const { rows, pagination } = await discovery.list(query, viewer, { companyId, isOwner: true }, log)
+    const { rows, pagination } = await app.runSearch(request, () => discovery.list(query, viewer, scope, log))
     ids.push(...rows.map(({ id }) => id))
     refuseTooMany(ids.length)
     cursor = pagination.next_cursor ?? undefined

@@ -3,6 +3,9 @@ import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
 import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
 import type { TableHead, Value } from './write-sheet.ts'
 
+/** What a thread is told at its start that reads what others have sent. */
+export const READS = 'reads'
+
 /** What the thread is told. */
 export type SheetJob =
   | { kind: 'read'; path: string; limits: SheetLimits & TextLimits }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../../http/errors.ts'
 import { createThreads } from '../../../threads/threads.ts'
-import type { SheetJob, SheetMessage } from './sheet-job.ts'
+import { READS, type SheetJob, type SheetMessage } from './sheet-job.ts'
 import type { TextLimits } from './cut-texts.ts'
 import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
 import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
@@ -25,12 +25,17 @@ export type SheetThreads = ReturnType<typeof createSheetThreads>
 /** The threads as one company uses them. */
 export type Sheets = ReturnType<SheetThreads['of']>
 
-/** Threads read and write spreadsheets, so that other requests do not wait. */
+/**
+ * Threads read and write spreadsheets, so that other requests do not wait. Reading has threads of its own with a lower
+ * priority: a file that takes long to read takes neither the thread nor the processor of one that is written for others.
+ */
 export function createSheetThreads() {
-  const threads = createThreads(THREADS)
+  const writing = createThreads(THREADS)
+  const reading = createThreads({ ...THREADS, data: READS })
 
   function of(company: number) {
     async function inThread<T>(job: SheetJob, work: (worker: Worker) => Promise<T>): Promise<T> {
+      const threads = job.kind === 'write' ? writing : reading
       return threads.run(company, async (worker) => {
         worker.postMessage(job)
         return work(worker)
@@ -76,7 +81,11 @@ export function createSheetThreads() {
     }
   }
 
-  return { of, end: threads.end }
+  async function end(): Promise<void> {
+    await Promise.all([writing.end(), reading.end()])
+  }
+
+  return { of, end }
 }
 
 async function sendTables(tables: StreamedTable[], send: (job: SheetJob) => Promise<void>): Promise<void> {

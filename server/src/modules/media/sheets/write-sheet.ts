@@ -43,10 +43,6 @@ export function toPlainRows<Row>(columns: Column<Row>[], rows: Row[]): Value[][]
   return rows.map((row) => columns.map(({ value }) => value(row)))
 }
 
-export async function toXlsx<Row>(sheet: string, columns: Column<Row>[], rows: Row[]): Promise<Buffer> {
-  return writeXlsx([toPlainTable(sheet, columns, rows)])
-}
-
 export async function writeXlsx(tables: PlainTable[]): Promise<Buffer> {
   const workbook = createWorkbook()
   for (const { rows, ...head } of tables) {

@@ -224,4 +224,14 @@ describe('the export', () => {
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
     expect((await fetchAs('/orders/seller/export?format=pdf', seller)).statusCode).toBe(422)
   })
+
+  it('as XLSX is written in the threads of spreadsheets, where each company has its share', async () => {
+    const [{ buyer }, other] = [await anOrder(test), await anOrder(test)]
+    const path = '/orders/buyer/export'
+    const greedy = Promise.all(Array.from({ length: 30 }, () => fetchAs(path, buyer)))
+    const others = await Promise.all(Array.from({ length: 3 }, () => fetchAs(path, other.buyer)))
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const statuses = (await greedy).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  })
 })

@@ -4,8 +4,10 @@ import type { Db } from '../../../db/database.ts'
 import { mountFile } from '../../../http/mount-file.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Media } from '../../media/media.ts'
+import type { SheetThreads } from '../../media/sheets/sheet-thread.ts'
 import { exportOrders } from '../export/export-orders.ts'
 import { getOrder } from '../get-order.ts'
+import { listForExport } from '../orders.queries.ts'
 import { openOrderFile } from '../order-files.ts'
 import { makeDocument } from './documents.ts'
 import { addInvoice } from './invoices.ts'
@@ -15,12 +17,14 @@ import { reorder } from './reorder.ts'
 interface Deps {
   media: Media
   searches: Db
+  sheets: SheetThreads
   /** Where this request found the product, for links on paper. */
   originOf: (request: FastifyRequest) => string
   drawPdf: DrawPdf
 }
 
-export function mountDocuments(app: FastifyInstance, db: Db, { media, searches, originOf, drawPdf }: Deps): void {
+export function mountDocuments(app: FastifyInstance, db: Db, deps: Deps): void {
+  const { media, searches, sheets, originOf, drawPdf } = deps
   const tools = { media, draw: drawPdf }
   mountFile(app, contract.getOrderFile, async ({ params, me }) => openOrderFile(db, media, { ...params, me: me.id }))
   mountFile(app, contract.getOrderForm, async ({ params, me, request }) =>
@@ -29,12 +33,15 @@ export function mountDocuments(app: FastifyInstance, db: Db, { media, searches, 
   mountFile(app, contract.getProforma, async ({ params, me, request }) =>
     makeDocument(db, tools, { orderId: params.id, me: me.id, kind: 'proforma', origin: originOf(request) }),
   )
-  mountFile(app, contract.exportBuyerOrders, async ({ query: { format, ...filter }, me }) =>
-    exportOrders(searches, { side: 'buyer', me: me.id, filter, format }),
-  )
-  mountFile(app, contract.exportSellerOrders, async ({ query: { format, ...filter }, me }) =>
-    exportOrders(searches, { side: 'seller', me: me.id, filter, format }),
-  )
+  for (const [endpoint, side] of [
+    [contract.exportBuyerOrders, 'buyer'],
+    [contract.exportSellerOrders, 'seller'],
+  ] as const) {
+    mountFile(app, endpoint, async ({ query: { format, ...filter }, me, request }) => {
+      const orders = await app.runSearch(request, () => listForExport(searches, side, me.id, filter))
+      return exportOrders(sheets.of(me.id), side, orders, format)
+    })
+  }
   mount(app, contract.addInvoice, async ({ params, body, files, me }) => {
     const act = { orderId: params.id, me: me.id, now: new Date() }
     await addInvoice(db, media, act, { number: body.number, file: files.file })

@@ -1,28 +1,30 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
-import type { OrderFilter } from '@bedesten/contract/orders.schemas'
-import type { Db } from '../../../db/database.ts'
-import { listForExport, type ExportedOrder } from '../orders.queries.ts'
-import { toCsv, toXlsx, type Column } from '../../media/sheets/write-sheet.ts'
+import type { ExportedOrder } from '../orders.queries.ts'
+import type { Sheets } from '../../media/sheets/sheet-thread.ts'
+import { toCsv, toPlainRows, toTableHead, type Column, type Value } from '../../media/sheets/write-sheet.ts'
+
+const ROWS_AT_ONCE = 250
 
 type Side = 'buyer' | 'seller'
 
-interface Wanted {
-  side: Side
-  me: number
-  filter: Partial<OrderFilter>
-  format: 'xlsx' | 'csv'
+/** The orders of one side as a file. */
+export async function exportOrders(sheets: Sheets, side: Side, orders: ExportedOrder[], format: 'xlsx' | 'csv') {
+  const columns = listColumns(side)
+  const name = `${side === 'buyer' ? 'siparislerim' : 'gelen-siparisler'}.${format}`
+  if (format === 'csv') {
+    const content = toCsv(columns, orders)
+    return { type: 'text/csv; charset=utf-8', name, content, bytes: content.length }
+  }
+  const head = toTableHead(side === 'buyer' ? 'Siparişlerim' : 'Gelen Siparişler', columns)
+  const content = await sheets.write([{ ...head, rows: writeRows(columns, orders) }])
+  return { type: XLSX, name, content, bytes: content.length }
 }
 
-/** The orders of one side, those that its list shows, newest first. */
-export async function exportOrders(db: Db, { side, me, filter, format }: Wanted) {
-  const rows = await listForExport(db, side, me, filter)
-  const columns = listColumns(side)
-  const title = side === 'buyer' ? 'Siparişlerim' : 'Gelen Siparişler'
-  const content = format === 'csv' ? toCsv(columns, rows) : await toXlsx(title, columns, rows)
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : XLSX
-  const name = `${side === 'buyer' ? 'siparislerim' : 'gelen-siparisler'}.${format}`
-  return { type, name, content, bytes: content.length }
+/** In pieces, so that no message to the thread takes long. */
+function* writeRows(columns: Column<ExportedOrder>[], orders: ExportedOrder[]): Generator<Value[][]> {
+  for (let at = 0; at < orders.length; at += ROWS_AT_ONCE)
+    yield toPlainRows(columns, orders.slice(at, at + ROWS_AT_ONCE))
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
