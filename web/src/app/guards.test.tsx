@@ -14,7 +14,7 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, inAnotherTab, rememberSession } from '../test/session.ts'
 
 const noOrders = {
@@ -153,6 +153,18 @@ describe('a new page', () => {
     await heading('Ürünleri Keşfet')
     await waitFor(() => expect(screen.getByText('Ürünleri Keşfet · Bedesten')).toBeTruthy())
     expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('leaves the focus to whoever has begun to type above it while it was on its way', async () => {
+    apiServer.use(answers(getCart, { success: true, data: aCart([]) }))
+    rememberSession()
+    renderWithNavigation('/cart')
+    const search = await screen.findByRole('combobox', { name: 'Firma ara' })
+    fireEvent.click(await screen.findByRole('link', { name: 'Ürünleri Keşfet' }))
+    search.focus()
+    await heading('Ürünleri Keşfet')
+    await waitFor(() => expect(screen.getByText('Ürünleri Keşfet · Bedesten')).toBeTruthy())
+    expect(document.activeElement).toBe(search)
   })
 
   it('can be reached past the navigation', async () => {

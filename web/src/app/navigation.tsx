@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, usePending } from '../lib/router/hooks.ts'
+import { useFocusBefore, useLocation, usePending } from '../lib/router/hooks.ts'
 import { focusMain, isFocusInMain } from './Main.tsx'
 
 /** On a new page the keyboard continues in its content, and screen readers hear its title. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
+  const focusBefore = useFocusBefore()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
@@ -12,13 +13,19 @@ export function PageAnnouncer() {
     shown.current = pathname
     setTitle(document.title)
     // A screen may have put the focus into a field of its own.
-    if (!isFocusInMain()) focusMain()
-  }, [pathname])
+    if (!isFocusInMain() && !hasBegunToType(focusBefore)) focusMain()
+  }, [pathname, focusBefore])
   return (
     <p role="status" className="sr-only">
       {title}
     </p>
   )
+}
+
+/** Whoever went into a field around the page while the next one was on its way goes on there. */
+function hasBegunToType(focusBefore: Element | null): boolean {
+  const focused = document.activeElement
+  return focused instanceof HTMLInputElement && focused !== focusBefore
 }
 
 /** Appears only when the next page lets wait. */

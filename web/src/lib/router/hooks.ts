@@ -25,6 +25,11 @@ export function useLocation(): Location {
   return usePage().location
 }
 
+/** What had the focus when the way to this page began. */
+export function useFocusBefore(): Element | null {
+  return usePage().focusBefore ?? null
+}
+
 export function useParams(): Params {
   return usePage().match.params
 }

@@ -11,6 +11,8 @@ export interface Page extends Loaded {
   match: Match
   /** Where to scroll once it is shown: where it was left, nowhere, or the top. */
   scroll: number | 'stay' | 'top'
+  /** What had the focus when the way to it began; nothing on the page that a visit begins with. */
+  focusBefore?: Element | null
 }
 
 export interface NavigateOptions {
@@ -68,6 +70,7 @@ export function createRouter(routes: Route[], found?: Found) {
   async function open(location: Location, way: Way, options: NavigateOptions = {}): Promise<void> {
     const own = ++turn
     const next = findPage(location)
+    const focusBefore = document.activeElement
     const loaded = page && isHashChange(page.location, location) ? page : await load(next)
     if (own !== turn) return
     if (loaded.redirect !== undefined) {
@@ -81,7 +84,7 @@ export function createRouter(routes: Route[], found?: Found) {
     index = readIndex()
     layers.settle()
     const scroll = positions.find(location.key) ?? (options.preventScrollReset ? 'stay' : 'top')
-    page = { ...loaded, ...next, scroll }
+    page = { ...loaded, ...next, scroll, focusBefore }
     watcher?.onPending(false)
     watcher?.onPage(page, options.flushSync === true)
   }
