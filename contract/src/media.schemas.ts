@@ -29,7 +29,7 @@ export const uploadFile = endpoint({
   path: '/upload/file',
   access: 'own',
   summary:
-    'Bir iletiye ya da teklife eklenecek dosyayı (PDF, JPEG, PNG, WebP; en çok 10 MB) yükler ve kimliğini verir. Bir hafta içinde kullanılmayan dosya silinir.',
+    'Bir iletiye ya da teklife eklenecek dosyayı (PDF, JPEG, PNG, HEIC; en çok 10 MB) yükler ve kimliğini verir. Bir hafta içinde kullanılmayan dosya silinir.',
   files: z.object({ file: z.file().max(IMAGE_MAX_BYTES, "Dosya boyutu 10MB'dan büyük olamaz") }),
   refusals: [409],
   status: 201,

@@ -1,12 +1,13 @@
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 
-export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
+/** What may be sent as a proof, or hang on a message or a quote. */
+export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
 export const UPLOAD_HINT = 'PDF, JPEG, PNG ya da HEIC, en çok 10 MB'
 
 /** What can be told of a file before it is sent; the server looks at what it is made of. */
 export function findFileError(
   file: File | undefined,
-  types: readonly string[] = PROOF_TYPES,
+  types: readonly string[] = DOCUMENT_TYPES,
   hint = UPLOAD_HINT,
 ): string | undefined {
   if (!file) return 'Dosya seçin'

@@ -25,7 +25,7 @@ export function mountMedia(app: FastifyInstance, db: Db, media: Media): void {
   mount(app, uploadFile, async ({ files, me }) => {
     const now = new Date()
     await refuseOverQuota(db, media, me.id, now)
-    const stored = await storeFile(media, files.file, ['pdf', 'image'])
+    const stored = await storeFile(media, files.file, ['pdf', 'photo'])
     const [id = 0] = await inTransaction(db, (trx) => recordFiles(trx, media, me.id, [stored], now))
     return { data: { id, name: stored.title, size: stored.bytes, type: stored.type } }
   })

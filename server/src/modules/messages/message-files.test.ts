@@ -31,6 +31,8 @@ it('files go with a message, as attachments for both companies, and are told by 
   expect(photo.body.data).toMatchObject({ name: 'numune.webp', type: 'image/webp' })
   const odd = await upload(one, new Blob(['<html><script>alert(1)</script>']), 'dekont.pdf')
   expect([odd.status, odd.body.code]).toEqual([415, 'unsupported_file'])
+  const webp = await upload(one, await anImage({ format: 'webp' }), 'numune.png')
+  expect([webp.status, webp.body.message]).toEqual([415, 'Bu dosya desteklenen bir tür değil (PDF, JPEG, PNG, HEIC)'])
   const file_ids = [photo.body.data.id, pdf.body.data.id]
   const sent = await send(test, one, id, { file_ids })
   expect(sent.body.data.files.map((file: { id: number }) => file.id)).toEqual(file_ids)

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
+import { DOCUMENT_TYPES } from '../../../lib/document-files.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
@@ -17,7 +18,7 @@ import { Chip, ChipRow } from '../../../ui/marks/Chip.tsx'
 import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { Attachments } from '../composer/Attachments.tsx'
-import { ATTACHED_TYPES, useAttachments } from '../composer/useAttachments.ts'
+import { useAttachments } from '../composer/useAttachments.ts'
 import { toProductReference } from '../make-reference.ts'
 import { conversationWithQuery } from '../message-queries.ts'
 import { ReferenceWords } from '../talk/ReferenceCard.tsx'
@@ -120,7 +121,7 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
           type="file"
           hidden
           multiple
-          accept={ATTACHED_TYPES.join()}
+          accept={DOCUMENT_TYPES.join()}
           aria-label="Dosya"
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])])

@@ -5,10 +5,10 @@ import Package from 'lucide-react/icons/package'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useRef, useState } from 'react'
+import { DOCUMENT_TYPES } from '../../../lib/document-files.ts'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
-import { ATTACHED_TYPES } from './useAttachments.ts'
 
 const ReferencePicker = lazyPart(async () => (await import('./ReferencePicker.tsx')).ReferencePicker)
 
@@ -45,7 +45,7 @@ export function ComposerTools({ company, onFiles, onReference }: ComposerToolsPr
         type="file"
         hidden
         multiple
-        accept={ATTACHED_TYPES.join()}
+        accept={DOCUMENT_TYPES.join()}
         aria-label="Dosya"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]

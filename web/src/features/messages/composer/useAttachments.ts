@@ -1,13 +1,11 @@
-import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { uploadFile } from '@bedesten/contract/media.calls'
 import type { UploadedFile } from '@bedesten/contract/media.schemas'
 import { MESSAGE_FILES_MAX } from '@bedesten/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { findFileError } from '../../../lib/document-files.ts'
 import { toServerReason } from '../../../lib/server-reason.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-
-export const ATTACHED_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -32,7 +30,7 @@ export function useAttachments(attached: number, onUploaded: (file: UploadedFile
     const room = MESSAGE_FILES_MAX - attached - uploads.length
     if (files.length > room) warn(`Bir iletiye en çok ${MESSAGE_FILES_MAX} dosya eklenebilir.`)
     for (const file of files.slice(0, Math.max(0, room))) {
-      const fault = findFault(file)
+      const fault = findFileError(file)
       if (fault) warn(`${file.name}: ${fault}`)
       else void upload(file)
     }
@@ -54,12 +52,6 @@ export function useAttachments(attached: number, onUploaded: (file: UploadedFile
     setUploads((all) => all.filter((one) => one.key !== key))
   }
   return { uploads, add }
-}
-
-/** What can be told before it is sent; the server looks at what it is made of. */
-function findFault({ type, size }: File): string | undefined {
-  if (!ATTACHED_TYPES.includes(type)) return 'PDF, JPEG, PNG ya da WebP olmalı.'
-  return size > IMAGE_MAX_BYTES ? 'Dosya 10 MB’dan büyük olamaz.' : undefined
 }
 
 function warn(message: string): void {

@@ -10,7 +10,7 @@ import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { onlyErrors } from '../payments/money-fields.tsx'
-import { findFileError } from '../payments/proof-file.ts'
+import { findFileError } from '../../../lib/document-files.ts'
 import { useOrderAct } from '../useOrderAct.ts'
 
 const TYPES = ['application/pdf', 'text/xml', 'application/xml'] as const

@@ -10,7 +10,7 @@ import { isPartlyPaid } from '../payment-words.ts'
 import { PaymentLog } from '../payments/PaymentLog.tsx'
 import { PaymentProgress } from '../payments/PaymentProgress.tsx'
 import { PayTo } from '../payments/PayTo.tsx'
-import { UPLOAD_HINT } from '../payments/proof-file.ts'
+import { UPLOAD_HINT } from '../../../lib/document-files.ts'
 import type { Panel } from './choose-panel.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 

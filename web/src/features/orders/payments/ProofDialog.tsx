@@ -15,7 +15,7 @@ import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ORDERS_KEY } from '../../../lib/query-keys.ts'
 import { findAmountError, findDayError, MoneyFields, onlyErrors, readAmount, toTypedAmount } from './money-fields.tsx'
-import { findFileError, PROOF_TYPES, UPLOAD_HINT } from './proof-file.ts'
+import { DOCUMENT_TYPES, findFileError, UPLOAD_HINT } from '../../../lib/document-files.ts'
 
 interface ProofDialogProps {
   order: Order
@@ -67,7 +67,7 @@ export function ProofDialog({ order, file, onFile, onClose }: ProofDialogProps) 
       <FilePicker
         name="file"
         label={<RequiredLabel text="Dosya" />}
-        accept={PROOF_TYPES}
+        accept={DOCUMENT_TYPES}
         file={file}
         onPick={pick}
         error={errors.fields['file']}

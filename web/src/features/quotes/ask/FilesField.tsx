@@ -7,6 +7,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { DOCUMENT_TYPES, findFileError } from '../../../lib/document-files.ts'
 import { formatSize } from '../../../lib/format-size.ts'
 import { toServerReason } from '../../../lib/server-reason.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
@@ -14,7 +15,6 @@ import { FieldError } from '../../../ui/forms/Field.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { useFileDrop } from '../../../ui/forms/useFileDrop.ts'
 
-const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 const MOST = QUOTE_LIMITS.files
 
 interface FilesFieldProps {
@@ -77,7 +77,7 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
         type="file"
         hidden
         multiple
-        accept={TYPES.join()}
+        accept={DOCUMENT_TYPES.join()}
         aria-label="Dosyalar"
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])]
@@ -104,6 +104,11 @@ function useUploads(files: UploadedFile[], onChange: FilesFieldProps['onChange']
     const room = MOST - files.length
     setError(chosen.length > room ? QUOTE_MESSAGES.tooManyFiles : undefined)
     for (const file of chosen.slice(0, room)) {
+      const fault = findFileError(file)
+      if (fault !== undefined) {
+        setError(`${file.name}: ${fault}`)
+        continue
+      }
       setProgress(0)
       try {
         const { data } = await call(uploadFile, { files: { file }, onProgress: setProgress })
