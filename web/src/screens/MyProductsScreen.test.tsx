@@ -104,11 +104,35 @@ it('products are chosen, their price is previewed with an example, and changed a
   expect(screen.getByText(/^3 alıcının sepetinde bu ürünler var/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Uygula' }))
   await screen.findByRole('heading', { name: 'Ürünlerim' })
+  expect(screen.queryByRole('region', { name: 'Seçilen ürünler' })).toBeNull()
   const change = { price: { percent: 12.5, round: '90' } }
   expect(sent).toEqual([
     { filter: {}, change, dry_run: true },
     { filter: {}, change },
   ])
+})
+
+it('the way back from a preview finds what was chosen', async () => {
+  apiServer.use(
+    answers(listCompanyProducts, {
+      success: true,
+      data: [aProduct({ id: 1, name: 'Saten nevresim' }), aProduct({ id: 2, name: 'Plaj peştemali' })],
+      pagination: PAGE,
+    }),
+    answers(listCompanyProductTags, { success: true, tags: [] }),
+    answers(changeProductsInBulk, { success: true, data: PREVIEW }),
+  )
+  renderScreen('/products/mine')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('checkbox', { name: 'Seç: Plaj peştemali' }))
+  await user.click(screen.getByRole('button', { name: 'Fiyat' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '1 ürünü değiştir' }))
+  fireEvent.change(dialog.getByLabelText('Ne kadar'), { target: { value: '12,5' } })
+  await user.click(dialog.getByRole('button', { name: 'Önizle' }))
+  await user.click(await screen.findByRole('button', { name: 'Geri' }))
+  expect(await screen.findByRole('checkbox', { name: 'Seç: Plaj peştemali', checked: true })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Seç: Saten nevresim', checked: false })).toBeTruthy()
+  expect(screen.getByText('1 ürün seçildi')).toBeTruthy()
 })
 
 it('a change is taken back from the history while there is time', async () => {

@@ -30,6 +30,9 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 
 const ChangeDialog = lazyPart(async () => (await import('../features/products/bulk/ChangeDialog.tsx')).ChangeDialog)
 
+/** Of the products that are shown, or all that the filter finds. */
+type Selection = ReadonlySet<number> | 'filter'
+
 interface Previewed {
   choice: Choice
   change: ProductsChangeInput
@@ -40,27 +43,44 @@ interface Previewed {
 export function MyProductsScreen() {
   const { user } = useSession()
   const [previewed, setPreviewed] = useState<Previewed>()
+  // The way back from a preview leads to what was chosen before it.
+  const [selection, setSelection] = useState<Selection>(new Set())
+  function finish() {
+    setSelection(new Set())
+    setPreviewed(undefined)
+  }
   if (!user) return null
   return (
     <>
       <title>Ürünlerim · Bedesten</title>
       {previewed ? (
-        <ChangePreview {...previewed} onBack={() => setPreviewed(undefined)} onDone={() => setPreviewed(undefined)} />
+        <ChangePreview {...previewed} onBack={() => setPreviewed(undefined)} onDone={finish} />
       ) : (
-        <Products shortName={user.short_name} onPreview={setPreviewed} />
+        <Products
+          shortName={user.short_name}
+          selection={selection}
+          setSelection={setSelection}
+          onPreview={setPreviewed}
+        />
       )}
     </>
   )
 }
 
-function Products({ shortName, onPreview }: { shortName: string; onPreview: (previewed: Previewed) => void }) {
+interface ProductsProps {
+  shortName: string
+  selection: Selection
+  setSelection: (selection: Selection) => void
+  onPreview: (previewed: Previewed) => void
+}
+
+function Products({ shortName, selection, setSelection, onPreview }: ProductsProps) {
   const [params, setParams] = useEagerSearchParams()
   const shown = readOwnFilters(params)
   const filters = { ...shown, search: useDebouncedValue(shown.search) }
   const list = useInfiniteQuery(ownProductsQuery(shortName, filters))
   const products = list.data?.products ?? []
   const total = list.data?.total ?? 0
-  const [selection, setSelection] = useState<Set<number> | 'filter'>(new Set())
   const [field, setField] = useState<BulkField>()
   const isFiltered = Object.keys(toFilter(filters)).length > 0
   const isSelected = (id: number) => selection === 'filter' || selection.has(id)
