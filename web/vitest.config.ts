@@ -24,5 +24,7 @@ export default defineProject({
     retry: process.env['CI'] ? 1 : 0,
     // A test opens whole screens, and several run side by side.
     testTimeout: 20_000,
+    // Before the first of them their screens are loaded.
+    hookTimeout: 30_000,
   },
 })
