@@ -4,7 +4,7 @@ import { getProduct } from '@bedesten/contract/products.calls'
 import { getPurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { acceptQuote, declineQuote, getQuote, offerQuote, requestQuoteChange } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
@@ -180,9 +180,11 @@ it('beside its versions a quote can be accepted, and what else its buyer may do 
   const offers = [aQuoteOffer({ version: 1 }), aQuoteOffer({ version: 2 })]
   const user = openQuote(aQuote({ offers, acts: ['accept', 'change_request', 'decline'] }), '/quotes/5/versions')
   await user.click(await screen.findByRole('button', { name: 'Sürüm 2’yi Kabul Et' }))
-  expect(await screen.findByRole('dialog', { name: 'Teklifi kabul et' })).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Teklifi kabul et' })
+  // It hears the key once it has the focus, and the page behind it is out of reach until it has gone.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }))
+  await user.click(await screen.findByRole('button', { name: 'Diğer işlemler' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Değişiklik İste' }))
   expect(await screen.findByRole('dialog', { name: 'Değişiklik iste' })).toBeTruthy()
 })
