@@ -21,7 +21,6 @@ export function CartIssues({ item, issues, busy, onQuantity, onAccept }: CartIss
       tone={isBlocking(issue) ? 'danger' : 'warning'}
       className="col-span-full focus:outline-2 focus:outline-focus"
       {...(isBlocking(issue) && BLOCKING)}
-      action={<Remedy issue={issue} item={item} busy={busy} onQuantity={onQuantity} onAccept={onAccept} />}
     >
       {issue.message}
       {issue.added_price !== undefined && issue.added_currency !== undefined && (
@@ -31,6 +30,7 @@ export function CartIssues({ item, issues, busy, onQuantity, onAccept }: CartIss
           {formatMoney(issue.current_price ?? item.price, issue.current_currency ?? item.currency)}.
         </>
       )}
+      <Remedy issue={issue} item={item} busy={busy} onQuantity={onQuantity} onAccept={onAccept} />
     </Note>
   ))
 }
@@ -51,7 +51,7 @@ function Remedy({ issue, item, busy, onQuantity, onAccept }: RemedyProps) {
       type="button"
       aria-disabled={busy || undefined}
       onClick={() => !busy && act(quantity)}
-      className="relative -my-0.75 min-h-6 shrink-0 self-start px-0.5 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
+      className="relative mt-0.5 -mb-0.75 block min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
     >
       {isAccepted ? 'Yeni koşulları kabul et' : `Miktarı ${quantity.toLocaleString('tr-TR')} yap`}
     </button>

@@ -83,7 +83,7 @@ export function DealerDialog({ onClose, onRemove, dealer, company, dealers, own 
           placeholder="0,01 – 90"
           inputMode="decimal"
           autoComplete="off"
-          suffix="%"
+          suffix={<span className="pr-2">%</span>}
           defaultValue={dealer ? formatShortAmount(Math.round(dealer.discount_percent * 100)) : ''}
           error={errors.fields['discount_percent']}
         />

@@ -1,6 +1,7 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
+import { Fragment } from 'react'
 import { formatPercent } from '../../lib/price-text.ts'
 
 /** With a space that does not break, so that no line begins with it. */
@@ -14,5 +15,16 @@ export function ItemTerms({ item }: { item: OrderItem }) {
     tier_min_quantity !== null && `${formatQuantity(tier_min_quantity, unit)} ve üzeri fiyatı`,
     discount_percent !== null && `${formatPercent(discount_percent)} indirimli`,
   ]
-  return <span className="text-text-3">{terms.filter(Boolean).map((term) => `${DOT}${term}`)}</span>
+  return (
+    <span className="text-text-3">
+      {terms
+        .filter((term) => term !== false)
+        .map((term) => (
+          <Fragment key={term}>
+            {DOT}
+            <span className="inline-block">{term}</span>
+          </Fragment>
+        ))}
+    </span>
+  )
 }

@@ -83,7 +83,7 @@ export function Stepper(props: StepperProps) {
           full && 'grow',
         )}
       />
-      {unit && <span className="shrink-0 px-1 text-sm text-text-3">{unit}</span>}
+      {unit && <span className="shrink-0 pr-2 pl-1 text-sm text-text-3">{unit}</span>}
       <StepButton
         {...stepping}
         label={`Artır: ${label}`}

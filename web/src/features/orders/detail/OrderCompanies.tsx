@@ -30,7 +30,10 @@ export function OrderCompanies({ order }: { order: Order }) {
         </Fact>
         {isSeller && (
           <Fact icon={Handshake} name="Bayi">
-            <Link to={`/dealers?company=${order.buyer_short_name}`} className={`${link} font-[560] print:hidden`}>
+            <Link
+              to={`/dealers?company=${order.buyer_short_name}`}
+              className={`${link} font-[560] text-primary-text print:hidden`}
+            >
               Bayi indirimi tanımla
             </Link>
           </Fact>

@@ -59,7 +59,7 @@ export function ChangeDialog({ field, count, choice, example, onClose, onPreview
       <RadioCards
         legend="Ne değişsin?"
         hideLegend
-        className="grid-cols-3"
+        className={TILES}
         value={draft.field}
         onChange={(chosen) => set({ field: chosen })}
         choices={BULK_FIELDS.map((value) => ({ value, label: <FieldChoice field={value} /> }))}
@@ -132,11 +132,15 @@ const FAULTY: Record<BulkField, 'much' | 'stock' | 'tags'> = {
   unit: 'much',
 }
 
+/** Icon above word, without the circle: the edge and the colour say which one is chosen. */
+const TILES =
+  'grid-cols-3 gap-2! rail:grid-cols-6 [&_input]:sr-only [&_label]:relative [&_label]:cursor-pointer [&_label]:justify-center [&_label]:px-1! [&_label]:has-[:checked]:text-primary-text [&_label]:has-[:focus-visible]:outline-2 [&_label]:has-[:focus-visible]:outline-offset-2 [&_label]:has-[:focus-visible]:outline-focus'
+
 function FieldChoice({ field }: { field: BulkField }) {
   const Icon = FIELD_ICONS[field]
   return (
-    <span className="inline-flex items-center gap-2 text-sm font-[580] max-rail:flex-col max-rail:gap-1">
-      <Icon className="size-4" />
+    <span className="flex flex-col items-center gap-1.5 text-sm font-[580]">
+      <Icon className="size-4.5" />
       {FIELD_LABELS[field]}
     </span>
   )

@@ -67,7 +67,7 @@ export function PriceFields({ draft, set, example, error }: PriceFieldsProps) {
               hideLabel
               inputMode="decimal"
               autoComplete="off"
-              suffix={draft.how === 'percent' ? '%' : undefined}
+              suffix={draft.how === 'percent' && <span className="pr-2">%</span>}
               value={draft.much}
               onChange={(event) => set({ much: event.target.value })}
               className="min-w-0 flex-1"

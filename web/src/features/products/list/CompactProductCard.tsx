@@ -39,7 +39,8 @@ export function CompactProductCard({ product, action, busy }: CompactProductCard
           </h3>
           {product.sku && <p className="truncate font-mono text-xs text-text-3">{product.sku}</p>}
           <ProductTags tags={product.tags} />
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          {/* Several actions may need a row of their own; a single one stays beside the price. */}
+          <div className="mt-auto flex items-center justify-between gap-2 has-[>:last-child>:nth-child(2)]:flex-wrap">
             <ProductPrice product={product} />
             {action && <span className={actionPlace}>{action}</span>}
           </div>

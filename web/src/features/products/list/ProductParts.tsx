@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import { Link } from '../../../lib/router/Link.tsx'
 import { useNetPrices } from '../../../lib/net-prices.ts'
 import { describePrice } from '../../../lib/price-text.ts'
@@ -80,7 +81,9 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
     <span className="min-w-0">
       {offer && (
         <span className="mb-1 block">
-          <StatusBadge tone="copper">{offer}</StatusBadge>
+          <StatusBadge tone="copper" icon={BadgePercent}>
+            {offer}
+          </StatusBadge>
         </span>
       )}
       <span className="block wrap-anywhere">

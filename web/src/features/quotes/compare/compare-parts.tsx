@@ -72,7 +72,9 @@ export function SellerRating({ quote: { seller } }: { quote: ComparedQuote }) {
   return (
     <span className="inline-flex items-center gap-1 tabular-nums">
       <Star aria-hidden className="size-3.5 fill-star text-star" />
-      <b className="font-[620]">{seller.average_rating.toLocaleString('tr-TR', { maximumFractionDigits: 1 })}</b>
+      <b className="font-[620]">
+        {seller.average_rating.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+      </b>
       <span className="text-text-3">({seller.total_ratings.toLocaleString('tr-TR')})</span>
     </span>
   )

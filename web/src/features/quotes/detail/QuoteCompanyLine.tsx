@@ -31,7 +31,7 @@ export function QuoteCompanyLine({ company, distance = null, rated = false }: Qu
               {places.length > 0 && <span className="font-normal text-text-3">·</span>}
               <Star aria-hidden className="size-3.5 fill-star text-star" />
               <span className="sr-only">Puanı </span>
-              {average_rating.toLocaleString('tr-TR', { maximumFractionDigits: 1 })}
+              {average_rating.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
             </span>
           )}
         </p>

@@ -57,7 +57,8 @@ function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
             <>
               {' × '}
               <b className="font-[640] text-text">{formatMoney(price.unit_price, offer.currency)}</b>
-              {` · ${vatWords(price)} `}
+              {'\u00a0· '}
+              <span className="inline-block">{vatWords(price)}</span>{' '}
               {isCheaper && (
                 <StruckPrice spoken="Liste fiyatı">
                   {formatMoney(product.list_unit_price, product.currency)}

@@ -65,13 +65,13 @@ export function SellerAnswer({ quote, currency, onDone }: SellerAnswerProps) {
           <Card as="section" flush aria-label="Diğer işlemler" className="flex flex-col gap-0.5 px-2.5 py-2">
             <QuoteFormButton quote={quote} />
             {quote.acts.includes('decline') && (
-              <Button variant="danger-quiet" className="justify-start px-2.5" onClick={() => setDeclining(true)}>
+              <Button variant="danger-quiet" className="justify-start px-2.5!" onClick={() => setDeclining(true)}>
                 <CircleX />
                 Teklif vermiyorum
               </Button>
             )}
             {isWaiting && (
-              <Button variant="quiet" className="justify-start px-2.5" onClick={onDone}>
+              <Button variant="quiet" className="justify-start px-2.5!" onClick={onDone}>
                 Vazgeç
               </Button>
             )}
