@@ -110,7 +110,7 @@ export function watchCalls(page: Page) {
   page.on('request', (request) => /\/api\/v1\/(?!events)/.test(request.url()) && open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  return () => expect.poll(() => open.size).toBe(0)
+  return () => expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0)
 }
 
 /** Makes the server refuse the stored access token, as it does when its time is over. */

@@ -43,15 +43,17 @@ async function waitUntilSettled(page: Page): Promise<void> {
     )
   }
   // What still stands above the page then stays there.
-  await page.waitForFunction(isSettled, undefined, { timeout: 2000 }).catch(() => undefined)
+  await page.waitForFunction(isSettled, undefined, { timeout: 2000, polling: 50 }).catch(() => undefined)
 }
 
 /** React marks the element that it takes over; what is no page of ours has none. A likeness takes no press. */
 async function waitUntilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isAwake = () => {
     const root = document.getElementById('root')
     const isTaken = !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
     const likenesses = [...document.querySelectorAll('[data-likeness] > *')]
     return isTaken && !likenesses.some((part) => part.checkVisibility())
-  })
+  }
+  // Asked with every frame, a page draws frames for nothing but the question.
+  await page.waitForFunction(isAwake, undefined, { polling: 50 })
 }
