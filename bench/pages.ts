@@ -26,7 +26,7 @@ import { openStage, type Stage } from './stage.ts'
 
 const ROUNDS = 3
 const KB = 1024
-const LIMITS = { paint: 1200, shift: 0.02, blocking: 200, code: 150 * KB, fonts: 60 * KB, cpu: 6 }
+const LIMITS = { paint: 1200, shift: 0.02, blocking: 200, code: 150 * KB, fonts: 60 * KB, cpu: 12 }
 const EXPLORE_PAINT_MS = 1400
 const LOGIN_CODE = 130 * KB
 /** More than are asked for. */

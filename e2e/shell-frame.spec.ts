@@ -49,6 +49,7 @@ for (const [name, { viewport, parts }] of Object.entries(SCREENS)) {
         places.push(await listPlaces(findPart(page, part)))
       }
       await expect(page.getByRole('link', { name: 'Giriş Yap' })).toHaveCount(0)
+      await expectNoDeadButtons(page)
       release()
       // What tells the number is not the likeness any more.
       await expect(page.getByRole('link', { name: /^Sepet, / })).toBeVisible()
@@ -73,6 +74,17 @@ test('guests see their bar before any script, and nothing of what members have',
   await expect(page.locator('[data-likeness]')).toHaveCount(0)
   await expectNothingMoved(page)
 })
+
+/** Nothing follows from a press before the scripts have come, so the keyboard leads past the buttons around a page. */
+async function expectNoDeadButtons(page: Page) {
+  const reached: string[] = []
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate(() => document.activeElement?.closest('[data-likeness] *')?.tagName ?? ''))
+  }
+  expect(reached).toContain('A')
+  expect(reached).not.toContain('BUTTON')
+}
 
 /** Of all that can be followed or pressed in a part, and of the part itself; counts that have come stand on top of it. */
 function listPlaces(part: Locator): Promise<string[]> {

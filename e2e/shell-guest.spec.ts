@@ -22,12 +22,16 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 
     await test.step('from page to page, and by the search', async () => {
       await page.goto('/explore')
+      await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(1)
       await page.getByRole('navigation', { name: 'Sayfalar' }).getByRole('link', { name: 'Alım İlanları' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Alım İlanları' })).toBeAttached()
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'API belgeleri' })).toBeAttached()
       await page.getByRole('searchbox', { name: 'Tüm ürünlerde ara' }).fill('makine')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/explore?search=makine')
+      // The page before is shown until this one is there.
+      await expect(page.getByRole('searchbox')).toHaveCount(1)
+      await expect(page.getByRole('searchbox')).toHaveValue('makine')
       await expect(page.getByRole('link', { name: 'Kayıt Ol' })).toHaveAttribute('href', '/login?mode=register')
     })
 

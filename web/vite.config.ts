@@ -6,12 +6,13 @@ import type { Rolldown } from 'vite'
 import { browserIcons } from './browser-icons.mjs'
 import { firstStyles } from './first-styles.mjs'
 import { fonts } from './fonts.mjs'
+import { pageTemplate } from './page-template.ts'
 import { serverIcons } from './server-icons.mjs'
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [fonts(), firstStyles(), serverIcons(), browserIcons(), react(), tailwindcss()],
+  plugins: [pageTemplate(), fonts(), firstStyles(), serverIcons(), browserIcons(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

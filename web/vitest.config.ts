@@ -18,7 +18,7 @@ export default defineProject({
     maxWorkers: '100%',
     // The setup lets our own modules be loaded anew for each file; loading the libraries anew took longer than the tests.
     isolate: false,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // Where a failure stops a landing, a test that stumbled over a busy machine gets a second try.
     retry: process.env['CI'] ? 1 : 0,

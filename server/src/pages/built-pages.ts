@@ -1,16 +1,9 @@
+import { SCRIPTS_MARK } from '@bedesten/contract/page-names'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  SCRIPTS_MARK,
-  toBareHead,
-  toPage,
-  type PageLinks,
-  type PageSource,
-  type RenderedPage,
-  type Renderer,
-} from './page-source.ts'
+import { toBareHead, toPage, type PageLinks, type PageSource, type RenderedPage, type Renderer } from './page-source.ts'
 
 /** Vite's manifest: source file to built chunk. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>

@@ -37,6 +37,12 @@ export async function openDevPages(scope: FastifyInstance, webRoot: string): Pro
   }
 }
 
+/** The shape of web/page-template.ts. */
+interface TemplateModule {
+  fillTemplate: (template: string) => Promise<string>
+}
+
 export async function loadDevHead(webRoot: string): Promise<string> {
-  return toBareHead(await readFile(join(webRoot, 'index.html'), 'utf8'), STYLES)
+  const { fillTemplate } = (await import(pathToFileURL(join(webRoot, 'page-template.ts')).href)) as TemplateModule
+  return toBareHead(await fillTemplate(await readFile(join(webRoot, 'index.html'), 'utf8')), STYLES)
 }

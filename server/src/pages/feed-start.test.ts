@@ -1,6 +1,6 @@
 /** What a member's feed begins with: told to that company alone, and kept nowhere. */
 import { rm } from 'node:fs/promises'
-import { FEED_START_PATH } from '@bedesten/contract/paths'
+import { FEED_START_PATH } from '@bedesten/contract/page-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCompany } from '../../test/factories.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'

@@ -2,7 +2,7 @@
  * What a member's feed begins with as HTML, so that it is painted before the scripts have come. Unlike a page it depends
  * on who asks: it is a call with a token, answered for that company alone and kept nowhere.
  */
-import { FEED_START_PATH } from '@bedesten/contract/paths'
+import { FEED_START_PATH } from '@bedesten/contract/page-names'
 import type { FastifyInstance } from 'fastify'
 import { unauthorized } from '../http/errors.ts'
 import { toTransport, type PageSource } from './page-source.ts'

@@ -1,3 +1,4 @@
+import { BODY_MARK, HEAD_MARK, SCRIPTS_MARK, STATE_MARK } from '@bedesten/contract/page-names'
 import type { InnerAnswer } from '../http/inner-reads.ts'
 
 /**
@@ -33,7 +34,7 @@ export interface RenderedPage {
   /** Set for a redirect, which has no content. */
   location?: string
   head: string
-  body: string | Uint8Array
+  body: string
   state: string
   /** Source files of the screens shown. */
   modules: string[]
@@ -56,27 +57,26 @@ export interface PageSource {
   renderFeedStart: RenderFeedStart
 }
 
-/** In a template whose scripts differ from page to page. */
-export const SCRIPTS_MARK = '<!--page-scripts-->'
-
 /** Elements that fetch what a page consists of. */
 export interface PageLinks {
   styles: string
   scripts: string
 }
 
+const MARKS = new RegExp([HEAD_MARK, SCRIPTS_MARK, BODY_MARK, STATE_MARK].join('|'), 'g')
+
 /** `template` is the web's index.html; its marks say where the parts go. */
 export function toPage(template: string, rendered: RenderedPage, { styles, scripts }: PageLinks): Page {
   const { status, location, head, body, state, cacheable } = rendered
-  const parts = new Map<string, string | Uint8Array>([
-    ['<!--page-head-->', styles + head],
+  const parts = new Map([
+    [HEAD_MARK, styles + head],
     [SCRIPTS_MARK, scripts],
-    ['<!--page-body-->', body],
-    ['<!--page-state-->', state],
+    [BODY_MARK, body],
+    [STATE_MARK, state],
   ])
-  const html = template.split(/(<!--page-\w+-->)/).map((text) => parts.get(text) ?? text)
-  const bytes = html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
-  return { status, location, html: Buffer.concat(bytes), cacheable }
+  // In one pass: what a company wrote may look like a mark.
+  const html = template.replaceAll(MARKS, (mark) => parts.get(mark) ?? mark)
+  return { status, location, html: Buffer.from(html), cacheable }
 }
 
 /** What a page of the server's own shares with those of the web: theme before first paint, icon and stylesheets. */

@@ -4,7 +4,7 @@
  * whoever is not is led from / to the login page.
  */
 import fastifyStatic from '@fastify/static'
-import { MEMBER_COOKIE } from '@bedesten/contract/paths'
+import { MEMBER_COOKIE } from '@bedesten/contract/page-names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { ContentPolicy } from '../http/protection/protection.ts'

@@ -3,6 +3,7 @@ import { Outlet } from '../lib/router/PageView.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
 import { lazyPart } from '../lib/load-part.ts'
+import { markSession } from '../lib/page-marks.ts'
 import { followTheme } from '../lib/theme.ts'
 import { useToasts } from '../ui/feedback/toast.ts'
 import { SkipLink } from './Main.tsx'
@@ -26,16 +27,12 @@ export function PageFrame() {
   )
 }
 
-/** Stylesheets keep the place of what only members see by them; the script in index.html guessed them from storage. */
+/** Stylesheets keep the place of what only members see by them; the first script guessed them from storage. */
 function useSessionMarks(): void {
   const { status, user } = useSession()
-  const isUnconfirmed = user?.email_confirmed === false
   useLayoutEffect(() => {
-    if (status === 'loading') return
-    const page = document.documentElement
-    page.dataset['session'] = status
-    page.toggleAttribute('data-unconfirmed', isUnconfirmed)
-  }, [status, isUnconfirmed])
+    if (status !== 'loading') markSession(user)
+  }, [status, user])
 }
 
 /** The login page has no use for them, so they come with the shell, at the latest with the first one. */

@@ -1,6 +1,8 @@
+import { ROOT_ID } from '@bedesten/contract/page-names'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { readFirstFacts } from '../lib/first-facts.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { loadComponent } from '../lib/router/load.ts'
 import { Pages } from '../lib/router/Pages.tsx'
@@ -9,14 +11,7 @@ import { readPageState } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
 
-declare global {
-  interface Window {
-    /** Of the page as it came, told by the script in index.html. */
-    firstAddress?: string
-  }
-}
-
-const root = document.getElementById('root')
+const root = document.getElementById(ROOT_ID)
 if (!root) throw new Error('The page has no root element.')
 const state = readPageState(document)
 
@@ -28,7 +23,10 @@ await new Promise((resolve) => {
 })
 
 let queryClient: Promise<QueryClient> | undefined
-const router = createRouter(createRoutes(getQueries, loadShell), { data: state.data, address: window.firstAddress })
+const router = createRouter(createRoutes(getQueries, loadShell), {
+  data: state.data,
+  address: readFirstFacts().address,
+})
 // The screen that the server rendered must be at hand when React takes over, or a blank would replace it.
 await Promise.all(router.page()?.match.routes.map(loadComponent) ?? [])
 // In small steps, between which the page answers to its reader.

@@ -1,5 +1,4 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { DehydratedState } from '@tanstack/react-query'
 import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,8 +13,6 @@ import { isPossibleParam } from './addresses.tsx'
 import { FeedStartCards, loadFeedStart } from './feed-start.tsx'
 import { createKeeper } from './kept-markup.ts'
 import type { Markup } from './kept-markup.ts'
-import { createKeptPages } from './kept-pages.ts'
-import type { Answer, Answers } from './kept-pages.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
@@ -28,8 +25,7 @@ interface RenderedPage {
   /** Set for a redirect, which has no content. */
   location?: string
   head: string
-  /** As bytes where it is the same for all: to encode it takes as long as to compress it. */
-  body: string | Uint8Array
+  body: string
   state: string
   /** Source files of the screens shown. */
   modules: string[]
@@ -40,10 +36,6 @@ interface RenderedPage {
 }
 
 const ORIGIN = 'http://page.invalid'
-/** Stands for where everyone reaches the product in what is kept. It differs with each start, and never leaves the server. */
-const ORIGIN_MARK = `https://origin-${crypto.randomUUID()}.invalid`
-/** The same for when its answers came: a number beyond all times, in so many digits that no text has them by chance. */
-const TIME_MARK = String(8_000_000_000_000_000 + Math.floor(Math.random() * 1_000_000_000_000_000))
 /** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
 const NOBODY = '-'
 const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
@@ -75,29 +67,12 @@ export function toPageAddress(url: string): string {
   return known + (search && `?${search}`)
 }
 
-const encoder = new TextEncoder()
-const keptPages = createKeptPages(({ head, body, state }: RenderedPage) => head.length + body.length + state.length)
-
 /**
  * Renders the page at an address of `toPageAddress` as a guest sees it; `transport` carries its calls to the API, and
  * `origin` is where everyone reaches the product.
  */
 export async function render(address: string, transport: PageTransport, origin: string): Promise<RenderedPage> {
-  const ask = toAsk(transport)
-  const answers = await keptPages.askAgain(address, ask)
-  const page = keptPages.find(address, answers) ?? (await makePage(address, answers, ask))
-  return {
-    ...page,
-    head: page.head.replaceAll(ORIGIN_MARK, origin),
-    body: typeof page.body === 'string' ? page.body.replaceAll(ORIGIN_MARK, origin) : page.body,
-    state: page.state.replaceAll(ORIGIN_MARK, origin).replaceAll(TIME_MARK, String(Date.now())),
-  }
-}
-
-/** With marks in place of the origin and the time. `known` are answers that it need not ask for. */
-async function makePage(address: string, known: Answers, ask: Ask): Promise<RenderedPage> {
-  const { record, answers } = recordAnswers(known, ask)
-  const queryClient = createQueryClient(record)
+  const queryClient = createQueryClient(toJson(transport))
   const location = toLocation(address, { pathname: '' })
   const match = matchAddress(branches, location.pathname) ?? { routes: [], params: {} }
   const loaded = await loadMatch(match, { params: match.params, url: ORIGIN + address, context: queryClient })
@@ -105,72 +80,36 @@ async function makePage(address: string, known: Answers, ask: Ask): Promise<Rend
   if (redirect !== undefined) return toRedirect(redirect)
   if (failed) throw failed.error
 
+  const structured: string[] = []
+  const addStructuredData = (about: object) => void structured.push(toStructuredElement(about))
+  const drawWith = (facts: PageFacts, part: ReactElement) =>
+    draw(queryClient, <Providers facts={facts}>{part}</Providers>)
+  const keeper = createKeeper()
+  const keep = (shown: object, part: ReactElement) => keeper.keep(shown, () => drawWith({ origin: '' }, part))
+  const place = toFramePlace(location.pathname)
+  const frame = (part: keyof typeof MEMBER_FRAME) =>
+    keeper.keep({ frame: part, place }, () =>
+      disableButtons(drawWith({ origin: '' }, createElement(MEMBER_FRAME[part], { place }))),
+    )
   const page = <PageView page={{ location, match, data, scroll: 'stay' }} />
-  const { head, body } = drawPage(queryClient, location.pathname, page)
-  const rendered: RenderedPage = {
+  const { head, body } = keeper.fill(drawWith({ origin, addStructuredData, frame, keep }, page))
+  return {
     status,
-    head,
-    body: body.includes(ORIGIN_MARK) ? body : encoder.encode(body),
-    state: toStateElement({ data, queries: dehydrateUntimed(queryClient), origin: ORIGIN_MARK }),
+    head: head + structured.join(''),
+    body,
+    state: toStateElement({ data, queries: dehydrate(queryClient), origin }),
     modules: match.routes.flatMap(({ handle }) => handle?.modules ?? []),
     railModules: match.routes.flatMap(({ handle }) => handle?.railModules ?? []),
     cacheable: hasAllData(queryClient) && (status === 200 || address.split('/').includes(NOBODY)),
   }
-  if (rendered.cacheable) keptPages.keep(address, answers, rendered)
-  return rendered
 }
 
-type Ask = (url: string) => Promise<Answer>
-
-function toAsk(transport: PageTransport): Ask {
+/** `transport` as the calls of the web know it. */
+function toJson(transport: PageTransport): Transport {
   return async (url) => {
     const answer = await transport(url, { method: 'GET' })
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, ok: answer.ok, json: async () => JSON.parse(await answer.text()) as unknown }
   }
-}
-
-/** `known` are answers that need not be asked for. */
-function recordAnswers(known: Answers, ask: Ask) {
-  const answers: Answers = new Map()
-  const record: Transport = async (url) => {
-    const { status, text } = known.get(url) ?? (await ask(url))
-    answers.set(url, { status, text })
-    return { status, ok: status < 300, json: async () => JSON.parse(text) as unknown }
-  }
-  return { record, answers }
-}
-
-/** Browsers ask anew for what is older than a while; what is kept has just been told again. */
-function dehydrateUntimed(queryClient: QueryClient): DehydratedState {
-  const { queries, mutations } = dehydrate(queryClient)
-  const time = Number(TIME_MARK)
-  return {
-    mutations,
-    queries: queries.map((query) => ({
-      ...query,
-      dehydratedAt: time,
-      state: { ...query.state, dataUpdatedAt: time },
-    })),
-  }
-}
-
-function drawPage(queryClient: QueryClient, pathname: string, page: ReactElement): Markup {
-  const structured: string[] = []
-  const addStructuredData = (data: object) => void structured.push(toStructuredElement(data))
-  const renderWith = (facts: PageFacts, part: ReactElement) =>
-    splitHoisted(
-      renderToString(
-        <Providers facts={facts}>
-          <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
-        </Providers>,
-      ),
-    )
-  const { keep, fill } = createKeeper((part) => renderWith({ origin: '' }, part))
-  const place = toFramePlace(pathname)
-  const frame = (part: keyof typeof MEMBER_FRAME) =>
-    keep({ frame: part, place }, createElement(MEMBER_FRAME[part], { place }))
-  const { head, body } = fill(renderWith({ origin: ORIGIN_MARK, addStructuredData, frame, keep }, page))
-  return { head: head + structured.join(''), body }
 }
 
 /**
@@ -182,16 +121,19 @@ export async function renderFeedStart(
   companyId: number,
   isSetupClosed: boolean,
 ): Promise<string> {
-  const { record } = recordAnswers(new Map(), toAsk(transport))
-  const start = await loadFeedStart(record, companyId, isSetupClosed)
+  const start = await loadFeedStart(toJson(transport), companyId, isSetupClosed)
   if (!start) return ''
-  // Drawn for one company: nothing of it is kept.
-  const cards = (
-    <QueryClientProvider client={createQueryClient(record)}>
-      <FeedStartCards {...start} />
-    </QueryClientProvider>
-  )
-  return splitHoisted(renderToString(cards, { identifierPrefix: 'start' })).body
+  return disableButtons(draw(createQueryClient(), <FeedStartCards {...start} />, 'start')).body
+}
+
+/** In markup that React does not take over: its links lead on at once, but nothing would follow from a press. */
+function disableButtons({ head, body }: Markup): Markup {
+  return { head, body: body.replaceAll('<button ', '<button inert ') }
+}
+
+function draw(queryClient: QueryClient, element: ReactElement, identifierPrefix = ''): Markup {
+  const page = <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+  return splitHoisted(renderToString(page, { identifierPrefix }))
 }
 
 function toRedirect(location: string): RenderedPage {

@@ -1,6 +1,4 @@
-import type { ReactElement } from 'react'
-
-/** Of all together, some 30 MB. */
+/** Of all together, some 30 MB; then it begins anew. */
 const MAX_CHARACTERS = 12_000_000
 /** No text of a page can hold it: it is made up with each start, and never leaves the server. */
 const MARK = `kept-${crypto.randomUUID()}`
@@ -12,40 +10,34 @@ export interface Markup {
   body: string
 }
 
-/** By what it shows; what was not needed for the longest time comes first. */
+/** By what it shows. */
 const kept = new Map<string, Markup>()
 let keptCharacters = 0
 
 /** Renders what is not kept yet. The key tells all that the markup follows from. */
 function keepMarkup(key: string, render: () => Markup): Markup {
   const known = kept.get(key)
-  const markup = known ?? render()
-  if (known) kept.delete(key)
-  else keptCharacters += measure(key, markup)
-  kept.set(key, markup)
-  for (const [oldest, { head, body }] of kept) {
-    if (keptCharacters <= MAX_CHARACTERS) break
-    kept.delete(oldest)
-    keptCharacters -= measure(oldest, { head, body })
+  if (known) return known
+  const markup = render()
+  keptCharacters += key.length + markup.head.length + markup.body.length
+  if (keptCharacters > MAX_CHARACTERS) {
+    kept.clear()
+    keptCharacters = 0
   }
+  kept.set(key, markup)
   return markup
 }
 
-function measure(key: string, { head, body }: Markup): number {
-  return key.length + head.length + body.length
-}
-
 /**
- * The parts of a page that are rendered once and then kept, such as the cards of products: the same one stands on many
- * pages, and is mostly still the same when its page has to be made anew. While the page is rendered a mark stands for
- * each, which `fill` replaces.
+ * The parts that many pages share, such as the cards of products, are rendered once and kept as markup: that halves what a
+ * list of products costs. React cannot render one page within another, so a mark stands for each until `fill` replaces it.
  */
-export function createKeeper(render: (part: ReactElement) => Markup) {
-  const shown: { key: string; part: ReactElement }[] = []
+export function createKeeper() {
+  const shown: { key: string; render: () => Markup }[] = []
 
   return {
-    keep: (facts: object, part: ReactElement): string => {
-      const index = shown.push({ key: JSON.stringify(facts), part }) - 1
+    keep: (facts: object, render: () => Markup): string => {
+      const index = shown.push({ key: JSON.stringify(facts), render }) - 1
       return `${MARK}-${index};`
     },
     fill: ({ head, body }: Markup): Markup => {
@@ -53,7 +45,7 @@ export function createKeeper(render: (part: ReactElement) => Markup) {
       const texts = body.split(MARKS).map((text, index) => {
         const found = index % 2 === 1 ? shown[Number(text)] : undefined
         if (!found) return text
-        const markup = keepMarkup(found.key, () => render(found.part))
+        const markup = keepMarkup(found.key, found.render)
         for (const link of markup.head.match(/<[^>]+>/g) ?? []) if (!head.includes(link)) links.add(link)
         return markup.body
       })

@@ -1,7 +1,6 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint, EndpointOf } from '@bedesten/contract/endpoint'
 import type { Failure, FieldError } from '@bedesten/contract/answers.schemas'
-import { takeEarlyAnswer } from './early-answers.ts'
 import { endOutage } from './outage.ts'
 import type { Transport } from './transport.ts'
 import { uploadWith } from './upload.ts'
@@ -49,9 +48,7 @@ export async function send<C extends Call<Endpoint>>(
 ): Promise<AnswerOf<EndpointOf<C>>> {
   const transport = parts.transport ?? (parts.onProgress ? uploadWith(parts.onProgress) : fetch)
   const url = API_BASE + fillPath(endpoint.path, parts.params) + toSearch(parts.query)
-  const ask = () => transport(url, toInit(endpoint, parts))
-  const early = endpoint.method === 'GET' && !parts.transport ? takeEarlyAnswer(url, parts.token) : undefined
-  const response = await (early?.catch(ask) ?? ask())
+  const response = await transport(url, toInit(endpoint, parts))
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok || answer === undefined) throw toApiError(response.status, answer)
   endOutage()

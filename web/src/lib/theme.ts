@@ -1,6 +1,5 @@
-import { readStored, watchStored, writeStored } from './storage.ts'
-
-type Theme = 'light' | 'dark'
+import { DARK, findTheme, markTheme } from './page-marks.ts'
+import { watchStored, writeStored } from './storage.ts'
 
 /** Turns the page to the other theme and remembers it as the user's choice. */
 export function toggleTheme(): void {
@@ -10,10 +9,10 @@ export function toggleTheme(): void {
 
 /**
  * Keeps an open page in its theme: another tab may choose one, and as long as nothing is chosen the system decides.
- * The script in index.html has set the first one before anything was painted.
+ * The first script has set the first one before anything was painted.
  */
 export function followTheme(): () => void {
-  const system = prefersDark()
+  const system = window.matchMedia(DARK)
   system.addEventListener('change', applyTheme)
   const stopWatching = watchStored(['theme'], applyTheme)
   applyTheme()
@@ -23,20 +22,9 @@ export function followTheme(): () => void {
   }
 }
 
-function findTheme(): Theme {
-  const chosen = readStored('theme')
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return prefersDark().matches ? 'dark' : 'light'
-}
-
 function applyTheme(): void {
-  const page = document.documentElement
-  page.dataset['theme'] = findTheme()
+  markTheme()
   // The template names a colour for each theme of the system; what was chosen here goes for both.
-  const canvas = getComputedStyle(page).getPropertyValue('--canvas')
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas')
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', canvas)
-}
-
-function prefersDark(): MediaQueryList {
-  return window.matchMedia('(prefers-color-scheme: dark)')
 }

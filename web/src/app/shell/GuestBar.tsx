@@ -14,6 +14,7 @@ const REQUESTS = { to: '/requests', label: 'Alım İlanları' }
 
 /** A member sees but its place, and where the frame stands in it not even that. */
 export function GuestBar({ isFramed }: { isFramed: boolean }) {
+  const { pathname } = useLocation()
   const register = useRegisterVisit()
   return (
     <>
@@ -22,9 +23,8 @@ export function GuestBar({ isFramed }: { isFramed: boolean }) {
         className={clsx('in-data-[session=member]:*:invisible', isFramed && 'in-data-[session=member]:hidden')}
       >
         <GuestLinks className="max-rail:hidden" />
-        <div className="flex grow justify-center">
-          <GuestSearch />
-        </div>
+        {/* That page has a field of its own for the same. */}
+        <div className="flex grow justify-center">{pathname !== EXPLORE.to && <GuestSearch />}</div>
         <ThemeToggle />
         <ButtonLink {...register} variant="secondary" className="max-rail:hidden">
           Kayıt Ol

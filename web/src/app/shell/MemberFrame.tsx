@@ -85,7 +85,7 @@ function SearchFrame() {
   )
 }
 
-/** Name and logo are told by the script in index.html. */
+/** Name and logo are told by the first script. */
 function CompanyFrame() {
   return (
     <a href={PROFILE} aria-label="Profil" className={companyLink}>

@@ -61,11 +61,12 @@ describe('the shell of a guest', () => {
     expect(Object.values(linksOf(foot))).toEqual(['/explore', '/requests', '/api/docs'])
   })
 
-  it('searches products', async () => {
+  it('searches products, where the page itself does not', async () => {
     const user = userEvent.setup()
-    renderWithNavigation('/explore')
+    renderWithNavigation('/yok')
     await user.type(await screen.findByRole('searchbox', { name: 'Tüm ürünlerde ara' }), ' havlu {Enter}')
     await waitFor(() => expect(window.location.search).toBe('?search=havlu'))
+    expect(await screen.findByRole('searchbox', { name: 'Ürün ara' })).toBe(screen.getByRole('searchbox'))
   })
 })
 

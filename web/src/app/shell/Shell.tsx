@@ -25,7 +25,7 @@ export function createShell(queryClient: QueryClient) {
 
 /**
  * Top bar and navigation around a page. Until the session is known they are there for a guest and for a member, of whom the
- * marks that index.html puts on the document show one; the place of a member's navigation beside the page is kept by them too.
+ * marks that the first script puts on the document show one; the place of a member's navigation beside the page is kept by them too.
  */
 export function Shell() {
   const { status, user } = useSession()
@@ -71,8 +71,7 @@ function FramePlace({ of }: { of: 'head' | 'foot' }) {
   const { frame } = use(PageFactsContext)
   return (
     // React leaves alone what it finds in place of a text, even of an empty one.
-    // Links lead on at once; buttons take no press that nothing would follow from.
-    <div data-frame suppressHydrationWarning className="contents [&_button]:pointer-events-none">
+    <div data-frame suppressHydrationWarning className="contents">
       {frame?.(of) ?? ''}
     </div>
   )

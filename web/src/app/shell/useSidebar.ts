@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { isSidebarOpen, markSidebar } from '../../lib/page-marks.ts'
+import { writeStored } from '../../lib/storage.ts'
 
 /** The design's `full` width: below it the sidebar is always a rail of icons, as stylesheets know by `wide:`. */
 const ROOMY = '(min-width: 77.5rem)'
@@ -19,14 +20,14 @@ export function useSidebar(): SidebarState {
   function toggle() {
     writeStored('sidebarOpen', String(!open))
     // The page keeps the sidebar's place by it, from before the first paint on.
-    document.documentElement.dataset['sidebar'] = open ? 'closed' : 'open'
+    markSidebar()
     setOpen(!open)
   }
   return { wide: roomy && open, open, toggle }
 }
 
 function isRememberedOpen(): boolean {
-  return typeof window === 'undefined' || readStored('sidebarOpen') !== 'false'
+  return typeof window === 'undefined' || isSidebarOpen()
 }
 
 function hasRoom(): boolean {

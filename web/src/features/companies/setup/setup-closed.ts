@@ -10,9 +10,13 @@ const listeners = new Set<() => void>()
 export function useSetupClosed(companyId: number | undefined): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => companyId === undefined || listClosed().includes(companyId),
+    () => companyId === undefined || isSetupClosed(companyId),
     () => true,
   )
+}
+
+export function isSetupClosed(companyId: number): boolean {
+  return listClosed().includes(companyId)
 }
 
 export function closeSetup(companyId: number): void {

@@ -1,11 +1,10 @@
-import { clsx } from 'clsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { edgeToEdge } from './edge-to-edge.ts'
 
-export function PostSkeletons({ count, className }: { count: number; className?: string }) {
+export function PostSkeletons({ count }: { count: number }) {
   return (
-    <Loading label="Gönderiler yükleniyor" className={clsx('grid gap-2.5 rail:gap-4', className)}>
+    <Loading label="Gönderiler yükleniyor" className="grid gap-2.5 rail:gap-4">
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} flush className={edgeToEdge}>
           <PostSkeleton />

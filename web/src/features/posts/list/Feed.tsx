@@ -77,9 +77,9 @@ export function Feed({ ownId, productAction, notice, suggestions, waiting, onSho
   )
 }
 
-/** Hidden while FeedStart holds something. By `peer`, each of its changes would ask for all styles beside it. */
+/** Hidden while FeedStart holds something. */
 export function FeedSkeletons() {
-  return <PostSkeletons count={3} className="[#feed-start:not(:empty)~&]:hidden" />
+  return <PostSkeletons count={3} />
 }
 
 function NoPosts() {

@@ -1,4 +1,4 @@
-import { FEED_START_ID } from '@bedesten/contract/paths'
+import { FEED_START_ID } from '@bedesten/contract/page-names'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
@@ -37,14 +37,14 @@ async function open() {
 
 beforeEach(() => {
   rememberSession()
-  window.earlyAnswers = { token: 'access-1', answers: {} }
+  window.firstFacts = { feedToken: 'access-1' }
 })
 afterEach(() => {
   act(() => root?.unmount())
   root = undefined
   cleanup()
   document.body.replaceChildren()
-  delete window.earlyAnswers
+  delete window.firstFacts
 })
 
 it('keeps what the script has put there until the feed is there', async () => {
@@ -66,7 +66,7 @@ it('takes it away when another company logs in meanwhile', async () => {
 })
 
 it('shows nothing that was asked for with another token', async () => {
-  window.earlyAnswers = { token: 'access-0', answers: {} }
+  window.firstFacts = { feedToken: 'access-0' }
   await open()
   expect(place()).toBeNull()
 })

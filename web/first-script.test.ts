@@ -1,29 +1,17 @@
-/** The script that stands in index.html, run as the browser does: before anything else. */
-import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies.calls'
-import { API_BASE } from '@bedesten/contract/endpoint'
-import { FEED_START_ID, FEED_START_PATH, MEMBER_COOKIE } from '@bedesten/contract/paths'
-import { FEED_PAGE_SIZE } from '@bedesten/contract/posts'
-import { listTimeline } from '@bedesten/contract/posts.calls'
+/** The script in the head of every page, built as it is sent and run as the browser does: before anything else. */
+import * as names from '@bedesten/contract/page-names'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '../lib/api.ts'
-import { clearSession, storeSession } from '../lib/session-store.ts'
-import { answers, apiServer } from '../test/api-server.ts'
-import { aUser, rememberSession } from '../test/session.ts'
+import { clearSession, storeSession } from './src/lib/session-store.ts'
+import { aUser, rememberSession } from './src/test/session.ts'
+import { buildFirstScript, fillTemplate } from './page-template.ts'
 
-const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
-const [, source = ''] = /<script>([^]*?)<\/script>/.exec(html) ?? []
-
-const NO_POSTS = {
-  success: true as const,
-  data: [],
-  pagination: { page: 1, limit: 20, total: 0, totalPages: 0, next_cursor: null },
-}
+const { FEED_START_ID, FEED_START_PATH, MEMBER_COOKIE } = names
+const source = await buildFirstScript()
 
 const replaced: string[] = []
-const asked: string[] = []
 /** Requests for what the feed begins with. */
 const starts: FakeRequest[] = []
 
@@ -33,7 +21,7 @@ class FakeRequest {
   responseType = ''
   status = 0
   response: Document | null = null
-  onload = () => {}
+  load = () => {}
 
   open(method: string, address: string) {
     this.address = `${method} ${address}`
@@ -41,39 +29,32 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
+  addEventListener(_: 'load', listener: () => void) {
+    this.load = listener
+  }
   send() {
     starts.push(this)
   }
   answer(status: number, html: string) {
     this.status = status
     this.response = new DOMParser().parseFromString(html, 'text/html')
-    this.onload()
+    this.load()
   }
 }
 
-/** At an address, with a `fetch` that tells where it was called. */
 function run(pathname: string, { search = '', state = null }: { search?: string; state?: object | null } = {}) {
-  const location = { pathname, search, protocol: 'http:', replace: (to: string) => void replaced.push(to) }
-  const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(url)
-    return Response.json({ success: true, data: [], asked: [url, headers['authorization']] })
-  }
-  const matchMedia = () => ({ matches: false })
+  const location = { pathname, search, hash: '', replace: (to: string) => void replaced.push(to) }
   const XMLHttpRequest = FakeRequest
-  const page = { location, history: { state }, fetch, matchMedia, window, document, localStorage, XMLHttpRequest }
-  runInNewContext(source, page)
+  runInNewContext(source, { location, history: { state }, window, document, XMLHttpRequest })
 }
 
 beforeEach(() => {
-  // The page has just been opened, however long the tests before have taken.
-  vi.spyOn(performance, 'now').mockReturnValue(1000)
   replaced.length = 0
-  asked.length = 0
   starts.length = 0
   document.cookie = `${MEMBER_COOKIE}=1; path=/; max-age=0`
 })
 afterEach(() => {
-  delete window.earlyAnswers
+  delete window.firstFacts
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
@@ -106,7 +87,7 @@ it("tells the frame of a member's page the company's name and logo, whatever the
   looks.cssText = ''
   localStorage.setItem('user', '{broken')
   run('/')
-  expect([looks.cssText, asked]).toEqual(['', []])
+  expect([looks.cssText, starts]).toEqual(['', []])
 })
 
 it('leads a guest whose mark was out of date from / to the login page', () => {
@@ -114,7 +95,7 @@ it('leads a guest whose mark was out of date from / to the login page', () => {
   run('/')
   expect(replaced).toEqual(['/login'])
   expect(hasCookie()).toBe(false)
-  expect(asked).toEqual([])
+  expect(starts).toEqual([])
 })
 
 it('leads a member whom the server took for a guest back to /', () => {
@@ -139,45 +120,6 @@ it('does not lead to / where cookies are forbidden, since the server would lead 
   run('/login')
   cookies.mockRestore()
   expect(replaced).toEqual([])
-})
-
-it("asks at once for what a member's home shows first, and each answer is given out once", async () => {
-  rememberSession()
-  run('/')
-  expect(asked).toEqual(
-    ['/posts/feed/timeline?limit=20', '/companies/by-shortname/kordon', '/companies/7'].map((path) => API_BASE + path),
-  )
-  const query = { limit: FEED_PAGE_SIZE }
-  expect(await call(listTimeline, { query })).toMatchObject({ asked: [asked[0], 'Bearer access-1'] })
-  expect(await call(getCompanyByShortName, { params: { shortName: 'kordon' } })).toMatchObject({
-    asked: [asked[1], 'Bearer access-1'],
-  })
-  expect(await call(getCompany, { params: { id: '7' } })).toMatchObject({ asked: [asked[2], 'Bearer access-1'] })
-  apiServer.use(answers(listTimeline, NO_POSTS))
-  expect(await call(listTimeline, { query })).toEqual(NO_POSTS)
-})
-
-it('asks again for what was asked long ago', async () => {
-  rememberSession()
-  run('/')
-  vi.spyOn(performance, 'now').mockReturnValue(31_000)
-  apiServer.use(answers(listTimeline, NO_POSTS))
-  expect(await call(listTimeline, { query: { limit: FEED_PAGE_SIZE } })).toEqual(NO_POSTS)
-})
-
-it('keeps what was asked in the name of one company from another', async () => {
-  rememberSession()
-  run('/')
-  storeSession(aUser({ id: 8, short_name: 'akpamuk' }), { accessToken: 'access-2', refreshToken: 'refresh-2' })
-  apiServer.use(answers(listTimeline, NO_POSTS))
-  expect(await call(listTimeline, { query: { limit: FEED_PAGE_SIZE } })).toEqual(NO_POSTS)
-})
-
-it('asks nothing of a company that has closed its setup about that', () => {
-  rememberSession()
-  localStorage.setItem('setupClosed', '[7]')
-  run('/')
-  expect(asked).toHaveLength(2)
 })
 
 describe('what the feed begins with', () => {
@@ -244,7 +186,7 @@ it('asks nothing for guests, on other pages, or with a stored user that cannot b
   run('/explore')
   localStorage.setItem('user', '{')
   run('/')
-  expect([asked, starts]).toEqual([[], []])
+  expect(starts).toEqual([])
 })
 
 it('is followed by the program: a login marks the browser, a logout takes the mark away', () => {
@@ -252,4 +194,13 @@ it('is followed by the program: a login marks the browser, a logout takes the ma
   expect(hasCookie()).toBe(true)
   clearSession()
   expect(hasCookie()).toBe(false)
+})
+
+it('stands in index.html, together with the names that the server looks for', async () => {
+  const html = await fillTemplate(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'))
+  expect(html).toContain(`<script>${source}</script>`)
+  const { HEAD_MARK, ROOT_ID, BODY_MARK, STATE_MARK } = names
+  expect(html).toMatch(new RegExp(`${HEAD_MARK}[^]*<div id="${ROOT_ID}">${BODY_MARK}</div>\\s*${STATE_MARK}`))
+  expect(html).not.toContain('{{')
+  await expect(fillTemplate('{{UNKNOWN}}')).rejects.toThrow('UNKNOWN')
 })

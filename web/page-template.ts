@@ -1,0 +1,39 @@
+// Writes into index.html what it shares with the server and the program: names, and the script that runs first.
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import * as names from '../contract/src/page-names.ts'
+
+export function pageTemplate(): Plugin {
+  return { name: 'page-template', transformIndexHtml: { order: 'pre', handler: fillTemplate } }
+}
+
+/** Replaces each `{{name}}`. */
+export async function fillTemplate(template: string): Promise<string> {
+  const values: Record<string, string> = { ...names, FIRST_SCRIPT: `<script>${await buildFirstScript()}</script>` }
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`There is no ${name} to put into index.html.`)
+    return value
+  })
+}
+
+/** As one classic script, since modules run after the first paint. */
+export async function buildFirstScript(): Promise<string> {
+  const [built] = (await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      lib: { entry: join(import.meta.dirname, 'src/app/first-script.ts'), formats: ['iife'], name: 'first' },
+      // It takes a few functions out of modules that do more.
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
+  })) as Rolldown.RolldownOutput[]
+  return built?.output[0].code.trim() ?? ''
+}

@@ -1,0 +1,44 @@
+/**
+ * Runs in the head of every page, before anything is painted: neither theme nor layout may flash. On a member's home it
+ * also asks for what the feed begins with, while the program is on its way. web/page-template.ts builds it into index.html.
+ */
+import { FEED_START_ID, FEED_START_PATH } from '@bedesten/contract/page-names'
+import { isSetupClosed } from '../features/companies/setup/setup-closed.ts'
+import { hasMemberCookie, writeMemberCookie } from '../lib/member-cookie.ts'
+import { markCompany, markSession, markSidebar, markTheme, markViewer } from '../lib/page-marks.ts'
+import { readTokens, readUser } from '../lib/session-store.ts'
+import type { SessionUser } from '../lib/session-store.ts'
+
+const user = readUser()
+window.firstFacts = { address: location.pathname + location.search + location.hash }
+markTheme()
+markSidebar()
+markSession(user)
+markViewer(user, location.pathname.split('/')[1])
+if (user) markCompany(user)
+
+// Whether somebody is logged in may be out of date at the server, and cookies may be forbidden.
+writeMemberCookie(Boolean(user))
+const isLed = location.pathname === '/login' && !location.search && !history.state
+if (isLed && user && hasMemberCookie()) location.replace('/')
+if (location.pathname === '/') {
+  if (user) fetchFeedStart(user)
+  else location.replace('/login')
+}
+
+/** Read as a document, in which no script ever runs. */
+function fetchFeedStart({ id }: SessionUser): void {
+  const token = readTokens()?.accessToken ?? ''
+  window.firstFacts = { ...window.firstFacts, feedToken: token }
+  const request = new XMLHttpRequest()
+  request.open('GET', FEED_START_PATH + (isSetupClosed(id) ? '?setup=closed' : ''))
+  request.setRequestHeader('authorization', `Bearer ${token}`)
+  request.responseType = 'document'
+  request.addEventListener('load', () => {
+    if (request.status !== 200 || !request.response) return
+    const show = () => document.getElementById(FEED_START_ID)?.append(...request.response.body.childNodes)
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', show, { once: true })
+    else show()
+  })
+  request.send()
+}
