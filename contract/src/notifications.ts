@@ -27,7 +27,7 @@ export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 export const EMAIL_WISHES = ['now', 'daily', 'off'] as const
 export type EmailWish = (typeof EMAIL_WISHES)[number]
 
-/** The database has the same standard (migration 0012). */
+/** The database has the same standard (80-notifications-and-mail.sql). */
 export function standardWish(kind: PreferenceKind): EmailWish {
   return kind === 'order' || kind === 'payment' || kind === 'message' || kind === 'quote' ? 'now' : 'off'
 }

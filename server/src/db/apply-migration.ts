@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { sqlState } from './errors.ts'
-import type { Migration } from './migration-files.ts'
+import type { Baseline, Migration } from './migration-files.ts'
 
 type Log = (message: string) => void
 
@@ -28,10 +28,10 @@ export async function applyMigration(client: Client, migration: Migration, log: 
 
 async function tryMigration(client: Client, migration: Migration): Promise<void> {
   // These wait for the transactions of others and hold nobody up meanwhile.
-  for (const statement of migration.indexStatements ?? []) await changeIndex(client, statement)
+  for (const statement of migration.outside ?? []) await runOutside(client, statement)
   await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
   try {
-    if (!migration.indexStatements) await client.query(migration.sql)
+    if (!migration.outside) await client.query(migration.sql)
     await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
@@ -41,7 +41,7 @@ async function tryMigration(client: Client, migration: Migration): Promise<void>
 }
 
 /** A try that was cut off leaves an index that is not used: it is made anew. One that is whole stays. */
-async function changeIndex(client: Client, statement: string): Promise<void> {
+async function runOutside(client: Client, statement: string): Promise<void> {
   const name = /^create (?:unique )?index concurrently (\w+)/i.exec(statement)?.[1]
   if (name !== undefined) {
     const { rows } = await client.query<{ indisvalid: boolean }>(
@@ -57,19 +57,22 @@ async function changeIndex(client: Client, statement: string): Promise<void> {
 /** For a caller that runs everything in one transaction of a database that nobody else uses yet. */
 export async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
   try {
-    await client.query(migration.indexStatements ? migration.sql.replaceAll(/ concurrently\b/gi, '') : migration.sql)
+    await client.query(migration.outside ? migration.sql.replaceAll(/ concurrently\b|\bcommit;/gi, '') : migration.sql)
   } catch (error) {
     throw describeFailure(migration, error)
   }
   await recordMigration(client, migration)
 }
 
-async function recordMigration(client: Client, { version, name, checksum }: Migration): Promise<void> {
-  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-    version,
-    name,
-    checksum,
-  ])
+/** A baseline counts as the steps that it stands for. */
+async function recordMigration(client: Client, migration: Migration | Baseline): Promise<void> {
+  for (const { version, name, checksum } of 'covers' in migration ? migration.covers : [migration]) {
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
+  }
 }
 
 /** Too long in the queue, or each of two waited for the other. */

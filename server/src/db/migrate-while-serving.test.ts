@@ -52,7 +52,7 @@ describe('a migration of products behind a long reader', () => {
     }
     await Promise.all([migrating, reading])
     expect(statuses.filter((status) => status !== 200)).toEqual([])
-    expect(statuses.length).toBeGreaterThan(10)
+    expect(statuses.length).toBeGreaterThan(3)
     expect(log.at(-1)).toBe('Applied database migration 9001 (note).')
   })
 })

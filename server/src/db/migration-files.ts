@@ -8,21 +8,38 @@ export interface Migration {
   sql: string
   checksum: string
   /** Of a file that runs outside a transaction: its statements one by one. */
-  indexStatements?: string[] | undefined
+  outside?: string[] | undefined
+}
+
+/** The whole schema as the steps up to its version make it: what a new database gets instead of them. */
+export interface Baseline extends Migration {
+  covers: Migration[]
+}
+
+export interface Migrations {
+  baseline?: Baseline | undefined
+  steps: Migration[]
 }
 
 const OUTSIDE = '-- outside a transaction\n'
 
-/** The numbered files `0001-name.sql` of a folder, lowest number first. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
-  for (const [index, migration] of migrations.entries()) {
-    if (migration.version === migrations[index - 1]?.version) {
-      throw new Error(`Two migrations carry the number ${migration.version}.`)
-    }
+/** The numbered files `0001-name.sql` of a folder, lowest number first, and its folder `0001-baseline`, if there is one. */
+export async function readMigrations(folder: string): Promise<Migrations> {
+  const names = (await readdir(folder)).toSorted()
+  const steps = await Promise.all(
+    names.filter((name) => name.endsWith('.sql')).map((name) => readMigration(folder, name)),
+  )
+  for (const [index, { version }] of steps.entries()) {
+    if (version === steps[index - 1]?.version) throw new Error(`Two migrations carry the number ${version}.`)
   }
-  return migrations
+  const name = names.find((each) => /^\d{4}-baseline$/.test(each))
+  if (name === undefined) return { steps }
+  const version = Number(name.slice(0, 4))
+  const covers = steps.filter((step) => step.version <= version)
+  if (covers.at(-1)?.version !== version) throw new Error(`No migration has the number of ${name}.`)
+  const files = (await readdir(path.join(folder, name))).toSorted()
+  const parts = await Promise.all(files.map((file) => readFile(path.join(folder, name, file), 'utf8')))
+  return { baseline: { version, name: 'baseline', sql: parts.join('\n'), checksum: '', covers }, steps }
 }
 
 async function readMigration(folder: string, fileName: string): Promise<Migration> {
@@ -31,17 +48,19 @@ async function readMigration(folder: string, fileName: string): Promise<Migratio
   // A checkout may turn line ends around; that does not make it another migration.
   const sql = (await readFile(path.join(folder, fileName), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
-  const indexStatements = sql.startsWith(OUTSIDE) ? readIndexStatements(fileName, sql) : undefined
-  return { version: Number(match[1]), name: match[2] ?? '', sql, checksum, indexStatements }
+  const outside = sql.startsWith(OUTSIDE) ? readOutside(fileName, sql) : undefined
+  return { version: Number(match[1]), name: match[2] ?? '', sql, checksum, outside }
 }
 
-/** Indexes alone: all else belongs in a transaction, which leaves nothing half done. */
-function readIndexStatements(fileName: string, sql: string): string[] {
-  const statements = sql.replaceAll(/^\s*--.*$/gm, '').split(';')
-  const all = statements.map((statement) => statement.trim()).filter(Boolean)
+/** What may be done again after half of it: indexes, or one block that commits by itself. All else belongs in a transaction. */
+function readOutside(fileName: string, sql: string): string[] {
+  const text = sql.replaceAll(/^\s*--.*$/gm, '').trim()
+  if (/^do \$\$.*\$\$;$/is.test(text)) return [text]
+  const statements = text.split(';').map((statement) => statement.trim())
+  const all = statements.filter(Boolean)
   const allowed = /^(create (unique )?index concurrently|drop index concurrently if exists) \w/i
   if (all.every((statement) => allowed.test(statement))) return all
   throw new Error(
-    `The migration ${fileName} runs outside a transaction and may only hold: create index concurrently, drop index concurrently if exists.`,
+    `The migration ${fileName} runs outside a transaction and may only hold: create index concurrently, drop index concurrently if exists, or one block do $$ … $$.`,
   )
 }

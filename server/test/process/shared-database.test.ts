@@ -21,10 +21,9 @@ it('lets four processes start at once on one database, which gets its schema and
   const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(settings)))
 
   const applied = servers.flatMap((server) => server.stdout().match(/Applied database migration \d+/g) ?? [])
-  const migrations = await readMigrations(migrationsFolder)
-  expect(applied.toSorted()).toEqual(
-    migrations.map(({ version }) => `Applied database migration ${version}`).toSorted(),
-  )
+  const { baseline, steps } = await readMigrations(migrationsFolder)
+  const versions = steps.map(({ version }) => version).filter((version) => version >= Number(baseline?.version))
+  expect(applied.toSorted()).toEqual(versions.map((version) => `Applied database migration ${version}`).toSorted())
   const companies = await queryDatabase(database.dataFolder, 'select email from companies')
   expect(companies).toHaveLength(DEMO_COMPANIES.length)
   await expectLogin(servers[0]?.address ?? '', { email: DEMO_COMPANIES[0].email, password: DEMO_PASSWORD })

@@ -6,8 +6,8 @@ import { createGzip } from 'node:zlib'
 import { Client, type PoolConfig } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { applyInTransaction } from '../apply-migration.ts'
-import { findPendingMigrations, migrate } from '../migrate.ts'
-import { readMigrations, type Migration } from '../migration-files.ts'
+import { findPendingMigrations, migrate, assertKnownVersion } from '../migrate.ts'
+import { readMigrations, type Migrations } from '../migration-files.ts'
 import { withMigrationLock } from '../migration-lock.ts'
 import { sqlState } from '../errors.ts'
 import * as catalog from './transfer-catalog.ts'
@@ -82,17 +82,14 @@ export async function importDatabase(
   try {
     const { schema } = await readHeader(source)
     const migrations = await readMigrations(options.folder)
-    const newest = migrations.at(-1)?.version ?? 0
-    if (schema > newest) {
-      throw new Error(
-        `${file} has schema version ${schema}, but this version of Bedesten knows only up to ${newest}: use a newer version.`,
-      )
-    }
+    assertKnownVersion(file, schema, migrations)
     await withMigrationLock(connection, async (client) => {
       await client.query(`begin; set local lock_timeout = '30s'`)
       await assertEmpty(client)
-      await migrateUpTo(schema, client, migrations)
-      const tables = await fill(client, source, options.signal).catch((error: unknown) => {
+      const oldest = migrations.baseline?.version ?? 0
+      const older = schema < oldest
+      await migrateUpTo(older ? oldest : schema, client, migrations)
+      const tables = await fill(client, source, { older, signal: options.signal }).catch((error: unknown) => {
         throw isUnfit(error) ? new Error(damaged(source), { cause: error }) : error
       })
       await client.query('commit')
@@ -114,7 +111,7 @@ async function assertEmpty(client: Client): Promise<void> {
   }
 }
 
-async function migrateUpTo(schema: number, client: Client, migrations: Migration[]): Promise<void> {
+async function migrateUpTo(schema: number, client: Client, migrations: Migrations): Promise<void> {
   for (const migration of await findPendingMigrations(client, migrations, schema)) {
     await applyInTransaction(client, migration)
   }
@@ -123,8 +120,14 @@ async function migrateUpTo(schema: number, client: Client, migrations: Migration
   throw new Error(`The export has schema version ${schema}, the database already ${version}: import into a new one.`)
 }
 
+interface Filling {
+  /** The export is older than the schema: columns that it does not know get their defaults. */
+  older: boolean
+  signal: AbortSignal | undefined
+}
+
 /** Returns how many tables were filled. */
-async function fill(client: Client, source: ExportReader, signal?: AbortSignal): Promise<number> {
+async function fill(client: Client, source: ExportReader, { older, signal }: Filling): Promise<number> {
   const tables = await catalog.listTables(client)
   const suspensions = [...(await catalog.listForeignKeys(client)), ...(await catalog.listTriggers(client))]
   for (const { suspend } of suspensions) await client.query(suspend)
@@ -133,7 +136,7 @@ async function fill(client: Client, source: ExportReader, signal?: AbortSignal):
   let filled = 0
   let next = await readTable(source)
   for (; !isTrailer(next); next = await readTable(source)) {
-    assertFits(next, tables)
+    assertFits(next, tables, older)
     const target = client.query(from(`copy ${catalog.copyTarget(next)} from stdin`))
     await pipeline(Readable.from(readRows(source)), target, { ...(signal && { signal }) })
     filled++
@@ -151,7 +154,9 @@ function isUnfit(error: unknown): boolean {
   return /^(22|23|42)/.test(sqlState(error) ?? '')
 }
 
-function assertFits({ name, columns }: catalog.Table, tables: catalog.Table[]): void {
-  const known = tables.find((table) => table.name === name)
-  if (known?.columns.join() !== columns.join()) throw new Error(`The export does not fit the table ${name}.`)
+function assertFits({ name, columns }: catalog.Table, tables: catalog.Table[], older: boolean): void {
+  const known = tables.find((table) => table.name === name)?.columns
+  // In any order: a database that grew has its columns in another one than one that was made at once.
+  const fits = columns.every((column) => known?.includes(column)) && (older || columns.length === known?.length)
+  if (!fits) throw new Error(`The export does not fit the table ${name}.`)
 }

@@ -71,7 +71,7 @@ function byPart(prefix: string): Inside {
 }
 
 function byWord(typed: string, prefix: string): Inside {
-  // As inner_words of migration 0007 parts them.
+  // As inner_words of 20-companies.sql parts them.
   const wordBeginning = `[^a-z0-9\\u0080-\\uffff]${typed.replaceAll(/[^a-z0-9]/g, String.raw`\$&`)}`
   return {
     matches: sql`(${matchesPattern(prefix)} or c.name_fold ~ ${wordBeginning})`,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { JobKind } from '../../jobs/task.ts'
 
-/** The database adds it for notifications (migration 0012). Fourteen attempts last a day. */
+/** The database adds it for notifications (80-notifications-and-mail.sql). Fourteen attempts last a day. */
 export const sendMailJob: JobKind<{ mail_id: number }> = {
   name: 'send_mail',
   payload: z.object({ mail_id: z.int() }),

@@ -15,7 +15,7 @@ import { markAnswered } from './conversations/open-conversation.ts'
 import { takeMessageId, type MessageRow } from './messages.queries.ts'
 import { refuseReference } from './references.ts'
 
-/** A mail waits so long (migration 0012); what comes meanwhile goes along with it. */
+/** A mail waits so long (80-notifications-and-mail.sql); what comes meanwhile goes along with it. */
 const TELL_AGAIN_AFTER_MS = 5 * 60_000
 
 interface Outcome {

@@ -11,7 +11,7 @@ type NotificationType = Tables['notifications']['type']
 /** A notification whose mail says more than its line. */
 export type DetailedMail = (db: Db, mail: OpenMail) => Promise<MailContent | undefined>
 
-/** As the database has it (migration 0012). */
+/** As the database has it (80-notifications-and-mail.sql). */
 const KINDS: Record<NotificationType, PreferenceKind> = {
   order_received: 'order',
   order_status: 'order',

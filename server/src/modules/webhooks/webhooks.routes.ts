@@ -1,6 +1,6 @@
 /**
  * Owns webhooks: addresses of companies that are told what happens, and the log of what they were told. Whatever happens
- * is written in its own transaction (migration 0021, emit-webhook.ts) and sent by a job. Secrets are shown once.
+ * is written in its own transaction (75-webhooks.sql, emit-webhook.ts) and sent by a job. Secrets are shown once.
  */
 import * as contract from '@bedesten/contract/webhooks.schemas'
 import type { FastifyInstance } from 'fastify'

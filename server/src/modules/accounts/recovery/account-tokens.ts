@@ -113,7 +113,7 @@ export async function extendUndo(trx: Db, companyId: number, email: string, now:
     .execute()
 }
 
-/** Whether another company may still go back to the address; the database refuses it then (migration 0047). */
+/** Whether another company may still go back to the address; the database refuses it then (25-accounts.sql). */
 export async function isKeptForOther(db: Db, companyId: number, email: string, now: Date): Promise<boolean> {
   const token = await db
     .selectFrom('account_tokens')

@@ -13,7 +13,7 @@ export function youBlocked(): AppError {
   return conflict('you_blocked', YOU_BLOCKED_MESSAGE)
 }
 
-/** What the tables refuse by themselves (`refuse_blocked` of migration 0018). */
+/** What the tables refuse by themselves (`refuse_blocked` of 27-follows-and-blocks.sql). */
 export function explainBlock(error: unknown): AppError | undefined {
   const state = sqlState(error)
   if (state === 'BD001') return blocked()

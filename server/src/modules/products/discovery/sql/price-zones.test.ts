@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { SortOrder } from '@bedesten/contract/product-filter'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -78,32 +77,6 @@ describe.each(Object.keys(RATES).flatMap((rates) => Object.keys(BOUNDS).map((bou
     })
   },
 )
-
-it('connections that were open before zones became a part of what asks for them go on by the index', async () => {
-  const { pool } = test.database
-  const [old, migrating] = await Promise.all([pool.connect(), pool.connect()])
-  try {
-    await migrating.query(`create or replace function price_zone(price numeric) returns int
-      language sql immutable strict parallel safe return floor(ln(greatest(price, 0.01)::float8) * 8 / ln(2::float8))::int;
-      alter index products_price_zones rename to products_price_zones_before;
-      alter index products_price_zones_before rename to products_price_zones`)
-    const walk = waysOf(BUNDLED_RATES.tryRates, {}, 'ASC', 8).walkZones?.()
-    const { sql: text, parameters } = sql`explain ${walk}`.compile(test.database.db)
-    const explain = async () => {
-      const { rows } = await old.query<{ 'QUERY PLAN': string }>(text, [...parameters])
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    }
-    // So few products would otherwise be read at once.
-    await old.query('set enable_seqscan = off; set enable_indexscan = off')
-    expect(await explain()).toContain('products_price_zones')
-    const migration = new URL('../../../../db/migrations/0040-zones-at-once.sql', import.meta.url)
-    await migrating.query(await readFile(migration, 'utf8'))
-    expect(await explain()).toContain('products_price_zones')
-  } finally {
-    await old.query('reset all')
-    for (const client of [old, migrating]) client.release()
-  }
-})
 
 it('zones are what they were when the indexes were made', async () => {
   const { rows } = await sql<{ now: string; before: string }>`

@@ -1,0 +1,44 @@
+-- Extensions, and the functions that several domains use: text as it is searched and sorted, places on the globe.
+
+create extension if not exists pg_trgm;
+create extension if not exists cube;
+
+-- Text as it is searched: ŞİŞE, şişe and sise become sise. foldTurkish in the contract does the same letter by letter.
+-- Only ASCII is lowered, because everything beyond depends on the collation of the server.
+create function tr_fold(t text) returns text language sql immutable strict parallel safe as $$
+  select lower(regexp_replace(
+    normalize(translate(normalize(t, NFC), 'İIıŞşÇçĞğÜüÖö', 'iiissccgguuoo'), NFKD), '[\u0300-\u036f]', '', 'g'
+  ) collate "C")
+$$;
+
+-- A key whose byte order is that of the Turkish alphabet: '{' comes right after 'z'. Sort by a column declared
+-- collate "C" that holds it, never by the call itself.
+create function tr_sort(t text) returns text language sql immutable strict parallel safe as $$
+  select left(replace(replace(replace(replace(replace(replace(
+    lower(translate(t, 'IİÇĞÖŞÜÂâÎîÛû', 'ıiçğöşüaaiiuu') collate "C"),
+    'ç', 'c{'), 'ğ', 'g{'), 'ı', 'h{'), 'ö', 'o{'), 'ş', 's{'), 'ü', 'u{'), 120)
+$$;
+
+-- Words as they are searched. Everything that is neither letter nor digit parts words, so that the text parser sees
+-- nothing it would take for an address, a path or a signed number. splitWords of the server does the same.
+create function search_words(t text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(tr_fold(t), '[^a-z0-9\u0080-\uffff]+', ' ', 'g')
+$$;
+
+-- Of a text array; array_to_string counts as changeable, because elements of other types may be.
+create function tags_text(t text[]) returns text language sql immutable strict parallel safe as $$
+  select array_to_string(t, ' ')
+$$;
+
+-- A place on the sphere in kilometres. Distances between two are chords, which order places as the way over ground does.
+create function geo_point(lat double precision, lng double precision) returns cube
+  language sql immutable strict parallel safe
+  return cube(array[
+    6371 * cos(radians(lat)) * cos(radians(lng)), 6371 * cos(radians(lat)) * sin(radians(lng)), 6371 * sin(radians(lat))
+  ]);
+
+-- Tells the open pages of a company, over all server processes, what to ask for anew: its id and a word. It goes out at
+-- commit, and equal ones of one transaction only once. Who does not listen misses nothing that asking would not tell.
+create function hint(company bigint, word text) returns void language sql as $$
+  select pg_notify('bedesten', company || ' ' || word)
+$$;
