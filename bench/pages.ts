@@ -52,7 +52,7 @@ export async function measurePages(names: string[]): Promise<boolean> {
   const browser = await openBrowser()
   try {
     const config = readConfig({ ...environment, APP_SECRET: stage.appSecret }, 'server', dataDir)
-    await loadDemo(stage.database.db, createMedia(config), stage.appSecret, () => undefined)
+    await loadDemo(stage.database.longWrites, createMedia(config), stage.appSecret, () => undefined)
     const pages = await listPages(stage)
     const chosen = pages.filter(({ name }) => names.length === 0 || names.includes(name))
     if (chosen.length === 0) throw new Error(`Choose from: ${pages.map(({ name }) => name).join(', ')}.`)

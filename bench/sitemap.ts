@@ -24,7 +24,7 @@ export async function measureSitemap(given: string[]): Promise<boolean> {
       verdicts.push(await judge(database, `file ${file}`, STATEMENT_LIMIT_MS, read))
     }
     const start = performance.now()
-    const size = (await createSitemaps(database.db).readFile('https://bedesten.test', 'products', 0))?.length ?? 0
+    const size = (await createSitemaps().readFile(database.db, 'https://bedesten.test', 'products', 0))?.length ?? 0
     console.log(`written and compressed in ${(performance.now() - start).toFixed(0)} ms, ${size} bytes`)
     return verdicts.every(Boolean)
   })

@@ -1,6 +1,6 @@
 // npm run bench -- timeline --posts 2000000
 import { Client, type ClientConfig } from 'pg'
-import type { Database, Db } from '../server/src/db/database.ts'
+import type { Database } from '../server/src/db/database.ts'
 import { BUNDLED_RATES } from '../server/src/modules/exchange-rates/exchange-rates.queries.ts'
 import { createTimeline } from '../server/src/modules/posts/post-lists.ts'
 import { createShowPosts } from '../server/src/modules/posts/posts.view.ts'
@@ -9,8 +9,8 @@ import { withFreshDatabase } from './fresh-database.ts'
 
 const readCurrency = async () => 'TRY' as const
 
-function openTimeline(db: Db) {
-  return createTimeline({ db, show: createShowPosts(db, async () => BUNDLED_RATES) })
+function openTimeline() {
+  return createTimeline(createShowPosts(async () => BUNDLED_RATES))
 }
 
 const COMPANIES = 100_000
@@ -42,12 +42,13 @@ export async function measureTimeline(given: string[]): Promise<boolean> {
 }
 
 async function measureViewer(database: Database, { id, follows, limitMs }: (typeof VIEWERS)[number]): Promise<boolean> {
-  const timeline = openTimeline(database.db)
+  const timeline = openTimeline()
   const first = await measurePage(database, id, undefined)
   let cursor: string | undefined
   let seen = 0
   for (let page = 1; page < DEEP_PAGE; page++) {
     const { posts, pagination } = await timeline.list(
+      database.db,
       { id, readCurrency },
       { page, limit: LIMIT, ...(cursor && { cursor }) },
     )
@@ -69,8 +70,8 @@ async function measureViewer(database: Database, { id, follows, limitMs }: (type
 /** The total is asked for once per visit, or once a minute, and therefore counted apart. */
 async function measurePage(database: Database, viewer: number, cursor: string | undefined) {
   const statements = await recordStatements(database, async (db) => {
-    const timeline = openTimeline(db)
-    return timeline.list({ id: viewer, readCurrency }, { page: 1, limit: LIMIT, ...(cursor && { cursor }) })
+    const timeline = openTimeline()
+    return timeline.list(db, { id: viewer, readCurrency }, { page: 1, limit: LIMIT, ...(cursor && { cursor }) })
   })
   let [page, total] = [0, 0]
   for (const statement of statements) {

@@ -15,7 +15,7 @@ import { mountHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics/metrics.ts'
 import { createHttpServer } from './http/server/http-server.ts'
 import { logRequests } from './http/log.ts'
-import { readFromReplica } from './http/read-replica.ts'
+import { chooseReads } from './http/choose-reads.ts'
 import { findOrigin } from './http/origin.ts'
 import { collectMethods } from './http/methods.ts'
 import { describeApi } from './http/docs/openapi.ts'
@@ -109,11 +109,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = createAccessTokens(deps.appSecret)
   const keyCodec = createKeyCodec(deps.appSecret)
   const identities = {
-    session: createIdentify(database.db, tokens),
-    apiKey: createIdentifyKey(database.db, keyCodec, limitCompanies(app, config.limits)),
+    ...createIdentify(database.db, tokens),
+    ...createIdentifyKey(database.db, keyCodec, limitCompanies(app, config.limits)),
   }
   guardRoutes(app, identities)
-  if (database.replica && config.replica) readFromReplica(app, database.replica, config.replica.maxLagMs)
+  chooseReads(app, database, config.replica?.maxLagMs)
   await receiveUploads(app, UPLOAD_LIMITS)
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app, { publicOrigin: config.publicOrigin, pageHead: deps.pages?.bareHead })
@@ -161,8 +161,12 @@ function collectFigures(app: FastifyInstance, metrics: Metrics, { database, page
   if (database.replica) {
     const { pool, counts } = database.replica
     metrics.pool('replica', pool)
-    metrics.total('bedesten_replica_reads_total', 'Statements answered by the replica', () => counts.replica)
-    metrics.total('bedesten_replica_repeats_total', 'Statements that only the primary answered', () => counts.repeated)
+    metrics.total('bedesten_replica_reads_total', 'Calls answered by the replica', () => counts.replica)
+    metrics.total(
+      'bedesten_replica_repeats_total',
+      'Calls that failed there and were answered by the primary',
+      () => counts.repeated,
+    )
   }
   metrics.jobs(() => countJobs(database.db))
   if (!pages) return
@@ -178,11 +182,10 @@ interface Credentials {
 
 function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
   const { config, log, media, pages } = deps
-  const { db: primary, replica } = deps.database
-  const { db, searches } = replica ?? deps.database
+  const { db, searches, longWrites, replica } = deps.database
   const hints = createHintChannel(deps.database.connection, log)
-  const forgetPages = pages ? forgetEverywhere(primary, hints, pages, log) : () => undefined
-  const readRates = keepRates(primary, hints)
+  const forgetPages = pages ? forgetEverywhere(db, hints, pages, log) : () => undefined
+  const readRates = keepRates(db, hints)
   // Only who takes requests from outside has a use for it; tests mostly do not.
   api.addHook('onListen', async () => {
     hints.start()
@@ -195,7 +198,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
     geocoder_url: config.geocoderUrl,
     ...(keepsMail && { mail_folder: config.mail.folder }),
   })
-  mountSiteFiles(api, searches, config.publicOrigin)
+  mountSiteFiles(api, config.publicOrigin)
   mountAccounts(api, db, {
     tokens,
     limits: createAttemptLimits(config.limits),
@@ -206,7 +209,7 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
-  mountCompanies(api, db, { media, searches, forgetPages, readRates })
+  mountCompanies(api, db, { media, longWrites, forgetPages, readRates })
   mountBlocks(api, db, { forgetPages, onBlock: withdrawBetween })
   if (deps.showsMails) mountDevMails(api, config.mail.folder)
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
@@ -216,18 +219,18 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountReports(api, db)
   mountPosts(api, db, { forgetPages, readRates })
-  mountProducts(api, db, { secret: deps.appSecret, media, log, searches, forgetPages, readRates })
+  mountProducts(api, db, { secret: deps.appSecret, media, log, searches, longWrites, forgetPages, readRates })
   const sheets = createSheetThreads()
   api.addHook('onClose', () => sheets.end())
   mountImports(api, db, { media, searches, readRates, sheets })
   mountCart(api, db, readRates)
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
   const onPlaced = deps.metrics?.countOrders
-  mountMessages(api, db, { media, searches })
+  mountMessages(api, db, media)
   const pdf = createPdfThreads()
   api.addHook('onClose', () => pdf.end())
   mountOrders(api, db, { media, searches, sheets, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
-  mountPurchaseRequests(api, db, { searches, forgetPages })
+  mountPurchaseRequests(api, db, forgetPages)
   mountQuotes(api, db, { media, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 

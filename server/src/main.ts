@@ -59,7 +59,7 @@ async function main(stopping: AbortController): Promise<void> {
     const media = createMedia(config)
     if (config.profile === 'server' && config.mail.smtpUrl === undefined)
       log.warn(`SMTP_URL is not set: no mail is sent, it is kept in ${config.mail.folder}`)
-    if (config.demo) await loadDemo(database.db, media, appSecret, (message) => log.info(message))
+    if (config.demo) await loadDemo(database.longWrites, media, appSecret, (message) => log.info(message))
     const demoLogin = config.demo ? await findDemoLogin(database.db) : null
     const onReady = (address: string) => {
       log.info(`Bedesten is ready at ${address}`)

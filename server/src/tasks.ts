@@ -41,6 +41,7 @@ interface TaskDeps {
   config: Config
   appSecret: string
   db: Db
+  longWrites: Db
   connection: PoolConfig
   media: Media
   mailer: Mailer
@@ -54,14 +55,14 @@ interface DeliveryLane {
   atATime: number
 }
 
-type JobDeps = Omit<TaskDeps, 'db' | 'connection' | 'mailer'> & { database: Database }
+type JobDeps = Omit<TaskDeps, 'db' | 'longWrites' | 'connection' | 'mailer'> & { database: Database }
 
 /** Until told to stop. */
 export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal): Promise<void> {
   const { config, log } = deps
-  const { db, connection } = database
+  const { db, longWrites, connection } = database
   const mailer = openMailer(config.mail, log)
-  const { tasks, scheduled, lanes } = listTasks({ ...deps, db, connection, mailer })
+  const { tasks, scheduled, lanes } = listTasks({ ...deps, db, longWrites, connection, mailer })
   try {
     if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
   } catch (error) {
@@ -80,7 +81,7 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
 
 /** All that runs in the background, in whichever process takes it. */
 export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[]; lanes: DeliveryLane[] } {
-  const { db, connection, media, log } = deps
+  const { db, longWrites, connection, media, log } = deps
   const { exchangeRatesUrl, profile, backupDir: folder, dataDir } = deps.config
   const say = (message: string) => log.info(message)
   const scheduled = [
@@ -104,7 +105,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       atATime: lane.atATime,
       task: deliverWebhooksTask({ db, lane, ...createWebhookTools(deps.appSecret, profile) }),
     })),
-    tasks: [...listMailTasks(deps), tellSellersTask(db), runImportsTask(db, media, log), runBulkChangeTask(db)],
+    tasks: [...listMailTasks(deps), tellSellersTask(db), runImportsTask(db, media, log), runBulkChangeTask(longWrites)],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
 }

@@ -13,8 +13,18 @@ const TEST_ORIGIN = 'https://bedesten.example'
 export async function deliver(test: TestApp): Promise<void> {
   const { config, appSecret, database, log } = test
   const mailer = openMailer(config.mail, log)
-  const { db, connection } = database
-  const deps = { config, appSecret, db, connection, media: createTestMedia(config), mailer, origin: TEST_ORIGIN, log }
+  const { db, longWrites, connection } = database
+  const deps = {
+    config,
+    appSecret,
+    db,
+    longWrites,
+    connection,
+    media: createTestMedia(config),
+    mailer,
+    origin: TEST_ORIGIN,
+    log,
+  }
   // A job may add others.
   for (let round = 0; round < 2; round++) await runDueJobs(test, listTasks(deps).tasks)
 }

@@ -1,8 +1,9 @@
 import type { Pool, PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
-import { assertServerVersion, openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { prepareSchema } from './prepare-schema.ts'
+import { assertServerVersion } from './server-version.ts'
 
 type Say = (message: string) => void
 

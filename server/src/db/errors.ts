@@ -21,12 +21,9 @@ const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 const lostConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 // pg and pg-pool give these errors no code, so their texts are the only mark.
 const lostConnectionTexts =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
-
-/** An earlier statement of the transaction has failed; this one was not even tried. */
-export function isTransactionAborted(error: unknown): boolean {
-  return sqlState(error) === '25P02'
-}
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
+const noConnectionTexts =
+  /^(Connection terminated due to connection timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/
 
 /** A prepared statement answers with other columns than when it was planned, because the schema has changed since. */
 export function isStalePlan(error: unknown): boolean {
@@ -40,10 +37,23 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
   if (state !== undefined && (awayStates.has(state) || state.startsWith('08'))) return true
-  if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return true
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (isNotConnected(error)) return true
   if ('code' in error && typeof error.code === 'string' && lostConnectionCodes.has(error.code)) return true
   return lostConnectionTexts.test(error.message)
+}
+
+/** None was to be had; whoever tries again at once waits in vain again. */
+function isNotConnected(error: Error): boolean {
+  if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return true
+  if (error instanceof AggregateError) return error.errors.some((each) => each instanceof Error && isNotConnected(each))
+  return noConnectionTexts.test(error.message)
+}
+
+/** The connection was there and is gone, or leads to a server that goes down. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error)
+  const isRefused = state === '53300' || state === '57P03'
+  return error instanceof Error && isDatabaseAway(error) && !isRefused && !isNotConnected(error)
 }
 
 /** The server is there, but a statement ran out of its time or of memory, waited too long for a lock or lost to another one. */

@@ -1,13 +1,12 @@
 /** What happens to statements when the database goes away under them, and what is left in the pool. */
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aDatabaseProxy } from '../../test/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 import { isDatabaseAway, sqlState } from './errors.ts'
+import { readAgain } from './read-again.ts'
 import { inTransaction } from './transaction.ts'
 
 let created: TestDatabase
@@ -54,7 +53,7 @@ describe.each(['db', 'searches'] as const)('a read of %s', (kind) => {
     const db = database[kind]
     // Others stand idle, and are taken away at the same moment.
     await Promise.all([slowRead(db), slowRead(db)])
-    const reading = slowRead(db)
+    const reading = readAgain(() => slowRead(db))
     await untilRunning()
     await run(CUT_ALL)
     expect((await reading).rows).toEqual([{ id: 1 }])
@@ -93,53 +92,18 @@ it('a connection to a server that only reads leaves the pool when it refuses a w
   await writeTogether()
 })
 
-/** Passes everything on to the database, until it is told to cut or to swallow. */
-async function aProxy() {
-  const { host, port } = created.connection
-  const sockets = new Set<Socket>()
-  let isSwallowing = false
-  const visitors = new Set<Socket>()
-  const server = createServer((near) => {
-    visitors.add(near)
-    const far = connect(path.join(String(host), `.s.PGSQL.${port}`))
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => undefined).on('close', () => to.destroy())
-      from.on('data', (chunk: Buffer) => !isSwallowing && to.write(chunk))
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    sockets.forEach((socket) => socket.destroy())
-    server.close()
-  })
-  return {
-    connection: { ...created.connection, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
-    reset: () => visitors.forEach((socket) => socket.resetAndDestroy()),
-    swallow: () => {
-      isSwallowing = true
-    },
-    passOn: () => {
-      isSwallowing = false
-    },
-  }
-}
-
 it('a read whose connection is reset is asked once more', async () => {
-  const proxy = await aProxy()
+  const proxy = await aDatabaseProxy(created.connection)
   const behind = openDatabase(proxy.connection, { log: () => undefined, max: 2 })
   onTestFinished(() => behind.close())
-  const reading = slowRead(behind.db)
+  const reading = readAgain(() => slowRead(behind.db))
   await untilRunning()
   proxy.reset()
   expect((await reading).rows).toEqual([{ id: 1 }])
 })
 
 it('a connection on which no answer comes any more is given up', async () => {
-  const proxy = await aProxy()
+  const proxy = await aDatabaseProxy(created.connection)
   const behind = openDatabase(proxy.connection, { log: () => undefined, max: 2, silenceMs: 300 })
   onTestFinished(() => behind.close())
   const quickRead = () => sql<{ id: number }>`select id from things`.execute(behind.db)
@@ -159,23 +123,20 @@ const stillSleeping = (seconds: number) =>
 it('a transaction that may take long is not taken for one without an answer, others are', async () => {
   const short = openDatabase(created.connection, { log: () => undefined, max: 2, silenceMs: 300 })
   onTestFinished(() => short.close())
-  const write = (id: number, limit?: { statementMs: number }) =>
-    inTransaction(short.db, (trx) => sql`insert into things select ${id} from pg_sleep(1.5)`.execute(trx), limit)
-  expect((await write(20, { statementMs: 5000 })).numAffectedRows).toBe(1n)
-  expect(isDatabaseAway(await write(21).catch((error: unknown) => error))).toBe(true)
-  // Its time is over by the clock of the database, and said as such: nothing was cut.
-  const late = write(22, { statementMs: 500 })
-  expect(sqlState(await late.catch((error: unknown) => error))).toBe('57014')
+  const write = (db: Db, id: number) =>
+    inTransaction(db, (trx) => sql`insert into things select ${id} from pg_sleep(1.5)`.execute(trx))
+  expect((await write(short.longWrites, 20)).numAffectedRows).toBe(1n)
+  expect(isDatabaseAway(await write(short.db, 21).catch((error: unknown) => error))).toBe(true)
   expect(await run('select id from things where id >= 20')).toEqual([{ id: '20' }])
 })
 
 it('a long statement whose connection was given up ends soon after', async () => {
-  const proxy = await aProxy()
+  const proxy = await aDatabaseProxy(created.connection)
   const behind = openDatabase(proxy.connection, { log: () => undefined, max: 2 })
   onTestFinished(() => behind.close())
-  const writing = inTransaction(behind.db, (trx) => sql`insert into things select 30 from pg_sleep(40)`.execute(trx), {
-    statementMs: 60_000,
-  }).catch((error: unknown) => error)
+  const writing = inTransaction(behind.longWrites, (trx) =>
+    sql`insert into things select 30 from pg_sleep(40)`.execute(trx),
+  ).catch((error: unknown) => error)
   await vi.waitUntil(async () => (await stillSleeping(40)).length === 1, { timeout: 5000 })
   proxy.reset()
   expect(isDatabaseAway(await writing)).toBe(true)

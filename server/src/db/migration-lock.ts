@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolConfig } from 'pg'
-import { assertServerVersion } from './database.ts'
+import { assertServerVersion } from './server-version.ts'
 
 /** One fixed number for every Bedesten process, of earlier versions too: whoever migrates a database holds it there. */
 const MIGRATION_LOCK = 1_039_741_691

@@ -1,5 +1,4 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import { queryShaped } from './shaped-query.ts'
+import type { PoolClient, QueryResult } from 'pg'
 
 /**
  * Searches are planned anew for what is searched. One that begins so is planned once for each connection instead: whatever is
@@ -7,19 +6,11 @@ import { queryShaped } from './shaped-query.ts'
  */
 export const PLANNED_ONCE = 'with /* planned once */'
 
-/** All in one piece. Without a name there is nothing to keep a plan for. */
-export async function queryPlanned(
-  client: PoolClient,
-  statement: QueryConfig,
-  writeTogether: (client: PoolClient) => void,
-): Promise<QueryResult> {
-  if (statement.name === undefined || !statement.text.startsWith(PLANNED_ONCE)) return queryShaped(client, statement)
-  writeTogether(client)
-  const [, answer] = await Promise.all([
-    client.query('set plan_cache_mode = force_generic_plan'),
-    queryShaped(client, statement),
-    // Sent whatever becomes of the statement.
-    client.query('reset plan_cache_mode'),
-  ])
-  return answer
+export async function planOnce(client: PoolClient, send: () => Promise<QueryResult>): Promise<QueryResult> {
+  await client.query('set plan_cache_mode = force_generic_plan')
+  try {
+    return await send()
+  } finally {
+    await client.query('reset plan_cache_mode')
+  }
 }

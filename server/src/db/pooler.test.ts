@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database } from './database.ts'
 import { createHintChannel } from './hint-channel.ts'
-import { inOneFlight, inTransaction } from './transaction.ts'
+import { inTransaction } from './transaction.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const PORT = 3894
@@ -25,7 +25,8 @@ describe.runIf(existsSync(PGBOUNCER))('behind a pooler that shares three connect
     created = await createTestDatabase()
     const pooler = await startPooler(created.connection)
     end = pooler.end
-    database = openDatabase(pooler.connection, { log: () => undefined, max: 20, prepare: false })
+    const patient = { ...pooler.connection, connectionTimeoutMillis: 30_000 }
+    database = openDatabase(patient, { log: () => undefined, max: 20, prepare: false })
     await vi.waitFor(() => database.pool.query('select 1'), { timeout: 10_000 })
     await database.pool.query('create table things (id int primary key, n int not null)')
     await database.pool.query('insert into things select n, 0 from generate_series(1, 20) n')
@@ -45,12 +46,10 @@ describe.runIf(existsSync(PGBOUNCER))('behind a pooler that shares three connect
         await sql`update things set n = ${(rows[0]?.n ?? 0) + 1} where id = ${id}`.execute(trx)
       })
     const addBlindly = (id: number) =>
-      inOneFlight(db, (trx) =>
-        Promise.all([
-          sql`update things set n = n + 1 where id = ${id}`.execute(trx),
-          sql`select n from things where id = ${id}`.execute(trx),
-        ]),
-      )
+      inTransaction(db, async (trx) => {
+        await sql`update things set n = n + 1 where id = ${id}`.execute(trx)
+        await sql`select n from things where id = ${id}`.execute(trx)
+      })
     const read = async (id: number) =>
       (await sql<{ id: number }>`select id from things where id = ${id}`.execute(db)).rows
     const work = Array.from({ length: 20 }, (_, index) => index + 1).flatMap((id) => [

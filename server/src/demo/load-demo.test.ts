@@ -37,7 +37,9 @@ it(
       await media.files.write(...file)
     }
     const slow = { ...media, files: { ...media.files, write } }
-    await Promise.all(Array.from({ length: 4 }, () => loadDemo(db, slow, test.appSecret, () => undefined)))
+    await Promise.all(
+      Array.from({ length: 4 }, () => loadDemo(database.longWrites, slow, test.appSecret, () => undefined)),
+    )
     const companies = await db.selectFrom('companies').select('email').orderBy('id').execute()
     expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
     const follows = await db.selectFrom('follows').select('follower_id').execute()

@@ -30,13 +30,13 @@ const FOLLOWED_MS = 6 * 24 * 60 * MINUTE
 /** What was told longer ago has been read; of the rest every company finds some unread. */
 const READ_MS = 36 * 60 * MINUTE
 
-/** Fills an empty database in one transaction; a database with any company in it is left alone. */
+/** Fills an empty database in one transaction of long statements; one with any company in it is left alone. */
 export async function loadDemo(db: Db, media: Media, appSecret: string, log: (message: string) => void): Promise<void> {
   if (await hasCompanies(db)) return
   log('Loading the demo content')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   // Of several processes starting on one empty database the first fills it; the others ask again and again, since a
-  // connection that hears nothing for long is cut, and find it full.
+  // statement without an answer for long is given up, and find it full.
   while (!(await tryToFill(db, media, appSecret, passwordHash)));
 }
 
@@ -54,14 +54,13 @@ async function tryToFill(db: Db, media: Media, appSecret: string, passwordHash: 
 const LOCK_NOT_AVAILABLE = '55P03'
 
 async function fill(trx: Db, media: Media, appSecret: string, passwordHash: string): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local lock_timeout = '500ms'`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
   await sql`lock table companies in exclusive mode`.execute(trx)
   if (await hasCompanies(trx)) return
-  const ids = await insertCompanies(trx, passwordHash, await whileHeard(trx, storeImages(media)))
+  const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
   await insertFollows(trx, ids)
-  await insertDemoProducts(trx, ids, await whileHeard(trx, storeProductImages(media)))
+  await insertDemoProducts(trx, ids, await storeProductImages(media))
   await insertDemoDealers(trx, ids)
   await insertDemoTrade(trx, ids)
   for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
@@ -77,14 +76,6 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   // Last: what happened before needs no mail.
   await confirmAllEmails(trx)
 }
-
-/** Files may take long to store far away; the connection of the transaction says something meanwhile. */
-async function whileHeard<T>(trx: Db, work: Promise<T>): Promise<T> {
-  const timer = setInterval(() => void sql`select`.execute(trx).catch(() => undefined), HEARD_EVERY_MS)
-  return work.finally(() => clearInterval(timer))
-}
-
-const HEARD_EVERY_MS = 500
 
 type Images = Awaited<ReturnType<typeof storeImages>>
 

@@ -26,7 +26,12 @@ interface Claim {
 export interface Identities {
   session: (request: FastifyRequest) => Claim | undefined
   apiKey: (request: FastifyRequest) => Promise<Me | undefined>
+  /** Of requests that stay open, those whose session is still open, and those whose key is still valid. */
+  listOpenSessions: ListHolding
+  listValidKeys: ListHolding
 }
+
+type ListHolding = (requests: FastifyRequest[]) => Promise<FastifyRequest[]>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +46,7 @@ declare module 'fastify' {
 }
 
 /** Guards every route by its stated access; a route that states none stops the start. */
-export function guardRoutes(app: FastifyInstance, identities: Identities): void {
+export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, 'session' | 'apiKey'>): void {
   const unstated: string[] = []
   app.decorateRequest('me', undefined)
   app.decorateRequest('confirmed', undefined)
@@ -64,10 +69,10 @@ export function guardRoutes(app: FastifyInstance, identities: Identities): void 
   })
 }
 
-/** Who a request acts for now. */
-export async function identify(identities: Identities, access: Access, request: FastifyRequest) {
-  const claim = identities.session(request)
-  return claim ? confirm(claim) : findKeyOwner(identities, access, request)
+/** Those of these requests whose credentials still hold, in two statements; they are no calls of theirs. */
+export async function listHolding(identities: Identities, requests: FastifyRequest[]): Promise<Set<FastifyRequest>> {
+  const holding = await Promise.all([identities.listOpenSessions(requests), identities.listValidKeys(requests)])
+  return new Set(holding.flat())
 }
 
 async function confirm({ me, confirmed }: Claim): Promise<SessionMe> {
@@ -76,6 +81,10 @@ async function confirm({ me, confirmed }: Claim): Promise<SessionMe> {
 }
 
 /** An API key opens what belongs to the company, never its sessions and credentials. */
-async function findKeyOwner({ apiKey }: Identities, access: Access, request: FastifyRequest): Promise<Me | undefined> {
+async function findKeyOwner(
+  { apiKey }: Pick<Identities, 'apiKey'>,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Me | undefined> {
   return access === 'session' ? undefined : apiKey(request)
 }

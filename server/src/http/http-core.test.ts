@@ -297,7 +297,7 @@ describe('more work than the server can carry', () => {
   it('is refused with 503 when the database queue is long, health excepted', async () => {
     const { pool } = test.database
     const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
-    const waiting = Array.from({ length: 101 }, () => pool.query('select 1'))
+    const waiting = Array.from({ length: 201 }, () => pool.query('select 1'))
     const refused = await test.app.inject('/api/v1/site')
     const health = await test.app.inject('/healthz')
     for (const client of held) client.release()

@@ -12,11 +12,18 @@ export interface InnerAnswer {
   json: string
 }
 
+interface Given {
+  /** As validation has made them. */
+  params: unknown
+  query: unknown
+  request: FastifyRequest
+  changedAt: number | undefined
+}
+
 interface InnerRead {
   segments: string[]
   endpoint: Endpoint
-  /** Given what validation has made of the parameters. */
-  run: (params: unknown, query: unknown, request: FastifyRequest) => Promise<object>
+  run: (given: Given) => Promise<object>
   write: (answer: object) => string
 }
 
@@ -43,7 +50,7 @@ export function collectInnerReads(app: FastifyInstance) {
     return undefined
   }
 
-  async function answer(url: string, request: FastifyRequest): Promise<string> {
+  async function answer(url: string, request: FastifyRequest, changedAt: number | undefined): Promise<string> {
     const [path = '', search = ''] = url.split('?', 2)
     const found = find(path)
     if (!found) throw frameworkRefusal(404)
@@ -51,7 +58,7 @@ export function collectInnerReads(app: FastifyInstance) {
     if (endpoint.access === 'own' && !request.me) throw unauthorized()
     const params = endpoint.params && parseOrRefuse(endpoint.params, found.params)
     const query = endpoint.query && parseOrRefuse(endpoint.query, { ...parse(search) })
-    return write({ success: true, ...(await run(params, query, request)) })
+    return write({ success: true, ...(await run({ params, query, request, changedAt })) })
   }
 
   return {
@@ -63,10 +70,13 @@ export function collectInnerReads(app: FastifyInstance) {
         alike.toSorted((left, right) => countParams(left.segments) - countParams(right.segments)),
       )
     },
-    /** `request` is that of the page, and answered for whom the guard of its route let in: for pages, nobody. */
-    ask: async (url: string, request: FastifyRequest): Promise<InnerAnswer> => {
+    /**
+     * `request` is that of the page, and answered for whom the guard of its route let in: for pages, nobody. What was
+     * changed by `changedAt` (`performance.now()`) is shown.
+     */
+    ask: async (url: string, request: FastifyRequest, changedAt?: number): Promise<InnerAnswer> => {
       try {
-        return { status: 200, json: await answer(url, request) }
+        return { status: 200, json: await answer(url, request, changedAt) }
       } catch (error) {
         const refusal = app.toRefusal(error, request.log)
         return { status: refusal.status, json: JSON.stringify(toFailure(refusal, request.id)) }

@@ -2,6 +2,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
+import type { Reads } from '../db/database.ts'
 import type { Me } from './access.ts'
 import { toRouteSchema } from './mount.ts'
 
@@ -15,7 +16,9 @@ interface ServedFile {
   bytes?: number | undefined
 }
 
-type Serve<E extends OwnFile> = (input: ParsedOf<E> & { me: Me; request: FastifyRequest }) => Promise<ServedFile>
+type Serve<E extends OwnFile> = (
+  input: ParsedOf<E> & Reads & { me: Me; request: FastifyRequest },
+) => Promise<ServedFile>
 
 /** Serves a call that answers with a file. It is saved, never shown inside a page of ours, and kept by nobody on the way. */
 export function mountFile<E extends OwnFile>(app: FastifyInstance, endpoint: E, serve: Serve<E>): void {
@@ -27,7 +30,8 @@ export function mountFile<E extends OwnFile>(app: FastifyInstance, endpoint: E, 
     handler: async (request, reply) => {
       const { params, query, me } = request
       // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
-      const file = await serve({ params, query, body: undefined, me, request } as Parameters<Serve<E>>[0])
+      const given = { params, query, body: undefined, me, request }
+      const file = await app.read(request, (from) => serve({ ...given, ...from } as Parameters<Serve<E>>[0]))
       if (file.bytes !== undefined) void reply.header('content-length', file.bytes)
       return reply
         .type(file.type)

@@ -2,6 +2,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { z, ZodObject } from 'zod'
+import type { Reads } from '../db/database.ts'
 import type { Me, SessionMe } from './access.ts'
 import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
@@ -40,12 +41,15 @@ type FilesOf<E extends Endpoint> =
       ? Record<E['base64Files'], ReceivedFile[]>
       : undefined
 type IdempotencyOf<E extends Endpoint> = E['idempotent'] extends true ? Idempotency : undefined
-type Input<E extends Endpoint> = ParsedOf<E> & {
-  files: FilesOf<E>
-  me: MeOf<E>
-  idempotency: IdempotencyOf<E>
-  request: FastifyRequest
-}
+/** What reads is told where; what writes has the primary from its module. */
+type ReadsOf<E extends Endpoint> = E['method'] extends 'GET' ? Reads : unknown
+type Input<E extends Endpoint> = ParsedOf<E> &
+  ReadsOf<E> & {
+    files: FilesOf<E>
+    me: MeOf<E>
+    idempotency: IdempotencyOf<E>
+    request: FastifyRequest
+  }
 type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Omit<AnswerOf<E>, 'success'>>
 
 /** Serves an endpoint of the contract: guard, validation and answer shape all come from its one definition. */
@@ -94,12 +98,13 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
     handler: async (request, reply) => {
       const { params, query, me } = request
       const idempotency = endpoint.idempotent && readIdempotency(request, reply)
-      const work = () =>
-        withBody(endpoint, request, (body, files) =>
-          // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
-          handler({ params, query, body, files, me, idempotency, request } as Input<E>),
-        )
-      const answer = await (isRead ? whileConfirming(request, work) : work())
+      // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
+      const given = { params, query, me, idempotency, request }
+      const answer = await (isRead
+        ? whileConfirming(request, () =>
+            app.read(request, (from) => handler({ ...given, ...from } as unknown as Input<E>)),
+          )
+        : withBody(endpoint, request, (body, files) => handler({ ...given, body, files } as Input<E>)))
       return reply
         .code(status)
         .header('cache-control', 'no-store')
@@ -112,7 +117,10 @@ function addInnerRead<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.innerReads.add({
     endpoint,
     // Validation has just produced these values from the endpoint's own schemas, and `ask` has looked for `me`.
-    run: (params, query, request) => handler({ params, query, me: request.me, request } as Input<E>),
+    run: ({ params, query, request, changedAt }) => {
+      const given = { params, query, me: request.me, request }
+      return app.read(request, (from) => handler({ ...given, ...from } as unknown as Input<E>), changedAt)
+    },
     write: app.toWriter(endpoint.response),
   })
 }

@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import { guardRoutes } from '../http/access.ts'
 import { useContractSchemas } from '../http/compilers.ts'
 import { handleErrors } from '../http/error-handler.ts'
+import type { Reads } from '../db/database.ts'
 import { collectInnerReads } from '../http/inner-reads.ts'
 import { mount } from '../http/mount.ts'
 import { protectBrowsers } from '../http/protection/protection.ts'
@@ -117,6 +118,7 @@ async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = 
   handleErrors(app, createRefusals(app.log))
   useContractSchemas(app, { validateAnswers: true })
   app.decorate('innerReads', collectInnerReads(app))
+  app.decorate('read', (_request, work) => work({} as Reads))
   mount(app, whoAmI, async ({ me, request }) => ({ data: { ip: request.ip, company: me?.id ?? null } }))
   await pages.mount(app)
   return app

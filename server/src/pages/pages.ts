@@ -134,10 +134,7 @@ function saysMember(cookies = ''): boolean {
 
 /** Calls the API without credentials; the limit of the visitor's address has counted the page. */
 function asGuest(app: FastifyInstance, visitor: FastifyRequest, changedAt: number): Transport {
-  return toTransport((url) => {
-    const ask = () => app.innerReads.ask(url, visitor)
-    return app.readSince ? app.readSince(changedAt, ask) : ask()
-  })
+  return toTransport((url) => app.innerReads.ask(url, visitor, changedAt))
 }
 
 function sendPage(

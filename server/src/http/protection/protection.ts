@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** Where the calls of an address or a company are counted. */
 export type LimitStore = FastifyRateLimitStoreCtor
 
-const MAX_WAITING_FOR_DATABASE = 100
+const MAX_WAITING_FOR_DATABASE = 200
 
 /** Refuses early what the server could not carry: too many requests of one address, or more work than it can finish. */
 export async function limitLoad(

@@ -36,7 +36,7 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools)
     short_name: body.short_name,
   }))
   mount(app, contract.changePassword, ({ body, me, request }) => changePassword(db, tools, me, callerOf(request), body))
-  mount(app, contract.listSessions, async ({ me }) => {
+  mount(app, contract.listSessions, async ({ me, db }) => {
     const sessions = await listOpenSessions(db, me, new Date())
     return {
       data: sessions.map(({ user_agent, created_at, last_used_at, id }) => ({
@@ -72,7 +72,7 @@ function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void 
   mount(app, recovery.changeEmail, async ({ body, me }) => ({
     message: await address.changeEmail(db, tools, me, body),
   }))
-  mount(app, recovery.getEmailChange, async ({ me }) => ({ data: await address.readEmailChange(db, me.id) }))
+  mount(app, recovery.getEmailChange, async ({ me, db }) => ({ data: await address.readEmailChange(db, me.id) }))
   mount(app, recovery.resendEmailChange, async ({ me }) => ({
     message: await address.resendEmailChange(db, tools, me.id),
   }))
@@ -87,7 +87,7 @@ function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void 
 }
 
 function mountTwoStep(app: FastifyInstance, db: Db, tools: AccountTools): void {
-  mount(app, recovery.getTwoStep, async ({ me }) => ({ data: await twoStep.readTwoStep(db, me.id) }))
+  mount(app, recovery.getTwoStep, async ({ me, db }) => ({ data: await twoStep.readTwoStep(db, me.id) }))
   mount(app, recovery.setUpTwoStep, async ({ body, me }) => ({
     data: await twoStep.setUpTwoStep(db, tools, me, body.password),
   }))

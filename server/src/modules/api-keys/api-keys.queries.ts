@@ -40,20 +40,30 @@ export async function replaceKey(db: Db, key: StoredKey): Promise<void> {
   await sql`select hint(${key.company_id}, 'session')`.execute(db)
 }
 
-export async function findKeyOwners(db: Db, keyHashes: Buffer[]) {
+export async function findKeyOwner(db: Db, keyHash: Buffer) {
   return db
     .selectFrom('api_keys')
     .innerJoin('companies', 'companies.id', 'company_id')
-    .select(['company_id', 'key_hash', 'last_used_at', 'preferred_currency'])
-    .where('key_hash', '=', sql<Buffer>`any(${keyHashes}::bytea[])`)
-    .execute()
+    .select(['company_id', 'last_used_at', 'preferred_currency'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
 }
 
-/** Leaves out those that another server touches just now, so that it never waits. */
-export async function touchKeys(db: Db, companyIds: number[], now: Date): Promise<void> {
+/** Those of these keys that still open something. */
+export async function findValidHashes(db: Db, keyHashes: Buffer[]): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select('key_hash')
+    .where('key_hash', '=', sql<Buffer>`any(${keyHashes}::bytea[])`)
+    .execute()
+  return rows.map((row) => row.key_hash)
+}
+
+/** Leaves it out if another server touches it just now, so that it never waits. */
+export async function touchKey(db: Db, companyId: number, now: Date): Promise<void> {
   await sql`
     update api_keys set last_used_at = greatest(last_used_at, ${now}::timestamptz)
-    where company_id = any(array(
-      select company_id from api_keys where company_id = any(${companyIds}::bigint[]) for no key update skip locked
-    ))`.execute(db)
+    where company_id = (select company_id from api_keys where company_id = ${companyId} for no key update skip locked)`.execute(
+    db,
+  )
 }

@@ -13,24 +13,24 @@ import { findIssues, hasOtherPrice, isBlocking, toCartView, toItemView } from '.
 import { addLine, addLines, removeLines, setQuantity } from './change-cart.ts'
 
 export function mountCart(app: FastifyInstance, db: Db, readRates: ReadRates): void {
-  mountReads(app, db, readRates)
+  mountReads(app, readRates)
   mountChanges(app, db, readRates)
 }
 
-function mountReads(app: FastifyInstance, db: Db, readRates: ReadRates): void {
-  mount(app, contract.getCart, async ({ me }) => {
+function mountReads(app: FastifyInstance, readRates: ReadRates): void {
+  mount(app, contract.getCart, async ({ me, db }) => {
     const [lines, valuation] = await Promise.all([listLines(db, me.id), valueFor(me, readRates)])
     return { data: toCartView(lines, valuation) }
   })
-  mount(app, contract.getCartCount, async ({ me }) => ({
+  mount(app, contract.getCartCount, async ({ me, db }) => ({
     data: { product_count: await countVisibleProducts(db, me.id) },
   }))
-  mount(app, contract.validateCart, async ({ me }) => {
+  mount(app, contract.validateCart, async ({ me, db }) => {
     const lines = await listLines(db, me.id)
     const issues = lines.flatMap(findIssues)
     return { data: { valid: lines.length > 0 && !issues.some(isBlocking), issues } }
   })
-  mount(app, contract.compareCartPrices, async ({ me }) => {
+  mount(app, contract.compareCartPrices, async ({ me, db }) => {
     const lines = await listLines(db, me.id)
     return { data: lines.filter(({ listed }) => listed).map(toComparison) }
   })

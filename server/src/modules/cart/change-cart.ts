@@ -2,7 +2,7 @@ import { CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESSAGE } from '@
 import { fitsTerms, quantityRule } from '@bedesten/contract/terms'
 import { formatQuantity } from '@bedesten/contract/units'
 import type { Db } from '../../db/database.ts'
-import { inOneFlight, inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
 import * as queries from './cart.queries.ts'
 
@@ -22,28 +22,22 @@ export async function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
   }
   const now = new Date()
   return inTransaction(db, async (trx) => {
-    const [, offers, inCart] = await Promise.all([
-      queries.lockCart(trx, buyerId, now),
-      queries.findOffers(trx, buyerId, [...quantities.keys()]),
-      queries.countLines(trx, buyerId),
-    ])
+    await queries.lockCart(trx, buyerId, now)
+    const offers = await queries.findOffers(trx, buyerId, [...quantities.keys()])
     const lines = chooseLines(buyerId, quantities, offers)
-    refuseTooManyLines(inCart, lines)
+    refuseTooManyLines(await queries.countLines(trx, buyerId), lines)
     const stored = await queries.putLines(trx, buyerId, lines, now)
     const ids = new Map(stored.map(({ id, product_id }) => [product_id, id]))
     return lines.map((line) => ({ ...line, id: ids.get(line.product_id) ?? 0 }))
   })
 }
 
-/** In one flight when nothing is in its way; why it is refused is looked up afterwards. */
+/** By two statements when nothing is in its way; why it is refused is looked up afterwards. */
 export async function addLine(db: Db, buyerId: number, wanted: NewLine) {
   const now = new Date()
-  const added = await inOneFlight(db, async (trx) => {
-    const [, line] = await Promise.all([
-      queries.lockCart(trx, buyerId, now),
-      queries.addOffered(trx, buyerId, wanted, now),
-    ])
-    return line
+  const added = await inTransaction(db, async (trx) => {
+    await queries.lockCart(trx, buyerId, now)
+    return queries.addOffered(trx, buyerId, wanted, now)
   })
   const [line] = added ? [added] : await addLines(db, buyerId, [wanted])
   if (!line) throw new Error('A line was neither added nor refused')
@@ -104,10 +98,8 @@ function refuseTooManyLines(inCart: number, lines: FoundOffer[]): void {
 
 export async function setQuantity(db: Db, buyerId: number, productId: number, quantity: number) {
   return inTransaction(db, async (trx) => {
-    const [, [offer]] = await Promise.all([
-      queries.lockCart(trx, buyerId, new Date()),
-      queries.findOffers(trx, buyerId, [productId]),
-    ])
+    await queries.lockCart(trx, buyerId, new Date())
+    const [offer] = await queries.findOffers(trx, buyerId, [productId])
     if (!offer || offer.line_id === null) throw notFound('Bu ürün sepetinizde yok')
     if (!offer.listed) throw conflict('gone', `${offer.product_name} artık satışta değil.`)
     const refusal = refuseQuantity(offer, quantity)
@@ -119,9 +111,7 @@ export async function setQuantity(db: Db, buyerId: number, productId: number, qu
 
 export async function removeLines(db: Db, buyerId: number, productId?: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await Promise.all([
-      queries.lockCart(trx, buyerId, new Date()),
-      queries.deleteLines(trx, buyerId, productId === undefined ? undefined : [productId]),
-    ])
+    await queries.lockCart(trx, buyerId, new Date())
+    await queries.deleteLines(trx, buyerId, productId === undefined ? undefined : [productId])
   })
 }

@@ -7,7 +7,7 @@ import { CURRENCIES } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { LONG_WRITE, retryInOneFlight } from '../../db/transaction.ts'
+import { retryTransaction } from '../../db/transaction.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
@@ -25,34 +25,34 @@ import { createSuggestions } from './follows/suggestions.ts'
 
 interface Deps {
   media: Media
-  searches: Db
+  longWrites: Db
   forgetPages: ForgetPages
   readRates: ReadRates
 }
 
 export function mountCompanies(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { media, searches, forgetPages } = deps
-  mountReads(app, db, searches)
+  const { media, forgetPages } = deps
+  mountReads(app)
   mountFollows(app, db, forgetPages)
   mountOwn(app, db, deps)
   mountImages(app, db, media, forgetPages)
 }
 
-function mountReads(app: FastifyInstance, db: Db, searches: Db): void {
-  mountSearch(app, contract.searchCompanies, isFiltered, async ({ query, me }) => ({
+function mountReads(app: FastifyInstance): void {
+  mountSearch(app, contract.searchCompanies, isFiltered, async ({ query, me, searches }) => ({
     data: (await searchCompanies(searches, query.q ?? '', me?.id)).map(toHitView),
   }))
-  mount(app, contract.getCompany, async ({ params, me }) => {
+  mount(app, contract.getCompany, async ({ params, me, db }) => {
     if (me?.id === params.id) return { data: toOwnView(await queries.getOwnCompany(db, me.id)) }
     const company = await queries.findCompany(db, params.id, me?.id)
     return { data: toCompanyView(orNotFound(company)) }
   })
-  mount(app, contract.getCompanyByShortName, async ({ params, me }) => ({
+  mount(app, contract.getCompanyByShortName, async ({ params, me, db }) => ({
     data: toCompanyView(await getByShortName(db, params.shortName, me?.id)),
   }))
-  const suggestions = createSuggestions(db)
-  mount(app, contract.listSuggestedCompanies, async ({ me }) => {
-    const rows = await suggestions.suggest(me.id)
+  const suggest = createSuggestions()
+  mount(app, contract.listSuggestedCompanies, async ({ me, db }) => {
+    const rows = await suggest(db, me.id)
     const data = rows.map(({ total_followers, total_products, ...row }) => ({
       ...toHitView(row),
       is_following: 0 as const,
@@ -75,26 +75,26 @@ function mountFollows(app: FastifyInstance, db: Db, forgetPages: ForgetPages): v
       return { data }
     })
   }
-  mount(app, contract.listFollowers, async ({ params, query, me }) => {
+  mount(app, contract.listFollowers, async ({ params, query, me, db }) => {
     const company = await getByShortName(db, params.shortName, undefined)
     const place = { id: company.id, total: company.total_followers }
     return toListAnswer(await listFollows(db, 'followers', place, me?.id, query))
   })
-  mount(app, contract.listFollowing, async ({ params, query, me }) => {
+  mount(app, contract.listFollowing, async ({ params, query, me, db }) => {
     const company = await getByShortName(db, params.shortName, undefined)
     const place = { id: company.id, total: company.total_following }
     return toListAnswer(await listFollows(db, 'following', place, me?.id, query))
   })
 }
 
-function mountOwn(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
+function mountOwn(app: FastifyInstance, db: Db, { longWrites, forgetPages, readRates }: Deps): void {
   async function toPreference(currency: Currency) {
     const { date } = await readRates()
     return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
   }
   mount(app, contract.updateProfile, async ({ body, me }) => {
     // A company that moves takes its products along: there may be many, and they may be written at the same time.
-    await retryInOneFlight(db, (trx) => queries.updateProfile(trx, me.id, body, new Date()), LONG_WRITE)
+    await retryTransaction(longWrites, (trx) => queries.updateProfile(trx, me.id, body, new Date()))
     const company = await queries.getOwnCompany(db, me.id)
     forgetPages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }

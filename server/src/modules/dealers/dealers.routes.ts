@@ -13,11 +13,11 @@ import { orNotFound } from '../companies/find-company.ts'
 import { deleteDealer, findDealer, listAgreements, putDealer, type DealerRow } from './dealers.queries.ts'
 
 export function mountDealers(app: FastifyInstance, db: Db): void {
-  mount(app, contract.listDealers, async ({ query, me }) => {
+  mount(app, contract.listDealers, async ({ query, me, db }) => {
     const { rows, pagination } = await listAgreements(db, 'dealers', me.id, query)
     return { data: rows.map(toDealer), pagination }
   })
-  mount(app, contract.listDealerSellers, async ({ query, me }) => {
+  mount(app, contract.listDealerSellers, async ({ query, me, db }) => {
     const { rows, pagination } = await listAgreements(db, 'sellers', me.id, query)
     return { data: rows.map(toSeller), pagination }
   })

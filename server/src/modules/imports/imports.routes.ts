@@ -39,11 +39,11 @@ export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
     const id = await createImport(db, tools, me.id, { file: files.file, zip: files.images[0] })
     return { data: await readImport(db, me.id, id) }
   })
-  mount(app, contract.listImports, async ({ query, me }) => {
+  mount(app, contract.listImports, async ({ query, me, db }) => {
     const { rows, pagination } = await listImports(db, me.id, query)
     return { data: rows.map(toListedView), pagination }
   })
-  mount(app, contract.getImport, async ({ params, me }) => ({ data: await readImport(db, me.id, params.id) }))
+  mount(app, contract.getImport, async ({ params, me, db }) => ({ data: await readImport(db, me.id, params.id) }))
   mount(app, contract.changeImport, async ({ params, body, me }) => {
     await changeImport(db, me.id, params.id, body)
     return { data: await readImport(db, me.id, params.id) }

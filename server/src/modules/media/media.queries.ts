@@ -33,15 +33,12 @@ export async function lockFreeFiles(trx: Db, companyId: number, ids: number[]) {
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('kind', '=', 'file')
   // Two statements: the second sees what the holder of the lock has attached.
-  const [, free] = await Promise.all([
-    own.select('id').orderBy('id').forNoKeyUpdate().execute(),
-    own
-      .select(['id', sql<string>`title`.as('title'), sql<string>`type`.as('type'), 'bytes'])
-      .where('removed_at', 'is', null)
-      .where(sql<boolean>`not ${isAttached}`)
-      .execute(),
-  ])
-  return free
+  await own.select('id').orderBy('id').forNoKeyUpdate().execute()
+  return own
+    .select(['id', sql<string>`title`.as('title'), sql<string>`type`.as('type'), 'bytes'])
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`not ${isAttached}`)
+    .execute()
 }
 
 /** They stay readable to nobody: whatever they hung on has let go of them. */

@@ -23,19 +23,14 @@ import { findFile, toMessages, type MessageRow } from './messages.queries.ts'
 import { sendMessage } from './send-message.ts'
 import { withdrawMessage } from './withdraw-message.ts'
 
-interface Deps {
-  media: Media
-  searches: Db
-}
-
-export function mountMessages(app: FastifyInstance, db: Db, deps: Deps): void {
-  mountConversations(app, db, deps.searches)
+export function mountMessages(app: FastifyInstance, db: Db, media: Media): void {
+  mountConversations(app, db)
   mountStates(app, db)
-  mountTalk(app, db, deps.media)
+  mountTalk(app, db, media)
 }
 
-function mountConversations(app: FastifyInstance, db: Db, searches: Db): void {
-  mountSearch(app, contract.listConversations, isFiltered, async ({ query, me }) => {
+function mountConversations(app: FastifyInstance, db: Db): void {
+  mountSearch(app, contract.listConversations, isFiltered, async ({ query, me, db, searches }) => {
     const { search } = query
     const { rows, pagination } = search
       ? await conversations.listConversations(searches, me.id, query, isAbout(me.id, search))
@@ -51,7 +46,7 @@ function mountConversations(app: FastifyInstance, db: Db, searches: Db): void {
     }))
     return { data, pagination }
   })
-  mountSearch(app, contract.searchMessages, isFiltered, async ({ query, me }) => {
+  mountSearch(app, contract.searchMessages, isFiltered, async ({ query, me, searches }) => {
     const { rows, pagination } = await searchMessages(searches, me.id, query.q, query)
     const data = rows.map((row) => ({
       conversation_id: row.conversation_id,
@@ -63,17 +58,17 @@ function mountConversations(app: FastifyInstance, db: Db, searches: Db): void {
   mount(app, contract.openConversation, async ({ body, me }) => ({
     data: { id: await openConversation(db, me.id, body.company_id) },
   }))
-  mount(app, contract.countUnreadConversations, async ({ me }) => ({
+  mount(app, contract.countUnreadConversations, async ({ me, db }) => ({
     unread_count: await conversations.countUnread(db, me.id),
   }))
 }
 
 function mountStates(app: FastifyInstance, db: Db): void {
-  mount(app, contract.getConversation, async ({ params, me }) => {
+  mount(app, contract.getConversation, async ({ params, me, db }) => {
     const { other } = await conversations.getPlace(db, params.id, me.id)
     return { data: await readState(db, me.id, other) }
   })
-  mount(app, contract.getConversationWith, async ({ params, me }) => {
+  mount(app, contract.getConversationWith, async ({ params, me, db }) => {
     if (params.company_id === me.id) throw conflict('own_company', 'Kendinize ileti gönderemezsiniz.')
     return { data: await readState(db, me.id, params.company_id) }
   })
@@ -93,7 +88,7 @@ function mountTalk(app: FastifyInstance, db: Db, media: Media): void {
     if (!message) throw new Error('A message has no view')
     return message
   }
-  mount(app, contract.listMessages, async ({ params, query, me }) =>
+  mount(app, contract.listMessages, async ({ params, query, me, db }) =>
     pageMessages(db, await conversations.getPlace(db, params.id, me.id), query),
   )
   mount(app, contract.sendMessage, async ({ params, body, me, idempotency }) => {
@@ -105,7 +100,7 @@ function mountTalk(app: FastifyInstance, db: Db, media: Media): void {
   mount(app, contract.withdrawMessage, async ({ params, me }) => ({
     data: await toView(await withdrawMessage(db, me.id, params.id), me.id),
   }))
-  mountFile(app, contract.getMessageFile, async ({ params, me }) => {
+  mountFile(app, contract.getMessageFile, async ({ params, me, db }) => {
     await conversations.getPlace(db, params.id, me.id)
     return openFile(media, await findFile(db, params.id, params.file_id))
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewMessage } from '@bedesten/contract/messages.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { retryInTwoFlights } from '../../db/transaction.ts'
+import { retryTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { blocked, youBlocked } from '../companies/blocks/block-refusals.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
@@ -28,12 +28,10 @@ interface Outcome {
 export async function sendMessage(db: Db, place: Place, body: NewMessage, key: string | undefined): Promise<Outcome> {
   const { id, me, other } = place
   const sentKey = key === undefined ? null : toUuid(key)
-  return retryInTwoFlights<Outcome>(db, async (trx) => {
-    const [state, { nextId, earlier }] = await Promise.all([lockState(trx, place), takeMessageId(trx, id, me, sentKey)])
-    if (earlier) {
-      const message = orRefuse(earlier, body)
-      return async () => ({ message, replayed: true })
-    }
+  return retryTransaction<Outcome>(db, async (trx) => {
+    const state = await lockState(trx, place)
+    const { nextId, earlier } = await takeMessageId(trx, id, me, sentKey)
+    if (earlier) return { message: orRefuse(earlier, body), replayed: true }
     if ((state.blocked || state.refuses_me) && !(await isAboutOpenOrder(trx, place, body))) {
       throw state.refuses_me ? blocked() : youBlocked()
     }
@@ -51,10 +49,8 @@ export async function sendMessage(db: Db, place: Place, body: NewMessage, key: s
       withdrawn_at: null,
       files: files.map((file) => ({ id: file.id, name: file.title, size: file.bytes, type: file.type })),
     }
-    return async () => {
-      await write(trx, { place, message, state, sentKey })
-      return { message, replayed: false }
-    }
+    await write(trx, { place, message, state, sentKey })
+    return { message, replayed: false }
   })
 }
 
@@ -65,18 +61,15 @@ interface Written {
   sentKey: string | null
 }
 
-/** All at once: nothing is decided any more. */
 async function write(trx: Db, written: Written): Promise<void> {
   const { place, message, state } = written
   const now = message.created_at
   const tells = !state.muted && (state.unread === 0 || isLongAgo(state.told_at, now))
   const opener = !state.answered && state.opened_by !== place.me ? state.opened_by : undefined
-  await Promise.all([
-    insertMessage(trx, written, tells),
-    attach(trx, message.id, message.files),
-    opener === undefined ? undefined : markAnswered(trx, opener),
-    tells ? tell(trx, place, message, state) : undefined,
-  ])
+  await insertMessage(trx, written, tells)
+  await attach(trx, message.id, message.files)
+  if (opener !== undefined) await markAnswered(trx, opener)
+  if (tells) await tell(trx, place, message, state)
 }
 
 function toUuid(key: string): string {

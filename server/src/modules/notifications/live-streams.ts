@@ -2,11 +2,10 @@ import { EVENT_KINDS, HEARTBEAT_MS } from '@bedesten/contract/events'
 import type { EventKind } from '@bedesten/contract/events'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import type { Db } from '../../db/database.ts'
+import type { Db, Replica } from '../../db/database.ts'
 import type { Hint, HintChannel } from '../../db/hint-channel.ts'
-import type { ReplicaState } from '../../db/replica.ts'
-import { identify, type Identities, type Me } from '../../http/access.ts'
-import { AppError, tooMany, unavailable } from '../../http/errors.ts'
+import { listHolding, type Identities, type Me } from '../../http/access.ts'
+import { tooMany, unavailable } from '../../http/errors.ts'
 import { startEvents } from '../../http/mount-stream.ts'
 
 /** Of one company in this process: tabs and devices of many people. */
@@ -22,7 +21,7 @@ export interface LiveDeps {
   identities: Identities
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Absent: all is read from where it was written. */
-  replica?: Pick<ReplicaState, 'toPrimaryTime'> | undefined
+  replica?: Pick<Replica, 'toPrimaryTime'> | undefined
   /** Told how many streams are open. */
   onCount?: ((count: number) => void) | undefined
 }
@@ -50,7 +49,7 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount, rep
   }
 
   function pass({ companyId, word, about }: Hint): void {
-    if (word === 'session') return void Promise.all(of(companyId).map(endIfOver))
+    if (word === 'session') return void endIfOver(of(companyId))
     if (word === 'post') return void tellFollowers(companyId)
     const kind = EVENT_KINDS.find((candidate) => candidate === word)
     if (kind) of(companyId).forEach(sendTo(kind, about[0]))
@@ -69,16 +68,14 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount, rep
   async function beat(): Promise<void> {
     const open = all()
     open.forEach((stream) => send(stream, ':\n\n'))
-    await Promise.all([...open.map(endIfOver), hints.check()])
+    await Promise.all([endIfOver(open), hints.check()])
   }
 
   /** A session that was ended or has expired hears nothing more; while the database is away nobody is cut off. */
-  async function endIfOver({ request, raw }: Stream): Promise<void> {
-    try {
-      if (!(await identify(identities, 'own', request))) raw.end()
-    } catch (error) {
-      if (error instanceof AppError && error.status === 401) raw.end()
-    }
+  async function endIfOver(asked: Stream[]): Promise<void> {
+    const requests = asked.map(({ request }) => request)
+    const holding = await listHolding(identities, requests).catch(() => new Set(requests))
+    for (const { request, raw } of asked) if (!holding.has(request)) raw.end()
   }
 
   /**

@@ -23,12 +23,12 @@ export function mountNotifications(
   db: Db,
   { unsubscribeTokens, ...live }: NotificationDeps,
 ): void {
-  mount(app, contract.listNotifications, async ({ query, me }) => {
+  mount(app, contract.listNotifications, async ({ query, me, db }) => {
     const { rows, pagination } = await queries.listNotifications(db, me.id, query)
     const { page: currentPage, totalPages, total, limit, next_cursor } = pagination
     return { data: rows.map(toView), pagination: { currentPage, totalPages, total, limit, next_cursor } }
   })
-  mount(app, contract.countUnread, async ({ me }) => ({ unread_count: await queries.countUnread(db, me.id) }))
+  mount(app, contract.countUnread, async ({ me, db }) => ({ unread_count: await queries.countUnread(db, me.id) }))
   mount(app, contract.markRead, async ({ params, me }) => {
     if (!(await queries.markRead(db, me.id, params.id, new Date()))) throw notFound('Bildirim bulunamadı')
     await queries.tellOfReading(db, me.id)
@@ -39,7 +39,7 @@ export function mountNotifications(
     await queries.tellOfReading(db, me.id)
     return { unread_count: await queries.countUnread(db, me.id) }
   })
-  mount(app, contract.getNotificationPreferences, async ({ me }) => ({ data: await readPreferences(db, me.id) }))
+  mount(app, contract.getNotificationPreferences, async ({ me, db }) => ({ data: await readPreferences(db, me.id) }))
   mount(app, contract.setNotificationPreferences, async ({ body, me }) => {
     await changePreferences(db, me.id, body.kinds)
     return { data: await readPreferences(db, me.id) }

@@ -37,9 +37,10 @@ export async function checkout(
 
 type Cart = Awaited<ReturnType<typeof readCart>>
 
-/** Locks its products; for a caller that holds the lock of the cart, or asks for it in the same flight. */
+/** Locks its products; for a caller that holds the lock of the cart. */
 export async function readCart(trx: Db, buyerId: number, rates: Rates) {
-  const [buyer, lines] = await Promise.all([getBuyer(trx, buyerId), lockLines(trx, buyerId)])
+  const buyer = await getBuyer(trx, buyerId)
+  const lines = await lockLines(trx, buyerId)
   return { buyer, rates, lines }
 }
 

@@ -5,7 +5,7 @@
 import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import * as contract from '@bedesten/contract/orders.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/database.ts'
+import type { Db, Reads } from '../../db/database.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import type { ForgetPages } from '../companies/company-pages.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
@@ -42,7 +42,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   const { media, searches, sheets, forgetPages, readRates, originOf, drawPdf, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
   const hasText = ({ search }: OrderFilter) => search !== undefined
-  const answer = (side: Side, me: number, filter: OrderFilter) =>
+  const answer = ({ db, searches }: Reads, side: Side, me: number, filter: OrderFilter) =>
     answerList(hasText(filter) ? searches : db, side, me, filter)
   const forgetProducts = (items: { product_id: number | null }[]) =>
     forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
@@ -54,15 +54,15 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
     forgetProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }
   })
-  mountSearch(app, contract.listOrders, hasText, ({ query, me }) => answer('either', me.id, query))
-  mountSearch(app, contract.listBuyerOrders, hasText, ({ query, me }) => answer('buyer', me.id, query))
-  mountSearch(app, contract.listSellerOrders, hasText, ({ query, me }) => answer('seller', me.id, query))
-  mount(app, contract.listUsedAddresses, async ({ me }) => ({ data: await listUsedAddresses(db, me.id) }))
-  mount(app, contract.countPendingOrders, async ({ me }) => {
+  mountSearch(app, contract.listOrders, hasText, ({ query, me, ...from }) => answer(from, 'either', me.id, query))
+  mountSearch(app, contract.listBuyerOrders, hasText, ({ query, me, ...from }) => answer(from, 'buyer', me.id, query))
+  mountSearch(app, contract.listSellerOrders, hasText, ({ query, me, ...from }) => answer(from, 'seller', me.id, query))
+  mount(app, contract.listUsedAddresses, async ({ me, db }) => ({ data: await listUsedAddresses(db, me.id) }))
+  mount(app, contract.countPendingOrders, async ({ me, db }) => {
     const { pending, proofs } = await countPending(db, me.id)
     return { data: { pending_count: pending, proof_count: proofs } }
   })
-  mount(app, contract.getOrder, async ({ params, me }) => ({ data: await getOrder(db, params.id, me.id) }))
+  mount(app, contract.getOrder, async ({ params, me, db }) => ({ data: await getOrder(db, params.id, me.id) }))
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
     await changeStatus(db, { orderId: params.id, me: me.id, ...body })
     const data = await getOrder(db, params.id, me.id)

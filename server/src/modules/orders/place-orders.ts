@@ -3,7 +3,7 @@ import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { TOTAL_MAX_MINOR } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { retryInTwoFlights } from '../../db/transaction.ts'
+import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { countSales, takeStock } from '../products/stock.queries.ts'
@@ -20,7 +20,7 @@ interface Placing<Read> {
   asked: object
   /** The same request sent again carries the same. */
   key: string | undefined
-  /** Travels with the lock of the cart. */
+  /** Under the lock of the cart. */
   read: (trx: Db) => Promise<Read>
   place: (trx: Db, read: Read, now: Date) => Promise<PlacedOrders>
 }
@@ -37,21 +37,16 @@ export interface Outcome {
  */
 export async function placeOnce<Read>(db: Db, { buyerId, asked, key, read, place }: Placing<Read>): Promise<Outcome> {
   const keyed = key === undefined ? undefined : { companyId: buyerId, key, bodyHash: queries.hashBody(asked) }
-  return retryInTwoFlights<Outcome>(
+  return retryTransaction<Outcome>(
     db,
     async (trx) => {
       const now = new Date()
-      const [, earlier, found] = await Promise.all([
-        lockCart(trx, buyerId, now),
-        keyed && findEarlier(trx, keyed, now),
-        read(trx),
-      ])
-      if (earlier) return async () => ({ placed: earlier, replayed: true })
-      const placed = await place(trx, found, now)
-      return async () => {
-        if (keyed) await queries.insertAnswer(trx, keyed, placed, now)
-        return { placed, replayed: false }
-      }
+      await lockCart(trx, buyerId, now)
+      const earlier = keyed && (await findEarlier(trx, keyed, now))
+      if (earlier) return { placed: earlier, replayed: true }
+      const placed = await place(trx, await read(trx), now)
+      if (keyed) await queries.insertAnswer(trx, keyed, placed, now)
+      return { placed, replayed: false }
     },
     (error) => isUniqueViolation(error, 'orders_number_key'),
   )
@@ -87,16 +82,19 @@ export async function storeOrders(
   }
   const orders = plan.orders.map((order) => ({ ...order, number: numberAt(terms.now) }))
   const lines = plan.orders.flatMap(({ items }) => items.map(({ line }) => line))
-  const [, ids] = await Promise.all([takeOut(trx, lines), queries.insertOrders(trx, orders, terms)])
+  await takeOut(trx, lines)
+  const ids = await queries.insertOrders(trx, orders, terms)
   const stored = orders.map((order) => ({ ...order, orderId: ids.get(order.number) ?? 0 }))
-  const [complete] = await Promise.all([storeParts(trx, stored, terms), clearCart()])
+  const complete = await storeParts(trx, stored, terms)
+  await clearCart()
   return toCheckoutView(complete, plan, terms)
 }
 
 async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
   const pieces = lines.flatMap(({ product_id, quantity }) => (product_id === null ? [] : [{ product_id, quantity }]))
   if (pieces.length === 0) return
-  const [taken] = await Promise.all([takeStock(trx, pieces), countSales(trx, pieces, 1)])
+  const taken = await takeStock(trx, pieces)
+  await countSales(trx, pieces, 1)
   // The rows are locked and were looked at under the lock: less than everything would be a fault of ours.
   if (taken.size !== new Set(pieces.map(({ product_id }) => product_id)).size) {
     throw new Error('Stock changed although its rows are locked')
@@ -111,12 +109,10 @@ async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Pr
   const items = orders.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
   const first = { actor_id: buyer.id, old_status: null, new_status: 'pending' as const, created_at: now }
   const events = orders.map(({ orderId }) => ({ order_id: orderId, ...first }))
-  const [itemIds] = await Promise.all([
-    queries.insertItems(trx, items, ratesDate),
-    queries.insertPayments(trx, orders, body.payment_method, now),
-    insertEvents(trx, events),
-    tellOrdersReceived(trx, orders.map(toTold), { buyer, currency, now }),
-  ])
+  const itemIds = await queries.insertItems(trx, items, ratesDate)
+  await queries.insertPayments(trx, orders, body.payment_method, now)
+  await insertEvents(trx, events)
+  await tellOrdersReceived(trx, orders.map(toTold), { buyer, currency, now })
   return orders.map((order, index) => {
     const before = orders.slice(0, index).reduce((sum, { items: own }) => sum + own.length, 0)
     return { ...order, itemIds: itemIds.slice(before, before + order.items.length) }

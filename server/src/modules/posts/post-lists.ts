@@ -31,12 +31,12 @@ async function listPosts(page: PageQuery, total: number | Promise<number>, read:
 }
 
 export async function listCompanyPosts(
-  { show }: Posts,
+  { db, show }: Posts,
   company: { id: number; total_posts: number },
   viewer: Me | undefined,
   page: PageQuery,
 ) {
-  return listPosts(page, company.total_posts, (stretch) => show(pickCompanyPosts(company.id, stretch), viewer))
+  return listPosts(page, company.total_posts, (stretch) => show(db, pickCompanyPosts(company.id, stretch), viewer))
 }
 
 interface Followed {
@@ -48,33 +48,33 @@ interface Followed {
  * Later pages reuse the total of the first. Summing the posts of thousands of companies takes longer than finding the page,
  * so for those who follow many it is done once a minute.
  */
-export function createTimeline({ db, show }: Posts) {
+export function createTimeline(show: ShowPosts) {
   const kept = new LRUCache<number, Followed>({ max: 10_000, ttl: KEEP_TOTAL_MS })
 
-  async function count(viewer: number): Promise<Followed> {
+  async function count(db: Db, viewer: number): Promise<Followed> {
     const counted = await countTimeline(db, viewer)
     kept.set(viewer, counted)
     return counted
   }
 
-  async function read(viewer: Me, stretch: Stretch, { followsMany }: Followed): Promise<Post[]> {
+  async function read(db: Db, viewer: Me, stretch: Stretch, { followsMany }: Followed): Promise<Post[]> {
     if (stretch.limit === 0) return []
     if (followsMany) {
-      const posts = await show(pickAmongNewest(viewer.id, stretch), viewer)
+      const posts = await show(db, pickAmongNewest(viewer.id, stretch), viewer)
       if (posts.length === stretch.limit || !(await reachesBeyondWindow(db, stretch.before))) return posts
     }
-    return show(pickOfCompanies(viewer.id, stretch), viewer)
+    return show(db, pickOfCompanies(viewer.id, stretch), viewer)
   }
 
   return {
-    async list(viewer: Me, page: PageQuery) {
+    async list(db: Db, viewer: Me, page: PageQuery) {
       const isFirstPage = page.cursor === undefined && page.page === 1
       const known = kept.get(viewer.id)
       const isCounted = known && (!isFirstPage || known.followsMany)
-      const followed = known ?? (await count(viewer.id))
+      const followed = known ?? (await count(db, viewer.id))
       // How many one follows hardly changes, so the page is read while its total is counted again.
-      const total = known && !isCounted ? count(viewer.id).then((counted) => counted.total) : followed.total
-      return listPosts(page, total, (stretch) => read(viewer, stretch, followed))
+      const total = known && !isCounted ? count(db, viewer.id).then((counted) => counted.total) : followed.total
+      return listPosts(page, total, (stretch) => read(db, viewer, stretch, followed))
     },
   }
 }

@@ -26,24 +26,24 @@ interface Deps {
 }
 
 export function mountPosts(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
-  const show = createShowPosts(db, readRates)
-  mountReads(app, db, show)
+  const show = createShowPosts(readRates)
+  mountReads(app, show)
   mountWrites(app, db, show, forgetPages)
   mountReactions(app, db, forgetPages)
 }
 
-function mountReads(app: FastifyInstance, db: Db, show: ShowPosts): void {
-  const timeline = createTimeline({ db, show })
-  mount(app, contract.listTimeline, async ({ query, me }) => {
-    const { posts: data, pagination } = await timeline.list(me, query)
+function mountReads(app: FastifyInstance, show: ShowPosts): void {
+  const timeline = createTimeline(show)
+  mount(app, contract.listTimeline, async ({ query, me, db }) => {
+    const { posts: data, pagination } = await timeline.list(db, me, query)
     return { data, pagination }
   })
-  mount(app, contract.listCompanyPosts, async ({ params, query, me }) => {
+  mount(app, contract.listCompanyPosts, async ({ params, query, me, db }) => {
     const company = await getByShortName(db, params.shortName, undefined)
     return { ...(await listCompanyPosts({ db, show }, company, me, query)), company: toHitView(company) }
   })
-  mount(app, contract.getPost, async ({ params, me }) => {
-    const post = getPost(show, params.id, me)
+  mount(app, contract.getPost, async ({ params, me, db }) => {
+    const post = getPost(show, db, params.id, me)
     const comments = await listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE }, post)
     return { data: { ...(await post), comments } }
   })
@@ -51,7 +51,7 @@ function mountReads(app: FastifyInstance, db: Db, show: ShowPosts): void {
 
 function mountWrites(app: FastifyInstance, db: Db, show: ShowPosts, forgetPages: ForgetPages): void {
   mount(app, contract.createPost, async ({ body, me }) => {
-    const data = await getPost(show, await createPost(db, me.id, body), me)
+    const data = await getPost(show, db, await createPost(db, me.id, body), me)
     forgetPages([`/${data.short_name}`])
     return { data }
   })
@@ -74,7 +74,7 @@ function mountReactions(app: FastifyInstance, db: Db, forgetPages: ForgetPages):
       return { data }
     })
   }
-  mount(app, listPostComments, ({ params, query }) => listComments(db, params.id, query))
+  mount(app, listPostComments, ({ params, query, db }) => listComments(db, params.id, query))
   mount(app, addPostComment, async ({ params, body, me }) => {
     const { author, data } = await addComment(db, me.id, params.id, body.content)
     changed(params.id, author)
@@ -82,8 +82,8 @@ function mountReactions(app: FastifyInstance, db: Db, forgetPages: ForgetPages):
   })
 }
 
-async function getPost(show: ShowPosts, id: number, viewer: Me | undefined): Promise<contract.Post> {
-  const [post] = await show(onePost(id), viewer)
+async function getPost(show: ShowPosts, db: Db, id: number, viewer: Me | undefined): Promise<contract.Post> {
+  const [post] = await show(db, onePost(id), viewer)
   if (!post) throw postNotFound()
   return post
 }

@@ -7,10 +7,10 @@ import { valueFor, type ReadRates, type Valuation } from '../exchange-rates/valu
 import { readPosts, type PickedPosts, type PostRow } from './posts.queries.ts'
 
 /** Newest first, as this viewer sees them. */
-export type ShowPosts = (picked: PickedPosts, viewer: Me | undefined) => Promise<Post[]>
+export type ShowPosts = (db: Db, picked: PickedPosts, viewer: Me | undefined) => Promise<Post[]>
 
-export function createShowPosts(db: Db, readRates: ReadRates): ShowPosts {
-  return async (picked, viewer) => {
+export function createShowPosts(readRates: ReadRates): ShowPosts {
+  return async (db, picked, viewer) => {
     const [rows, valuation] = await Promise.all([readPosts(db, picked, viewer?.id), valueFor(viewer, readRates)])
     return rows.map((row) => toPostView(row, valuation))
   }

@@ -10,7 +10,7 @@ import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import * as contract from '@bedesten/contract/products.schemas'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/database.ts'
+import type { Db, Reads } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import { isFiltered } from '../../http/paging.ts'
@@ -43,6 +43,7 @@ interface Deps {
   media: Media
   log: FastifyBaseLogger
   searches: Db
+  longWrites: Db
   forgetPages: ForgetPages
   readRates: ReadRates
 }
@@ -50,7 +51,7 @@ interface Deps {
 const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
-  const lists = { db, discovery: createDiscovery(db, deps.searches), readRates: deps.readRates }
+  const lists = { discoveryOf: createDiscoveries(), readRates: deps.readRates }
   const kept = [keepCountsFolded(db, deps.log), keepWordsIndexed(db, deps.log)]
   app.addHook('onClose', async () => kept.forEach(({ stop }) => stop()))
   mountLists(app, lists)
@@ -58,39 +59,47 @@ export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   mountDetail(app, db, deps)
   mountWrites(app, db, deps)
   mountBulk(app, db, deps)
-  mountBulkChanges(app, lists, deps)
+  mountBulkChanges(app, db, lists, deps)
   mountComments(app, db, deps)
 }
 
 interface Lists {
-  db: Db
-  discovery: Discovery
+  discoveryOf: (from: Reads) => Discovery
   readRates: ReadRates
 }
 
+/** Each server has its own: it remembers what it has counted there. */
+function createDiscoveries(): Lists['discoveryOf'] {
+  const known = new WeakMap<Db, Discovery>()
+  return ({ db, searches }) => {
+    const discovery = known.get(searches) ?? createDiscovery(db, searches)
+    known.set(searches, discovery)
+    return discovery
+  }
+}
+
 function mountLists(app: FastifyInstance, lists: Lists): void {
-  const { db } = lists
-  mountSearch(app, contract.listProducts, isFiltered, async ({ query, request }) =>
-    toListAnswer(lists, query, request, {}),
+  mountSearch(app, contract.listProducts, isFiltered, async ({ query, request, ...from }) =>
+    toListAnswer(lists, from, { query, request, scope: {} }),
   )
-  mount(app, contract.listProductCategories, async () => ({ data: await listCategories(db) }))
-  mountSearch(app, contract.listSellerProducts, isFiltered, async ({ params, query, me, request }) => {
-    const company = orNotFound(await findCompany(db, params.id, undefined))
-    return toListAnswer(lists, query, request, scopeOf(company, me?.id))
+  mount(app, contract.listProductCategories, async ({ db }) => ({ data: await listCategories(db) }))
+  mountSearch(app, contract.listSellerProducts, isFiltered, async ({ params, query, me, request, ...from }) => {
+    const company = orNotFound(await findCompany(from.db, params.id, undefined))
+    return toListAnswer(lists, from, { query, request, scope: scopeOf(company, me?.id) })
   })
 }
 
 function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
-  const { db, readRates } = lists
-  mountSearch(app, contract.listCompanyProducts, isFiltered, async ({ params, query, me, request }) => {
-    const company = await getListed(db, params.shortName)
-    return toListAnswer(lists, query, request, scopeOf(company, me?.id))
+  const { readRates } = lists
+  mountSearch(app, contract.listCompanyProducts, isFiltered, async ({ params, query, me, request, ...from }) => {
+    const company = await getListed(from.db, params.shortName)
+    return toListAnswer(lists, from, { query, request, scope: scopeOf(company, me?.id) })
   })
-  mount(app, contract.listCompanyProductTags, async ({ params, me }) => {
+  mount(app, contract.listCompanyProductTags, async ({ params, me, db }) => {
     const { id } = await getListed(db, params.shortName)
     return { tags: await listCompanyTags(db, id, id === me?.id) }
   })
-  mount(app, getCompanyProfile, async ({ params, me }) => {
+  mount(app, getCompanyProfile, async ({ params, me, db }) => {
     const company = await getByShortName(db, params.shortName, me?.id)
     const [newest, viewer] = await Promise.all([
       listNewest(db, company.id, NEWEST_ON_PROFILE, me?.id),
@@ -110,10 +119,10 @@ function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
 function mountDetail(app: FastifyInstance, db: Db, { secret, log, readRates }: Deps): void {
   const views = createViewCounter(db, secret, log)
   app.addHook('onClose', () => views.close())
-  mount(app, contract.getProduct, async ({ params, me }) => ({
+  mount(app, contract.getProduct, async ({ params, me, db }) => ({
     data: await readProduct(db, readRates, params.id, me),
   }))
-  mount(app, contract.getProductPrice, async ({ params, query, me }) => {
+  mount(app, contract.getProductPrice, async ({ params, query, me, db }) => {
     const product = await findVisible(db, params.id, me?.id)
     if (!product) throw productNotFound()
     return { data: toPriceView(product, query.quantity) }
@@ -172,24 +181,24 @@ function mountBulk(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
 /** Of the changed ones so many pages are forgotten by name; the rest within seconds. */
 const FORGOTTEN_PAGES = 500
 
-function mountBulkChanges(app: FastifyInstance, lists: Lists, { forgetPages }: Deps): void {
-  const { db } = lists
+function mountBulkChanges(app: FastifyInstance, db: Db, lists: Lists, deps: Deps): void {
+  const { searches, longWrites, forgetPages } = deps
   async function forget(companyId: number, changed: number[]) {
     const products = changed.slice(0, FORGOTTEN_PAGES).map((id) => `/products/${id}`)
     if (changed.length > 0) forgetPages(['/explore', ...(await listCompanyPages(db, [companyId])), ...products])
   }
   mount(app, bulkContract.changeProductsInBulk, async ({ body, me, request }) => {
     const { change, at, dry_run } = body
-    const ids = body.ids ?? (await listMatching(app, lists, body.filter, request))
+    const ids = body.ids ?? (await listMatching(app, lists, { db, searches }, body.filter, request))
     const now = new Date()
     const wanted = { companyId: me.id, ids: [...new Set(ids)], change, now }
     if (dry_run) return { data: await previewChange(db, wanted) }
     if (at !== undefined && new Date(at) > now) return { data: await planChange(db, wanted, new Date(at)) }
-    const { view, changed } = await changeNow(db, wanted)
+    const { view, changed } = await changeNow(longWrites, wanted)
     await forget(me.id, changed)
     return { data: view }
   })
-  mount(app, bulkContract.listBulkChanges, async ({ query, me }) => {
+  mount(app, bulkContract.listBulkChanges, async ({ query, me, db }) => {
     const { rows, pagination } = await listBulkChanges(db, me.id, query)
     const details = await readDetails(
       db,
@@ -199,7 +208,7 @@ function mountBulkChanges(app: FastifyInstance, lists: Lists, { forgetPages }: D
     return { data: rows.map((row) => toView(row, details)), pagination }
   })
   mount(app, bulkContract.undoBulkChange, async ({ params, me }) => {
-    const { view, restored } = await undoChange(db, me.id, params.id, new Date())
+    const { view, restored } = await undoChange(longWrites, me.id, params.id, new Date())
     await forget(me.id, restored)
     return { data: view }
   })
@@ -210,7 +219,8 @@ const SAMPLES_IN_LIST = 3
 /** All that one's own list shows for the filter, whatever page was asked for. Each page waits for its turn among searches. */
 async function listMatching(
   app: FastifyInstance,
-  { discovery, readRates }: Lists,
+  { discoveryOf, readRates }: Lists,
+  from: Reads,
   filter: ProductQuery | undefined,
   request: FastifyRequest,
 ): Promise<number[]> {
@@ -221,7 +231,7 @@ async function listMatching(
   let cursor: string | undefined
   do {
     const query = { ...filter, page: 1, limit: 100, cursor }
-    const { rows, pagination } = await app.runSearch(request, () => discovery.list(query, viewer, scope, log))
+    const { rows, pagination } = await app.runSearch(request, () => discoveryOf(from).list(query, viewer, scope, log))
     ids.push(...rows.map(({ id }) => id))
     refuseTooMany(ids.length)
     cursor = pagination.next_cursor ?? undefined
@@ -230,7 +240,7 @@ async function listMatching(
 }
 
 function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
-  mount(app, listProductComments, async ({ params, query, me }) => ({
+  mount(app, listProductComments, async ({ params, query, me, db }) => ({
     data: await listComments(db, params.id, me?.id, query),
   }))
   mount(app, addProductComment, async ({ params, body, me }) => {
@@ -244,13 +254,12 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
 }
 
 async function toListAnswer(
-  { discovery, readRates }: Lists,
-  query: ProductQuery,
-  { me, log }: FastifyRequest,
-  scope: Scope,
+  { discoveryOf, readRates }: Lists,
+  from: Reads,
+  { query, request: { me, log }, scope }: { query: ProductQuery; request: FastifyRequest; scope: Scope },
 ) {
   const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
-  const { rows, pagination } = await discovery.list(query, viewer, scope, log)
+  const { rows, pagination } = await discoveryOf(from).list(query, viewer, scope, log)
   return { data: rows.map((row) => toCardView(row, viewer)), pagination }
 }
 

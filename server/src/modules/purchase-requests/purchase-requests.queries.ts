@@ -75,13 +75,11 @@ export interface LockedRequest {
 /** As it stands once it is locked; `share` lets others offer at the same time, but nobody decide or close it. */
 export async function lockRequest(trx: Db, id: number, how: 'share' | 'change'): Promise<LockedRequest | undefined> {
   const lock = how === 'share' ? sql`for share` : sql`for no key update`
-  const [, { rows }] = await Promise.all([
-    sql`select from purchase_requests where id = ${id} ${lock}`.execute(trx),
-    sql<LockedRequest>`
-      select id, company_id, title, last_day, case when decided_at is not null then 'decided'
-        when closed_at is not null or closes_at <= clock_timestamp() then 'closed' else 'open' end as status
-      from purchase_requests where id = ${id}`.execute(trx),
-  ])
+  await sql`select from purchase_requests where id = ${id} ${lock}`.execute(trx)
+  const { rows } = await sql<LockedRequest>`
+    select id, company_id, title, last_day, case when decided_at is not null then 'decided'
+      when closed_at is not null or closes_at <= clock_timestamp() then 'closed' else 'open' end as status
+    from purchase_requests where id = ${id}`.execute(trx)
   return rows[0]
 }
 

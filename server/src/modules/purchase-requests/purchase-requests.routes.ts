@@ -16,29 +16,25 @@ import { closeRequest, createRequest, requestNotFound, updateRequest } from './s
 
 const MAX_TAGS = 20
 
-interface Deps {
-  /** For lists: what is searched for decides what it costs. */
-  searches: Db
-  forgetPages: ForgetPages
-}
-
 /** Without filters it is the list of the page, which costs as little as other lists. */
 const isSearch = ({ status: _status, ...query }: RequestQuery) => isFiltered(query)
 
-export function mountPurchaseRequests(app: FastifyInstance, db: Db, { searches, forgetPages }: Deps): void {
+export function mountPurchaseRequests(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
   const changed = async (id: number, owner: number) =>
     forgetPages(['/requests', `/requests/${id}`, ...(await listCompanyPages(db, [owner]))])
-  mountSearch(app, contract.listPurchaseRequests, isSearch, async ({ query, me }) => {
+  mountSearch(app, contract.listPurchaseRequests, isSearch, async ({ query, me, searches }) => {
     const { requests, pagination } = await listRequests(searches, query, me?.id)
     return { data: requests.map((request) => toRequestView(request, me?.id)), pagination }
   })
-  mount(app, contract.listRequestTags, async () => ({ data: await listOpenTags(db, MAX_TAGS) }))
+  mount(app, contract.listRequestTags, async ({ db }) => ({ data: await listOpenTags(db, MAX_TAGS) }))
   mount(app, contract.createPurchaseRequest, async ({ body, me }) => {
     const id = await createRequest(db, me.id, body)
     await changed(id, me.id)
     return { data: await getRequest(db, id, me.id) }
   })
-  mount(app, contract.getPurchaseRequest, async ({ params, me }) => ({ data: await getRequest(db, params.id, me?.id) }))
+  mount(app, contract.getPurchaseRequest, async ({ params, me, db }) => ({
+    data: await getRequest(db, params.id, me?.id),
+  }))
   mount(app, contract.updatePurchaseRequest, async ({ params, body, me }) => {
     await updateRequest(db, me.id, params.id, body)
     await changed(params.id, me.id)

@@ -20,9 +20,11 @@ export async function askQuote(db: Db, buyer: { id: number; currency: Currency }
   if (asked.seller_id === buyer.id) throw conflict('own_company', 'Kendi firmanızdan teklif isteyemezsiniz.')
   orNotFound(await findCompany(db, asked.seller_id, undefined))
   await refuseBlockedPair(db, buyer.id, asked.seller_id)
-  return retryTransaction(db, (trx) => insertQuote(trx, buyer, asked, new Date()), {
-    passes: (error) => isUniqueViolation(error, 'quotes_number_key'),
-  })
+  return retryTransaction(
+    db,
+    (trx) => insertQuote(trx, buyer, asked, new Date()),
+    (error) => isUniqueViolation(error, 'quotes_number_key'),
+  )
 }
 
 /** Without asking whether there is such a seller. */

@@ -51,15 +51,13 @@ export function actOnQuote<T>(
 /** As it stands once it is locked: whether an offer is over is decided by the clock of the database, and only then. */
 export async function lockQuote(trx: Db, id: number, me: number): Promise<LockedQuote> {
   const mine = sql`q.id = ${id} and ${me} in (q.buyer_id, q.seller_id)`
-  const [, { rows }] = await Promise.all([
-    sql`select from quotes q where ${mine} for no key update`.execute(trx),
-    sql<QuoteRow>`
-      select q.id, q.quote_number, q.buyer_id, q.seller_id, b.company_name as buyer_name, s.company_name as seller_name,
-        q.purchase_request_id, q.change_requested_at, q.version, q.target_currency,
-        case when q.status = 'offered' and q.expires_at <= clock_timestamp() then 'expired' else q.status end as status
-      from quotes q join companies b on b.id = q.buyer_id join companies s on s.id = q.seller_id
-      where ${mine}`.execute(trx),
-  ])
+  await sql`select from quotes q where ${mine} for no key update`.execute(trx)
+  const { rows } = await sql<QuoteRow>`
+    select q.id, q.quote_number, q.buyer_id, q.seller_id, b.company_name as buyer_name, s.company_name as seller_name,
+      q.purchase_request_id, q.change_requested_at, q.version, q.target_currency,
+      case when q.status = 'offered' and q.expires_at <= clock_timestamp() then 'expired' else q.status end as status
+    from quotes q join companies b on b.id = q.buyer_id join companies s on s.id = q.seller_id
+    where ${mine}`.execute(trx)
   const [quote] = rows
   if (!quote) throw quoteNotFound()
   const actor = quote.seller_id === me ? 'seller' : 'buyer'

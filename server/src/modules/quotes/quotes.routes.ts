@@ -38,14 +38,14 @@ interface Deps {
 }
 
 export function mountQuotes(app: FastifyInstance, db: Db, deps: Deps): void {
-  mountReads(app, db, deps)
+  mountReads(app, deps)
   mountActs(app, db, deps)
   mountAcceptance(app, db, deps)
   mountRequestOffers(app, db, deps)
 }
 
-function mountReads(app: FastifyInstance, db: Db, { media, originOf, drawPdf }: Deps): void {
-  mount(app, contract.listQuotes, async ({ query, me }) => {
+function mountReads(app: FastifyInstance, { media, originOf, drawPdf }: Deps): void {
+  mount(app, contract.listQuotes, async ({ query, me, db }) => {
     const [{ rows, pagination }, counts] = await Promise.all([
       listQuoteIds(db, me.id, query),
       countQuotes(db, me.id, query.side),
@@ -57,12 +57,12 @@ function mountReads(app: FastifyInstance, db: Db, { media, originOf, drawPdf }: 
     )
     return { data: quotes.map((quote) => toQuoteView(quote, me.id)), counts, pagination }
   })
-  mount(app, contract.countOpenQuotes, ({ me }) => countOpen(db, me.id))
-  mount(app, contract.getQuote, async ({ params, me }) => ({ data: await getQuote(db, params.id, me.id) }))
-  mountFile(app, contract.getQuoteFile, async ({ params, me }) =>
+  mount(app, contract.countOpenQuotes, ({ me, db }) => countOpen(db, me.id))
+  mount(app, contract.getQuote, async ({ params, me, db }) => ({ data: await getQuote(db, params.id, me.id) }))
+  mountFile(app, contract.getQuoteFile, async ({ params, me, db }) =>
     openFile(media, await findQuoteFile(db, params.id, params.file_id, me.id)),
   )
-  mountFile(app, contract.getQuoteForm, async ({ params, me, request }) =>
+  mountFile(app, contract.getQuoteForm, async ({ params, me, request, db }) =>
     makeQuoteForm(db, drawPdf, me.id, await getQuote(db, params.id, me.id), originOf(request)),
   )
 }
@@ -112,7 +112,7 @@ function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates,
 }
 
 function mountRequestOffers(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
-  mount(app, requests.listRequestOffers, async ({ params, me }) => ({
+  mount(app, requests.listRequestOffers, async ({ params, me, db }) => ({
     data: await listRequestOffers(db, params.id, me.id, await valueFor(me, readRates)),
   }))
   mount(app, requests.markOffersSeen, async ({ params, me }) => ({

@@ -22,8 +22,8 @@ const MEMBER_PAGES = [
   'notifications',
 ]
 
-export function mountSiteFiles(app: FastifyInstance, db: Db, publicOrigin: string | undefined): void {
-  const sitemaps = createSitemaps(db)
+export function mountSiteFiles(app: FastifyInstance, publicOrigin: string | undefined): void {
+  const sitemaps = createSitemaps()
   const page = { config: { access: 'public' as const, counts: 'page' as const } }
   app.get('/robots.txt', { config: { access: 'public', counts: 'never' } }, async (request, reply) =>
     reply
@@ -38,7 +38,7 @@ export function mountSiteFiles(app: FastifyInstance, db: Db, publicOrigin: strin
     page,
     (request, reply) => {
       const { kind, file } = request.params
-      return answer(request, reply, (origin) => sitemaps.readFile(origin, kind, Number(file)))
+      return answer(request, reply, (db, origin) => sitemaps.readFile(db, origin, kind, Number(file)))
     },
   )
 
@@ -46,10 +46,10 @@ export function mountSiteFiles(app: FastifyInstance, db: Db, publicOrigin: strin
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: (origin: string) => Promise<Buffer | undefined>,
+    read: (db: Db, origin: string) => Promise<Buffer | undefined>,
   ) {
     const origin = findOrigin(request, publicOrigin)
-    const compressed = origin === '' ? undefined : await read(origin)
+    const compressed = origin === '' ? undefined : await app.read(request, ({ searches }) => read(searches, origin))
     return compressed?.length ? sendXml(request, reply, compressed) : reply.callNotFound()
   }
 }

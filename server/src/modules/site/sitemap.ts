@@ -17,7 +17,7 @@ export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', '
  * Sitemaps are written piece by piece into a compressed text, of which a file of 50,000 addresses takes half a megabyte.
  * It is kept for an hour and made once for all who ask, one file at a time: strangers cannot make the server write more.
  */
-export function createSitemaps(db: Db) {
+export function createSitemaps() {
   const oneAtATime = pLimit(1)
   const kept = new LRUCache<string, Buffer, () => AsyncIterable<string>>({
     maxSize: KEPT_BYTES,
@@ -27,10 +27,10 @@ export function createSitemaps(db: Db) {
   })
   return {
     /** Gzip of the list of all files. */
-    readIndex: (origin: string) => kept.fetch(`${origin}/`, { context: () => writeIndex(db, origin) }),
-    readPages: (origin: string) => kept.fetch(`${origin}/pages`, { context: () => writePages(origin) }),
+    readIndex: (db: Db, origin: string) => kept.fetch(`${origin}/`, { context: () => writeIndex(db, origin) }),
+    readPages: (_db: Db, origin: string) => kept.fetch(`${origin}/pages`, { context: () => writePages(origin) }),
     /** Gzip of one file; empty when there is none. */
-    readFile: (origin: string, kind: SitemapKind, file: number) =>
+    readFile: (db: Db, origin: string, kind: SitemapKind, file: number) =>
       kept.fetch(`${origin}/${kind}/${file}`, { context: () => writeFile(db, origin, kind, file) }),
   }
 }

@@ -12,7 +12,7 @@ import { deleteWebhook, listDeliveries, listWebhooks } from './webhooks.queries.
 import { toDeliveryView, toWebhookView } from './webhooks.view.ts'
 
 export function mountWebhooks(app: FastifyInstance, db: Db, tools: WebhookTools): void {
-  mount(app, contract.listWebhooks, async ({ me }) => {
+  mount(app, contract.listWebhooks, async ({ me, db }) => {
     const rows = await listWebhooks(db, me.id)
     return { data: rows.map((row) => toWebhookView(row)) }
   })
@@ -34,7 +34,7 @@ export function mountWebhooks(app: FastifyInstance, db: Db, tools: WebhookTools)
   mount(app, contract.testWebhook, async ({ params, me }) => {
     return { data: toDeliveryView(await changes.sendPing(db, me.id, params.id)) }
   })
-  mount(app, contract.listWebhookDeliveries, async ({ params, me }) => {
+  mount(app, contract.listWebhookDeliveries, async ({ params, me, db }) => {
     await changes.getWebhook(db, me.id, params.id)
     return { data: (await listDeliveries(db, params.id)).map(toDeliveryView) }
   })

@@ -1,56 +1,57 @@
 import type { Currency } from '@bedesten/contract/money'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import { askTogether } from '../../../db/ask-together.ts'
 import type { Db } from '../../../db/database.ts'
+import { readAgain } from '../../../db/read-again.ts'
 import type { Identities } from '../../../http/access.ts'
 import { unauthorized } from '../../../http/errors.ts'
+import { findOpenSessions } from './sessions.queries.ts'
 import type { AccessTokens, TokenClaims } from './tokens.ts'
 
 /**
  * Runs before every private call, so it is written as the database takes it. The database is asked each time: a session
  * that was ended anywhere is dead on its next request.
  */
-const OPEN_SESSIONS = `select s.id, s.company_id, c.preferred_currency from sessions s
-  join companies c on c.id = s.company_id where s.revoked_at is null and s.expires_at > $1 and s.id = `
-/** Planned once for all, which takes longer than the look-up; a list of unknown length is planned anew each time. */
-const ONE = `${OPEN_SESSIONS} $2`
-const SEVERAL = `${OPEN_SESSIONS} any($2)`
+const OPEN_SESSION = `select s.company_id, c.preferred_currency from sessions s
+  join companies c on c.id = s.company_id where s.revoked_at is null and s.expires_at > $1 and s.id = $2`
 
 interface OpenSession {
-  id: number
   company_id: number
   preferred_currency: Currency
 }
 
-export function createIdentify(db: Db, tokens: AccessTokens): Identities['session'] {
-  const findSessions = askTogether((ids: number[]) => findOpenSessions(db, ids))
-
+export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, 'session' | 'listOpenSessions'> {
   async function findOpen({ id, sessionId }: TokenClaims): Promise<OpenSession> {
-    const session = (await findSessions(sessionId)).get(sessionId)
+    const asked = CompiledQuery.raw(OPEN_SESSION, [new Date(), sessionId])
+    const { rows } = await readAgain(() => db.executeQuery<OpenSession>(asked))
+    const [session] = rows
     if (session?.company_id !== id) throw unauthorized()
     return session
   }
 
-  return (request) => {
+  /** With one statement for all of them. */
+  async function listOpenSessions(requests: FastifyRequest[]): Promise<FastifyRequest[]> {
+    const claimed = requests.map((request) => ({ request, claims: tokens.verify(bearerToken(request) ?? '') }))
+    const ids = claimed.flatMap(({ claims }) => claims?.sessionId ?? [])
+    const open = ids.length === 0 ? [] : await readAgain(() => findOpenSessions(db, ids, new Date()))
+    const companyOf = new Map(open.map(({ id, company_id }) => [id, company_id]))
+    const isOpen = (claims: TokenClaims | undefined) => claims && companyOf.get(claims.sessionId) === claims.id
+    return claimed.flatMap(({ request, claims }) => (isOpen(claims) ? [request] : []))
+  }
+
+  function session(request: FastifyRequest): ReturnType<Identities['session']> {
     // Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
     if (!request.headers.authorization?.startsWith('Bearer ')) return undefined
     const claims = tokens.verify(bearerToken(request) ?? '')
     if (!claims) throw unauthorized()
-    const session = findOpen(claims)
-    const readCurrency = async () => (await session).preferred_currency
-    const confirmed = session.then(() => undefined)
+    const found = findOpen(claims)
+    const readCurrency = async () => (await found).preferred_currency
+    const confirmed = found.then(() => undefined)
     // Whoever has failed before it came to that does not wait for it.
     confirmed.catch(() => undefined)
     return { me: { ...claims, readCurrency }, confirmed }
   }
-}
-
-async function findOpenSessions(db: Db, ids: number[]): Promise<Map<number, OpenSession>> {
-  const [first, ...others] = new Set(ids)
-  const [text, asked] = others.length === 0 ? [ONE, first] : [SEVERAL, [first, ...others]]
-  const { rows } = await db.executeQuery<OpenSession>(CompiledQuery.raw(text, [new Date(), asked]))
-  return new Map(rows.map((session) => [session.id, session]))
+  return { session, listOpenSessions }
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -125,3 +125,14 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
     )
     .execute()
 }
+
+/** Those of all companies that are still open. */
+export async function findOpenSessions(db: Db, ids: number[], now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'company_id'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}

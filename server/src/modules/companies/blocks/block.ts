@@ -18,7 +18,8 @@ export async function block(db: Db, me: number, other: number, onBlock?: OnBlock
   return retryTransaction(db, async (trx) => {
     if (!(await insertBlock(trx, me, other, now))) return []
     const pages = (await onBlock?.(trx, me, other, now)) ?? []
-    await Promise.all([deleteFollowsBetween(trx, me, other), tellPair(trx, me, other)])
+    await deleteFollowsBetween(trx, me, other)
+    await tellPair(trx, me, other)
     return pages
   }).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) throw notFound('Firma bulunamadı')
@@ -28,7 +29,8 @@ export async function block(db: Db, me: number, other: number, onBlock?: OnBlock
 
 export async function unblock(db: Db, me: number, other: number): Promise<void> {
   await retryTransaction(db, async (trx) => {
-    await Promise.all([deleteBlock(trx, me, other), tellPair(trx, me, other)])
+    await deleteBlock(trx, me, other)
+    await tellPair(trx, me, other)
   })
 }
 

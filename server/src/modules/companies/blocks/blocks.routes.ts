@@ -25,7 +25,7 @@ export function mountBlocks(app: FastifyInstance, db: Db, { forgetPages, onBlock
     await unblock(db, me.id, params.id)
     return { data: { blocked: false } }
   })
-  mount(app, contract.listBlocked, async ({ query, me }) => {
+  mount(app, contract.listBlocked, async ({ query, me, db }) => {
     const { rows, pagination } = await listBlocked(db, me.id, query)
     const data = rows.map((row) => ({ ...toHitView(row), blocked_at: row.blocked_at.toISOString() }))
     return { data, pagination }

@@ -1,32 +1,18 @@
 import type { Db } from '../../../db/database.ts'
 import { isForeignKeyViolation } from '../../../db/errors.ts'
-import { inOneFlight } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { deleteFollow, findBoth, insertFollow } from './follows.queries.ts'
 
 /** However often it is repeated, there is one follow and one notification. */
 export async function follow(db: Db, followerId: number, followeeId: number) {
   if (followerId === followeeId) throw conflict('own_company', 'Kendi firmanızı takip edemezsiniz')
-  const now = new Date()
-  const companies = await inOneFlight(db, async (trx) => {
-    const [, both] = await Promise.all([
-      insertFollow(trx, followerId, followeeId, now),
-      findBoth(trx, followerId, followeeId),
-    ])
-    return both
-  }).catch(explainMissing)
-  return toState(1, companies, followeeId)
+  await insertFollow(db, followerId, followeeId, new Date()).catch(explainMissing)
+  return toState(1, await findBoth(db, followerId, followeeId), followeeId)
 }
 
 export async function unfollow(db: Db, followerId: number, followeeId: number) {
-  const companies = await inOneFlight(db, async (trx) => {
-    const [, both] = await Promise.all([
-      deleteFollow(trx, followerId, followeeId),
-      findBoth(trx, followerId, followeeId),
-    ])
-    return both
-  })
-  return toState(0, companies, followeeId)
+  await deleteFollow(db, followerId, followeeId)
+  return toState(0, await findBoth(db, followerId, followeeId), followeeId)
 }
 
 type Companies = Awaited<ReturnType<typeof findBoth>>

@@ -22,21 +22,19 @@ interface Suggestion {
 }
 
 /** Sorting all companies by their followers is shared by everybody who asks within a minute; the rest is a look at a few rows. */
-export function createSuggestions(db: Db) {
-  const popular = new LRUCache<string, number[]>({
+export function createSuggestions() {
+  const popular = new LRUCache<string, number[], Db>({
     max: 1000,
     ttl: KEEP_MS,
-    fetchMethod: (city) => listPopular(db, city),
+    fetchMethod: (city, _old, { context }) => listPopular(context, city),
   })
 
-  async function suggest(viewer: number): Promise<Suggestion[]> {
+  return async function suggest(db: Db, viewer: number): Promise<Suggestion[]> {
     const company = await db.selectFrom('companies').select('city').where('id', '=', viewer).executeTakeFirstOrThrow()
     const city = foldTurkish(company.city ?? '').trim()
-    const nearby = city === '' ? [] : ((await popular.fetch(city)) ?? [])
-    return pick(db, viewer, nearby, (await popular.fetch(EVERYWHERE)) ?? [])
+    const nearby = city === '' ? [] : ((await popular.fetch(city, { context: db })) ?? [])
+    return pick(db, viewer, nearby, (await popular.fetch(EVERYWHERE, { context: db })) ?? [])
   }
-
-  return { suggest }
 }
 
 async function listPopular(db: Db, city: string): Promise<number[]> {

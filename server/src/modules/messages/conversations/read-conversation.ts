@@ -16,10 +16,8 @@ export async function readConversation(db: Db, place: Place, { up_to, open }: Re
   const now = new Date()
   await retryTransaction(db, async (trx) => {
     await lockConversation(trx, place.id)
-    const [seen] = await Promise.all([
-      markSeen(trx, place, up_to, now),
-      open === undefined ? undefined : setOpen(trx, place, open, now),
-    ])
+    const seen = await markSeen(trx, place, up_to, now)
+    if (open !== undefined) await setOpen(trx, place, open, now)
     if (seen > 0) await markRelatedRead(trx, place.me, { type: 'message', relatedId: place.id }, now)
   })
 }

@@ -26,11 +26,13 @@ interface Deps {
 export function mountDocuments(app: FastifyInstance, db: Db, deps: Deps): void {
   const { media, searches, sheets, originOf, drawPdf } = deps
   const tools = { media, draw: drawPdf }
-  mountFile(app, contract.getOrderFile, async ({ params, me }) => openOrderFile(db, media, { ...params, me: me.id }))
-  mountFile(app, contract.getOrderForm, async ({ params, me, request }) =>
+  mountFile(app, contract.getOrderFile, async ({ params, me, db }) =>
+    openOrderFile(db, media, { ...params, me: me.id }),
+  )
+  mountFile(app, contract.getOrderForm, async ({ params, me, request, db }) =>
     makeDocument(db, tools, { orderId: params.id, me: me.id, kind: 'order_form', origin: originOf(request) }),
   )
-  mountFile(app, contract.getProforma, async ({ params, me, request }) =>
+  mountFile(app, contract.getProforma, async ({ params, me, request, db }) =>
     makeDocument(db, tools, { orderId: params.id, me: me.id, kind: 'proforma', origin: originOf(request) }),
   )
   for (const [endpoint, side] of [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { retryInOneFlight } from '../../../db/transaction.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
 import { tellWith } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
@@ -9,23 +9,16 @@ import { LIKED } from './post-notifications.ts'
 /** However often it is repeated, also after being taken back, there is one like and one notification. */
 export async function like(db: Db, companyId: number, postId: number) {
   const now = new Date()
-  const post = await retryInOneFlight(db, async (trx) => {
-    const [, , liked] = await Promise.all([
-      lockPost(trx, postId),
-      insertLike(trx, postId, companyId, now),
-      findPost(trx, postId),
-    ])
-    return liked
+  await retryTransaction(db, async (trx) => {
+    await lockPost(trx, postId)
+    await insertLike(trx, postId, companyId, now)
   })
-  return toState(post, 1)
+  return toState(await findPost(db, postId), 1)
 }
 
 export async function unlike(db: Db, companyId: number, postId: number) {
-  const post = await retryInOneFlight(db, async (trx) => {
-    const [, left] = await Promise.all([deleteLike(trx, postId, companyId), findPost(trx, postId)])
-    return left
-  })
-  return toState(post, 0)
+  await deleteLike(db, postId, companyId)
+  return toState(await findPost(db, postId), 0)
 }
 
 function toState(post: Awaited<ReturnType<typeof findPost>>, isLiked: 0 | 1) {

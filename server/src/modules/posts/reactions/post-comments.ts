@@ -4,7 +4,7 @@ import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { retryInOneFlight } from '../../../db/transaction.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
 import { MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { tellWith } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
@@ -14,9 +14,9 @@ import { commented } from './post-notifications.ts'
 /** The owner hears of it, unless it is the one who comments. */
 export async function addComment(db: Db, companyId: number, postId: number, content: string) {
   const now = new Date()
-  const { rows } = await retryInOneFlight(db, async (trx) => {
-    const [, added] = await Promise.all([lockPost(trx, postId), insertComment(trx, companyId, postId, content, now)])
-    return added
+  const { rows } = await retryTransaction(db, async (trx) => {
+    await lockPost(trx, postId)
+    return insertComment(trx, companyId, postId, content, now)
   })
   const [row] = rows
   if (!row) throw postNotFound()

@@ -157,7 +157,7 @@ it('waits for its hour, and can be cancelled until then', async () => {
   // What it costs in that hour counts.
   await test.call('PUT', `/products/${product}`, { price: 20 }, seller.token)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.database.db)
-  await runDueJobs(test, [runBulkChangeTask(test.database.db)])
+  await runDueJobs(test, [runBulkChangeTask(test.database.longWrites)])
   expect((await own()).get(product)?.price).toBe(22)
   const { body } = await test.call('GET', '/products/bulk-changes?limit=2', undefined, seller.token)
   expect(body.data).toMatchObject([

@@ -2,7 +2,7 @@ import { BULK_CHANGE_MAX, BULK_SAMPLES } from '@bedesten/contract/bulk-changes'
 import type { BulkChange, ProductsChange } from '@bedesten/contract/bulk-changes.schemas'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { LONG_WRITE, retryTransaction } from '../../../db/transaction.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { taskOf, type JobKind, type Task } from '../../../jobs/task.ts'
@@ -35,26 +35,22 @@ export async function previewChange(db: Db, { companyId, ids, change, now }: Wan
   return toPreview(products, verdicts, { change, carts, now })
 }
 
-/** At once: all of it in one transaction. */
+/** At once: all of it in one transaction, whose statements may take long. */
 export async function changeNow(db: Db, wanted: Wanted) {
   const { companyId, ids, change, now } = wanted
-  const done = await retryTransaction(
-    db,
-    async (trx) => {
-      const verdicts = await write(trx, wanted)
-      const id = await queries.insertBulkChange(trx, {
-        company_id: companyId,
-        change,
-        product_ids: ids,
-        status: 'done',
-        run_at: now,
-        created_at: now,
-      })
-      await queries.insertOutcome(trx, id, verdicts, now)
-      return { id, changed: verdicts.flatMap(({ id: productId, kind }) => (kind === 'changed' ? [productId] : [])) }
-    },
-    LONG_WRITE,
-  )
+  const done = await retryTransaction(db, async (trx) => {
+    const verdicts = await write(trx, wanted)
+    const id = await queries.insertBulkChange(trx, {
+      company_id: companyId,
+      change,
+      product_ids: ids,
+      status: 'done',
+      run_at: now,
+      created_at: now,
+    })
+    await queries.insertOutcome(trx, id, verdicts, now)
+    return { id, changed: verdicts.flatMap(({ id: productId, kind }) => (kind === 'changed' ? [productId] : [])) }
+  })
   return { ...done, view: await readChange(db, companyId, done.id, BULK_SAMPLES) }
 }
 
@@ -84,18 +80,14 @@ function jobKey(id: number): string {
 export function runBulkChangeTask(db: Db): Task {
   return taskOf(runBulkChangeJob, async ({ bulk_change_id: id }, { isLastAttempt }) => {
     try {
-      await retryTransaction(
-        db,
-        async (trx) => {
-          const planned = await queries.lockBulkChange(trx, id)
-          if (planned?.status !== 'planned') return
-          const now = new Date()
-          const { company_id: companyId, product_ids: ids } = planned
-          const verdicts = await write(trx, { companyId, ids, change: planned.change, now })
-          await queries.insertOutcome(trx, id, verdicts, now)
-        },
-        LONG_WRITE,
-      )
+      await retryTransaction(db, async (trx) => {
+        const planned = await queries.lockBulkChange(trx, id)
+        if (planned?.status !== 'planned') return
+        const now = new Date()
+        const { company_id: companyId, product_ids: ids } = planned
+        const verdicts = await write(trx, { companyId, ids, change: planned.change, now })
+        await queries.insertOutcome(trx, id, verdicts, now)
+      })
     } catch (error) {
       if (isLastAttempt) await queries.updateBulkChange(db, id, { status: 'failed' })
       throw error
@@ -123,39 +115,35 @@ async function write(trx: Db, { companyId, ids, change, now }: Wanted): Promise<
  * another change or by an order that took stock, stays. One that still waits for its hour is cancelled.
  */
 export async function undoChange(db: Db, companyId: number, id: number, now: Date) {
-  const restored = await retryTransaction(
-    db,
-    async (trx) => {
-      const stored = await queries.lockBulkChange(trx, id, companyId)
-      if (!stored) throw notFound('Toplu değişiklik bulunamadı.')
-      if (stored.status === 'planned') {
-        await queries.updateBulkChange(trx, id, { status: 'cancelled' })
-        return []
-      }
-      const until = queries.undoUntil(stored)
-      if (until === null) throw conflict('not_undoable', 'Bu değişiklik geri alınamaz.')
-      if (until < now) throw conflict('too_late', 'Geri alma süresi doldu.')
-      const items = await queries.listItems(trx, id)
-      const products = new Map(
-        (
-          await queries.listOwn(
-            trx,
-            companyId,
-            items.map(({ product_id }) => product_id),
-            true,
-          )
-        ).map((product) => [product.id, product]),
-      )
-      const rows = items.flatMap(({ product_id, old, new: given }) => {
-        const product = products.get(product_id)
-        return product && isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
-      })
-      await updateMany(trx, rows, now)
-      await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })
-      return rows.map((row) => row.id)
-    },
-    LONG_WRITE,
-  )
+  const restored = await retryTransaction(db, async (trx) => {
+    const stored = await queries.lockBulkChange(trx, id, companyId)
+    if (!stored) throw notFound('Toplu değişiklik bulunamadı.')
+    if (stored.status === 'planned') {
+      await queries.updateBulkChange(trx, id, { status: 'cancelled' })
+      return []
+    }
+    const until = queries.undoUntil(stored)
+    if (until === null) throw conflict('not_undoable', 'Bu değişiklik geri alınamaz.')
+    if (until < now) throw conflict('too_late', 'Geri alma süresi doldu.')
+    const items = await queries.listItems(trx, id)
+    const products = new Map(
+      (
+        await queries.listOwn(
+          trx,
+          companyId,
+          items.map(({ product_id }) => product_id),
+          true,
+        )
+      ).map((product) => [product.id, product]),
+    )
+    const rows = items.flatMap(({ product_id, old, new: given }) => {
+      const product = products.get(product_id)
+      return product && isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
+    })
+    await updateMany(trx, rows, now)
+    await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })
+    return rows.map((row) => row.id)
+  })
   return { restored, view: await readChange(db, companyId, id, BULK_SAMPLES) }
 }
 

@@ -36,7 +36,7 @@ export async function offerToRequest(db: Db, requestId: number, seller: Seller, 
         if (request.status !== 'open') throw conflict('request_closed', REQUEST_MESSAGES.notOpen)
         return insertRequestOffer(trx, request, seller, offer, new Date())
       },
-      { passes: (error) => isUniqueViolation(error, 'quotes_number_key') },
+      (error) => isUniqueViolation(error, 'quotes_number_key'),
     )
   } catch (error) {
     if (isUniqueViolation(error, 'quotes_request_key')) throw conflict('offered_before', REQUEST_MESSAGES.offeredBefore)

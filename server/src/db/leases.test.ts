@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 import { PLANNED_ONCE } from './planned-once.ts'
-import { createStatementNames } from './statement-names.ts'
-import { inOneFlight, inTransaction, retryInTwoFlights, retryTransaction } from './transaction.ts'
+import { inTransaction, retryTransaction } from './transaction.ts'
 
 let created: TestDatabase
 let database: Database
@@ -33,9 +32,7 @@ async function findThing(db: Db, id: number): Promise<object | undefined> {
   return rows[0]
 }
 
-it('prepares a statement that comes a second time, once for its connection', async () => {
-  await findThing(database.db, 1)
-  expect(await listPrepared(database)).toEqual([])
+it('prepares a statement with parameters once for its connection', async () => {
   for (const id of [1, 2, 1]) await findThing(database.db, id)
   expect(await listPrepared(database)).toEqual(['select * from things where id = $1'])
 })
@@ -62,20 +59,36 @@ it('plans a search once that says so, and those after it anew', async () => {
     expect((await once).rows).toEqual([{ id }])
   }
   const { rows } = await searchPool.query('select generic_plans, custom_plans from pg_prepared_statements')
-  expect(rows).toEqual([{ generic_plans: 2, custom_plans: 0 }])
+  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }])
   const failing = sql`${sql.raw(PLANNED_ONCE)} found as (select 1 / ${0}::int) select * from found`
   for (const _ of [1, 2]) await expect(failing.execute(searches)).rejects.toThrow('division by zero')
   expect((await searchPool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
 })
 
-it('gives no more names than a connection may hold, and keeps those it gave', () => {
-  const nameStatement = createStatementNames(2)
-  const texts = ['a', 'b', 'c']
-  for (const text of texts) nameStatement(text)
-  const names = texts.map(nameStatement)
-  expect(new Set(names).size).toBe(3)
-  expect(names[2]).toBeUndefined()
-  expect(texts.map(nameStatement)).toEqual(names)
+const askWithName = (db: Db, name: number) => sql`select ${sql.raw(`${name}`)}::int + ${1} as sum`.execute(db)
+
+it('keeps no more statements prepared than a connection may hold, those used last', async () => {
+  for (let name = 0; name < 200; name++) {
+    await askWithName(database.db, name)
+    await askWithName(database.db, 0)
+  }
+  const prepared = await listPrepared(database)
+  expect(prepared).toHaveLength(150)
+  expect(prepared).toContain('select 0::int + $1 as sum')
+  expect(prepared).toContain('select 199::int + $1 as sum')
+  expect(prepared).not.toContain('select 1::int + $1 as sum')
+})
+
+it('makes room for names while statements fail and transactions are undone', async () => {
+  for (let name = 0; name < 200; name++) {
+    const work = inTransaction(database.db, async (trx) => {
+      await askWithName(trx, name)
+      await sql`select ${name} from nowhere`.execute(trx)
+    })
+    await expect(work).rejects.toThrow('nowhere')
+  }
+  expect((await askWithName(database.db, 7)).rows).toEqual([{ sum: 8 }])
+  expect((await listPrepared(database)).length).toBeLessThanOrEqual(150)
 })
 
 it('answers with the new columns after a migration', async () => {
@@ -139,29 +152,32 @@ it('fails with the first fault of statements sent together, undoes them all and 
   expect([await findThing(database.db, 4), await findThing(database.db, 5)]).toEqual([undefined, undefined])
 })
 
-async function findProcess(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  return rows[0]?.pid
-}
-
-it('sends statements that read and are asked for in one turn on one connection, a bounded number on each', async () => {
-  const wide = openDatabase(created.connection, { log: () => undefined, max: 5 })
-  const together = await Promise.all(Array.from({ length: 8 }, () => findProcess(wide.db)))
-  expect(new Set(together).size).toBe(1)
-  const many = await Promise.all(Array.from({ length: 9 }, () => findProcess(wide.db)))
-  expect(new Set(many).size).toBe(2)
-  const searches = await Promise.all([findProcess(wide.searches), findProcess(wide.searches)])
-  expect(new Set(searches).size).toBe(2)
-  await wide.close()
+it('leaves no row when work throws after its first statement', async () => {
+  const work = inTransaction(database.db, async (trx) => {
+    await sql`insert into things values (6)`.execute(trx)
+    throw new Error('changed its mind')
+  })
+  await expect(work).rejects.toThrow('changed its mind')
+  const together = inTransaction(database.db, async (trx) => {
+    const inserted = sql`insert into things values (7)`.execute(trx)
+    await Promise.resolve()
+    await inserted
+    throw new Error('changed its mind')
+  })
+  await expect(together).rejects.toThrow('changed its mind')
+  expect([await findThing(database.db, 6), await findThing(database.db, 7)]).toEqual([undefined, undefined])
 })
 
-it('fails one statement of a flight and answers the others', async () => {
-  const [first, second, third] = await Promise.allSettled([
-    findThing(database.db, 1),
-    sql`select * from nowhere`.execute(database.db),
-    findThing(database.db, 1),
-  ])
-  expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+it('commits when all of the work has settled, also what it does much later', async () => {
+  await inTransaction(database.db, async (trx) => {
+    await sql`insert into things values (8)`.execute(trx)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const other = openDatabase(created.connection, { log: () => undefined, max: 1 })
+    expect(await findThing(other.db, 8)).toBeUndefined()
+    await other.close()
+    await sql`insert into things values (9)`.execute(trx)
+  })
+  expect([await findThing(database.db, 8), await findThing(database.db, 9)]).toMatchObject([{ id: 8 }, { id: 9 }])
 })
 
 it('does not let a statement that writes, and may wait for a lock, keep others waiting', async () => {
@@ -177,54 +193,8 @@ it('does not let a statement that writes, and may wait for a lock, keep others w
   await wide.close()
 })
 
-it('commits in the flight of the statements, which see what those before them did', async () => {
-  const found = await inOneFlight(database.db, async (trx) => {
-    const [, thing] = await Promise.all([sql`insert into things values (6)`.execute(trx), findThing(trx, 6)])
-    return thing
-  })
-  expect(found).toMatchObject({ id: 6 })
-  const other = openDatabase(created.connection, { log: () => undefined, max: 1 })
-  expect(await findThing(other.db, 6)).toMatchObject({ id: 6 })
-  await other.close()
-})
-
-it('undoes a flight one of whose statements fails, and refuses what comes after it', async () => {
-  let late: Promise<unknown> | undefined
-  const work = inOneFlight(database.db, async (trx) => {
-    const statements = [sql`insert into things values (7)`.execute(trx), sql`select * from nowhere`.execute(trx)]
-    await Promise.allSettled(statements)
-    late = sql`insert into things values (8)`.execute(trx)
-    await Promise.all([...statements, late])
-  })
-  await expect(work).rejects.toThrow('nowhere')
-  await expect(late).rejects.toThrow('is over')
-  expect([await findThing(database.db, 7), await findThing(database.db, 8)]).toEqual([undefined, undefined])
-})
-
-it('fails when the commit of a flight is refused', async () => {
+it('fails when the commit is refused', async () => {
   await database.pool.query(`alter table things add constraint one_name unique (name) deferrable initially deferred`)
-  const work = inOneFlight(database.db, (trx) => sql`insert into things values (9, 'one')`.execute(trx))
+  const work = inTransaction(database.db, (trx) => sql`insert into things values (9, 'one')`.execute(trx))
   await expect(work).rejects.toThrow('one_name')
-})
-
-it('commits in the second flight what the first decided, and undoes both when either fails', async () => {
-  const insert = (trx: Db, id: number) => sql`insert into things values (${id})`.execute(trx)
-  await retryInTwoFlights(database.db, async (trx) => {
-    await insert(trx, 10)
-    return () => Promise.all([insert(trx, 11), insert(trx, 12)])
-  })
-  const failing = [
-    retryInTwoFlights(database.db, async (trx) => {
-      await insert(trx, 13)
-      return () => Promise.all([insert(trx, 14), sql`select * from nowhere`.execute(trx)])
-    }),
-    retryInTwoFlights(database.db, async (trx) => {
-      await insert(trx, 15)
-      throw new Error('refused')
-    }),
-  ]
-  await expect(failing[0]).rejects.toThrow('nowhere')
-  await expect(failing[1]).rejects.toThrow('refused')
-  const { rows } = await database.pool.query<{ id: number }>('select id from things where id >= 10 order by id')
-  expect(rows.map(({ id }) => id)).toEqual([10, 11, 12])
 })

@@ -67,5 +67,5 @@ it('refuses a number beyond the safe integers, and goes on', async () => {
 it('tells where a statement that failed was asked for', async () => {
   const failed = await sql`select 1 / 0`.execute(database.db).catch((error: unknown) => error)
   expect(failed).toMatchObject({ code: '22012', message: 'division by zero' })
-  expect((failed as Error).stack).toContain('queryShaped')
+  expect((failed as Error).stack).toContain('leases.ts')
 })

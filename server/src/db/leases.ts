@@ -1,0 +1,107 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { isDatabaseAway, isStalePlan } from './errors.ts'
+import { PLANNED_ONCE, planOnce } from './planned-once.ts'
+
+/** How the statements of one Kysely instance are sent. */
+export interface Sending {
+  /** So many statements a connection holds prepared; 0 behind a pooler that gives each transaction another connection. */
+  maxPrepared: number
+  /** How long a statement of a transaction may take, if longer than the connection allows, and when it is given up. */
+  long?: { statementMs: number; giveUpMs: number }
+  /** Asked before a connection is used; refuses by throwing. */
+  admit?: (client: PoolClient) => Promise<void>
+}
+
+/** The pool as Kysely's own dialect takes it, with what pg leaves to its users: see `lease`. */
+export function toLeases(pool: Pool, sending: Sending): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      try {
+        await sending.admit?.(client)
+      } catch (error) {
+        client.release(isDatabaseAway(error))
+        throw error
+      }
+      return lease(pool, client, sending)
+    },
+    end: () => pool.end(),
+  }
+}
+
+/**
+ * One use of a connection, by a statement or a transaction. Statements are prepared under names. What is still sent after
+ * the end of a transaction is refused, or it would be done outside of it. A connection that was lost, or that keeps a
+ * plan from before a migration, leaves the pool.
+ */
+function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): PostgresPoolClient {
+  let isOver = false
+  let failure: unknown
+
+  function send(text: string, values: unknown[], name?: string): Promise<QueryResult> {
+    return client.query({ text, values, ...(name && { name }), ...(long && { query_timeout: long.giveUpMs }) })
+  }
+
+  async function query(text: string, values: unknown[]): Promise<QueryResult> {
+    if (text === 'rollback') isOver = true
+    else if (isOver) throw new Error('The transaction of this statement is over.')
+    if (text === 'commit') isOver = true
+    try {
+      const name = maxPrepared > 0 && values.length > 0 ? await nameOf(client, text, maxPrepared) : undefined
+      const ask = () => send(text === 'begin' && long ? toBegin(long.statementMs) : text, values, name)
+      const result = await (name && text.startsWith(PLANNED_ONCE) ? planOnce(client, ask) : ask())
+      // The database rolls back what has failed, without an error, even if it was told to commit.
+      if (text === 'commit' && result.command === 'ROLLBACK') throw failure
+      return result
+    } catch (error) {
+      failure ??= error
+      // A lost connection has rolled back, and why it was told to is what the caller has to hear.
+      if (text === 'rollback') return { rows: [], fields: [], command: 'ROLLBACK', rowCount: null, oid: 0 }
+      // Refused before it was done. Inside a transaction this fails as well, and only repeating all of it helps.
+      if (isStalePlan(error)) return send(text, values).catch(() => Promise.reject(error))
+      throw error
+    }
+  }
+
+  function release(): void {
+    isOver = true
+    const isLost = isDatabaseAway(failure)
+    client.release(isLost || isStalePlan(failure))
+    if (isLost) void dropIdle(pool).catch(() => undefined)
+  }
+  return { query, release } as unknown as PostgresPoolClient
+}
+
+/** Whoever gives up a connection ends what runs on it: PostgreSQL looks once a second whether anybody still waits. */
+function toBegin(statementMs: number): string {
+  return `begin; set local statement_timeout = ${statementMs}; set local client_connection_check_interval = 1000`
+}
+
+/** What stands idle when a connection is lost leads to the same server, and may be lost as well. */
+async function dropIdle(pool: Pool): Promise<void> {
+  for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0; idle--) (await pool.connect()).release(true)
+}
+
+/** Names of prepared statements by their texts, the one used last at the end. */
+const named = new WeakMap<PoolClient, Map<string, string>>()
+
+/** The one that was not used for longest makes room, so that a connection's memory stays bounded. */
+async function nameOf(client: PoolClient, text: string, max: number): Promise<string> {
+  const names = named.get(client) ?? new Map<string, string>()
+  named.set(client, names)
+  const name = names.get(text) ?? (names.size < max ? `s${names.size}` : await freeOldest(client, names))
+  names.delete(text)
+  names.set(text, name)
+  return name
+}
+
+async function freeOldest(client: PoolClient, names: Map<string, string>): Promise<string> {
+  const [[text, name] = ['', '']] = names
+  const { parsedStatements } = client.connection as unknown as { parsedStatements: Record<string, string> }
+  // pg knows which ones PostgreSQL has: a statement that was refused was never prepared.
+  if (parsedStatements[name] !== undefined) await client.query(`deallocate ${name}`)
+  delete parsedStatements[name]
+  names.delete(text)
+  return name
+}

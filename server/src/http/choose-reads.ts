@@ -1,0 +1,62 @@
+import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
+import { CHANGE_COOKIE } from '@bedesten/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Reads, Replica } from '../db/database.ts'
+import { readAgain } from '../db/read-again.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Runs what only reads, and may run it again. It sees what the caller of the request has changed or was told of; for
+     * pages, which are the same for all, what was changed by `changedAt` (`performance.now()`).
+     */
+    read: <T>(request: FastifyRequest, work: (from: Reads) => Promise<T>, changedAt?: number) => Promise<T>
+  }
+}
+
+const MAX_AGE_S = 365 * 24 * 60 * 60
+
+interface Servers {
+  db: Reads['db']
+  searches: Reads['searches']
+  replica?: Replica | undefined
+}
+
+/** Lets calls that only read do so from the replica, if there is one and it is as far as the caller has to see. */
+export function chooseReads(app: FastifyInstance, { db, searches, replica }: Servers, maxLagMs = 0): void {
+  if (!replica) {
+    app.decorate('read', (_request, work) => readAgain(() => work({ db, searches })))
+    return
+  }
+  app.decorate('read', (request, work, changedAt) => {
+    const oldest = replica.toPrimaryTime(performance.now()) - maxLagMs
+    const seen = changedAt === undefined ? findSeen(request) : replica.toPrimaryTime(changedAt)
+    return replica.read(Math.max(oldest, seen), work)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (isRead(request)) return
+    const secure = request.protocol === 'https' ? '; secure' : ''
+    const cookie = `${CHANGE_COOKIE}=${replica.toPrimaryTime(performance.now())}`
+    reply.header('set-cookie', `${cookie}; path=/; samesite=lax; max-age=${MAX_AGE_S}${secure}`)
+  })
+}
+
+/**
+ * Up to when the caller knows what happened: a cookie says so, so that every process knows it and nobody else need be
+ * asked. Whoever has credentials but no cookie keeps none, and reads from the primary.
+ */
+function findSeen({ headers }: FastifyRequest): number {
+  const changed = readCookie(headers.cookie)
+  if (changed !== undefined) return changed
+  const isGuest = headers.authorization === undefined && headers[API_KEY_HEADER] === undefined
+  return isGuest ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+function readCookie(cookies = ''): number | undefined {
+  const [, value] = new RegExp(`(?:^|; ?)${CHANGE_COOKIE}=(\\d{1,15})(?:;|$)`).exec(cookies) ?? []
+  return value === undefined ? undefined : Number(value)
+}
