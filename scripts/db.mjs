@@ -1,4 +1,4 @@
-// npm run db -- export FILE | import FILE | backup FOLDER | restore FOLDER
+// npm run db -- export FILE | import FILE | backup FOLDER | restore FOLDER | rebuild-search
 import { resolve } from 'node:path'
 import { runBundle } from './lib/server-bundle.mjs'
 import { runCommand } from './lib/terminal.mjs'

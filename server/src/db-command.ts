@@ -1,9 +1,12 @@
+import type { PoolConfig } from 'pg'
 import type { StorageConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
 import { attachEmbedded } from './db/embedded/embedded.ts'
 import { exportDatabase, importDatabase } from './db/transfer/transfer.ts'
 import { backUp } from './modules/backups/back-up.ts'
 import { restore } from './modules/backups/restore.ts'
 import { openFileStore } from './modules/media/media.ts'
+import { rebuildSearch } from './modules/products/discovery/rebuild-search.ts'
 
 interface DbCommandConfig {
   databaseUrl?: string | undefined
@@ -13,10 +16,10 @@ interface DbCommandConfig {
   migrationsFolder: string
 }
 
-const COMMANDS = ['export', 'import', 'backup', 'restore'] as const
-const usage = 'Use: npm run db -- export FILE, import FILE, backup FOLDER or restore FOLDER'
+const COMMANDS = ['export', 'import', 'backup', 'restore', 'rebuild-search'] as const
+const usage = 'Use: npm run db -- export FILE, import FILE, backup FOLDER, restore FOLDER or rebuild-search'
 
-/** `export FILE`, `import FILE`, `backup FOLDER` and `restore FOLDER`, beside a running server or without one. Tells the outcome on the terminal. */
+/** Each command runs beside a running server or without one. Tells the outcome on the terminal. */
 export async function runDbCommand(args: string[], config: DbCommandConfig): Promise<void> {
   try {
     await transfer(args, config)
@@ -26,9 +29,9 @@ export async function runDbCommand(args: string[], config: DbCommandConfig): Pro
   }
 }
 
-async function transfer([name, place, ...others]: string[], config: DbCommandConfig): Promise<void> {
+async function transfer([name, place = '', ...others]: string[], config: DbCommandConfig): Promise<void> {
   const command = COMMANDS.find((each) => each === name)
-  if (!command || !place || others.length > 0) throw new Error(usage)
+  if (!command || (place === '') !== (command === 'rebuild-search') || others.length > 0) throw new Error(usage)
   const { dataDir, databaseUrl, storage, migrationsFolder } = config
   const signal = listenForInterrupt()
   const embedded = databaseUrl ? undefined : await attachEmbedded({ dataDir, log })
@@ -39,11 +42,22 @@ async function transfer([name, place, ...others]: string[], config: DbCommandCon
     backup: () => backUp({ folder: place, connection, files: openFileStore(storage), dataDir, log }, signal),
     restore: () =>
       restore(place, { connection, storage, files: openFileStore(storage), dataDir, migrationsFolder, log, signal }),
+    'rebuild-search': () => rebuild(connection),
   }
   try {
     await run[command]()
   } finally {
     await embedded?.stop()
+  }
+}
+
+async function rebuild(connection: PoolConfig): Promise<void> {
+  const database = openDatabase(connection, { log })
+  try {
+    const { looked, changed } = await rebuildSearch(database.db)
+    log(`${looked} products looked at; what searches find was written anew for ${changed} of them.`)
+  } finally {
+    await database.close()
   }
 }
 

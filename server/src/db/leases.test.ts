@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
-import { PLANNED_ONCE } from './planned-once.ts'
 import { inTransaction, retryTransaction } from './transaction.ts'
 
 let created: TestDatabase
@@ -50,19 +49,6 @@ it('plans searches anew for what is searched, and other statements as the databa
     [{ plan_cache_mode: 'auto' }],
     [{ plan_cache_mode: 'force_custom_plan' }],
   ])
-})
-
-it('plans a search once that says so, and those after it anew', async () => {
-  const { searches, searchPool } = database
-  for (const id of [1, 2, 3]) {
-    const once = sql`${sql.raw(PLANNED_ONCE)} found as (select ${id}::int as id) select id from found`.execute(searches)
-    expect((await once).rows).toEqual([{ id }])
-  }
-  const { rows } = await searchPool.query('select generic_plans, custom_plans from pg_prepared_statements')
-  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }])
-  const failing = sql`${sql.raw(PLANNED_ONCE)} found as (select 1 / ${0}::int) select * from found`
-  for (const _ of [1, 2]) await expect(failing.execute(searches)).rejects.toThrow('division by zero')
-  expect((await searchPool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
 })
 
 const askWithName = (db: Db, name: number) => sql`select ${sql.raw(`${name}`)}::int + ${1} as sum`.execute(db)

@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { isDatabaseAway, isStalePlan } from './errors.ts'
-import { PLANNED_ONCE, planOnce } from './planned-once.ts'
 
 /** How the statements of one Kysely instance are sent. */
 export interface Sending {
@@ -49,8 +48,7 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
     if (text === 'commit') isOver = true
     try {
       const name = maxPrepared > 0 && values.length > 0 ? await nameOf(client, text, maxPrepared) : undefined
-      const ask = () => send(text === 'begin' && long ? toBegin(long.statementMs) : text, values, name)
-      const result = await (name && text.startsWith(PLANNED_ONCE) ? planOnce(client, ask) : ask())
+      const result = await send(text === 'begin' && long ? toBegin(long.statementMs) : text, values, name)
       // The database rolls back what has failed, without an error, even if it was told to commit.
       if (text === 'commit' && result.command === 'ROLLBACK') throw failure
       return result

@@ -240,8 +240,6 @@ interface ProductsTable {
   in_stock: GeneratedAlways<boolean>
   listed: GeneratedAlways<boolean>
   name_sort: GeneratedAlways<string>
-  name_fold: GeneratedAlways<string>
-  search_vec: GeneratedAlways<string>
 }
 
 interface ProductStatsTable {

@@ -13,7 +13,7 @@ import { createShares } from '../../http/uploads/shares.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
-import { createDiscovery } from '../products/discovery/discovery.ts'
+import { listProducts } from '../products/discovery/discovery.ts'
 import { cancelImport, changeImport, startImport } from './change-import.ts'
 import { createImport } from './create-import.ts'
 import { exportProducts, makeTemplate } from './export-products.ts'
@@ -64,7 +64,6 @@ export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
 }
 
 function mountExport(app: FastifyInstance, db: Db, { searches, readRates, sheets }: Deps): void {
-  const discovery = createDiscovery(db, searches)
   mountFile(app, contract.exportProducts, async ({ query: { format, ...filter }, me, request }) => {
     const ids = isFiltered(filter) ? await listFiltered(filter, request) : undefined
     return exportProducts(searches, sheets.of(me.id), me.id, ids, format)
@@ -72,14 +71,16 @@ function mountExport(app: FastifyInstance, db: Db, { searches, readRates, sheets
 
   /** Page by page, as the list would show them; each page waits for its turn among searches. */
   async function listFiltered(filter: Selection, request: FastifyRequest): Promise<number[]> {
-    const { me, log } = request
+    const { me } = request
     const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
     const scope = { companyId: me?.id ?? 0, isOwner: true }
     const ids: number[] = []
     let cursor: string | undefined
     do {
       const page: ProductQuery = { ...filter, page: 1, limit: 100, cursor }
-      const { rows, pagination } = await app.runSearch(request, () => discovery.list(page, viewer, scope, log))
+      const { rows, pagination } = await app.runSearch(request, () =>
+        listProducts({ db, searches }, page, viewer, scope),
+      )
       ids.push(...rows.map(({ id }) => id))
       cursor = pagination.next_cursor ?? undefined
     } while (cursor !== undefined)

@@ -27,9 +27,8 @@ import { changeNow, planChange, previewChange, refuseTooMany, undoChange } from 
 import { toView } from './bulk/bulk-changes.view.ts'
 import { updateInBulk } from './bulk/bulk-update.ts'
 import { addComment, listComments } from './comments/comments.ts'
-import { createDiscovery, type Discovery } from './discovery/discovery.ts'
+import { listProducts } from './discovery/discovery.ts'
 import type { Scope } from './discovery/parse.ts'
-import { keepWordsIndexed } from './discovery/waiting-words.ts'
 import { keepCountsFolded } from './counts/product-counts.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
 import { toCardView, toPriceView, toProductView } from './products.view.ts'
@@ -51,49 +50,32 @@ interface Deps {
 const NEWEST_ON_PROFILE = 3
 
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
-  const lists = { discoveryOf: createDiscoveries(), readRates: deps.readRates }
-  const kept = [keepCountsFolded(db, deps.log), keepWordsIndexed(db, deps.log)]
-  app.addHook('onClose', async () => kept.forEach(({ stop }) => stop()))
-  mountLists(app, lists)
-  mountCompanyLists(app, lists)
+  const kept = keepCountsFolded(db, deps.log)
+  app.addHook('onClose', async () => kept.stop())
+  mountLists(app, deps.readRates)
+  mountCompanyLists(app, deps.readRates)
   mountDetail(app, db, deps)
   mountWrites(app, db, deps)
   mountBulk(app, db, deps)
-  mountBulkChanges(app, db, lists, deps)
+  mountBulkChanges(app, db, deps)
   mountComments(app, db, deps)
 }
 
-interface Lists {
-  discoveryOf: (from: Reads) => Discovery
-  readRates: ReadRates
-}
-
-/** Each server has its own: it remembers what it has counted there. */
-function createDiscoveries(): Lists['discoveryOf'] {
-  const known = new WeakMap<Db, Discovery>()
-  return ({ db, searches }) => {
-    const discovery = known.get(searches) ?? createDiscovery(db, searches)
-    known.set(searches, discovery)
-    return discovery
-  }
-}
-
-function mountLists(app: FastifyInstance, lists: Lists): void {
+function mountLists(app: FastifyInstance, readRates: ReadRates): void {
   mountSearch(app, contract.listProducts, isFiltered, async ({ query, request, ...from }) =>
-    toListAnswer(lists, from, { query, request, scope: {} }),
+    toListAnswer(readRates, from, { query, request, scope: {} }),
   )
   mount(app, contract.listProductCategories, async ({ db }) => ({ data: await listCategories(db) }))
   mountSearch(app, contract.listSellerProducts, isFiltered, async ({ params, query, me, request, ...from }) => {
     const company = orNotFound(await findCompany(from.db, params.id, undefined))
-    return toListAnswer(lists, from, { query, request, scope: scopeOf(company, me?.id) })
+    return toListAnswer(readRates, from, { query, request, scope: scopeOf(company, me?.id) })
   })
 }
 
-function mountCompanyLists(app: FastifyInstance, lists: Lists): void {
-  const { readRates } = lists
+function mountCompanyLists(app: FastifyInstance, readRates: ReadRates): void {
   mountSearch(app, contract.listCompanyProducts, isFiltered, async ({ params, query, me, request, ...from }) => {
     const company = await getListed(from.db, params.shortName)
-    return toListAnswer(lists, from, { query, request, scope: scopeOf(company, me?.id) })
+    return toListAnswer(readRates, from, { query, request, scope: scopeOf(company, me?.id) })
   })
   mount(app, contract.listCompanyProductTags, async ({ params, me, db }) => {
     const { id } = await getListed(db, params.shortName)
@@ -181,7 +163,7 @@ function mountBulk(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
 /** Of the changed ones so many pages are forgotten by name; the rest within seconds. */
 const FORGOTTEN_PAGES = 500
 
-function mountBulkChanges(app: FastifyInstance, db: Db, lists: Lists, deps: Deps): void {
+function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {
   const { searches, longWrites, forgetPages } = deps
   async function forget(companyId: number, changed: number[]) {
     const products = changed.slice(0, FORGOTTEN_PAGES).map((id) => `/products/${id}`)
@@ -189,7 +171,7 @@ function mountBulkChanges(app: FastifyInstance, db: Db, lists: Lists, deps: Deps
   }
   mount(app, bulkContract.changeProductsInBulk, async ({ body, me, request }) => {
     const { change, at, dry_run } = body
-    const ids = body.ids ?? (await listMatching(app, lists, { db, searches }, body.filter, request))
+    const ids = body.ids ?? (await listMatching(app, deps.readRates, { db, searches }, body.filter, request))
     const now = new Date()
     const wanted = { companyId: me.id, ids: [...new Set(ids)], change, now }
     if (dry_run) return { data: await previewChange(db, wanted) }
@@ -219,19 +201,19 @@ const SAMPLES_IN_LIST = 3
 /** All that one's own list shows for the filter, whatever page was asked for. Each page waits for its turn among searches. */
 async function listMatching(
   app: FastifyInstance,
-  { discoveryOf, readRates }: Lists,
+  readRates: ReadRates,
   from: Reads,
   filter: ProductQuery | undefined,
   request: FastifyRequest,
 ): Promise<number[]> {
-  const { me, log } = request
+  const { me } = request
   const scope = { companyId: me?.id ?? 0, isOwner: true }
   const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
   const ids: number[] = []
   let cursor: string | undefined
   do {
     const query = { ...filter, page: 1, limit: 100, cursor }
-    const { rows, pagination } = await app.runSearch(request, () => discoveryOf(from).list(query, viewer, scope, log))
+    const { rows, pagination } = await app.runSearch(request, () => listProducts(from, query, viewer, scope))
     ids.push(...rows.map(({ id }) => id))
     refuseTooMany(ids.length)
     cursor = pagination.next_cursor ?? undefined
@@ -254,12 +236,12 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
 }
 
 async function toListAnswer(
-  { discoveryOf, readRates }: Lists,
+  readRates: ReadRates,
   from: Reads,
-  { query, request: { me, log }, scope }: { query: ProductQuery; request: FastifyRequest; scope: Scope },
+  { query, request: { me }, scope }: { query: ProductQuery; request: FastifyRequest; scope: Scope },
 ) {
   const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
-  const { rows, pagination } = await discoveryOf(from).list(query, viewer, scope, log)
+  const { rows, pagination } = await listProducts(from, query, viewer, scope)
   return { data: rows.map((row) => toCardView(row, viewer)), pagination }
 }
 

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { unauthorized } from '../../http/errors.ts'
 import { CursorTime, MAX_OFFSET, readCursor, refuseTooDeep, toPage, toWindow } from '../../http/paging.ts'
-import { toPlace, toWords } from '../products/discovery/parse.ts'
+import { pointOf, toPlace, type Place } from '../../db/places.ts'
+import { toWords } from '../../db/search-words.ts'
 import { findTagIds } from '../products/tags.queries.ts'
 import { readRequests } from './purchase-requests.queries.ts'
 
@@ -68,7 +69,7 @@ export async function listRequests(db: Db, query: RequestQuery, viewer: number |
     ({ id, at }) => [sort, at.toISOString(), id],
     MAX_OFFSET.public,
   )
-  const from = place && sql`geo_point(${place.latitude}::float8, ${place.longitude}::float8)`
+  const from = place && pointOf(place)
   const requests = await readRequests(
     db,
     shown.map(({ id }) => id),
@@ -123,8 +124,8 @@ function hasWords(words: string[]): Filter {
 /** So wide a circle holds many of all requests. */
 const WIDE_KM = 150
 
-function isNear({ latitude, longitude }: { latitude: number; longitude: number }, chord: number): Filter {
-  const point = sql`geo_point(${latitude}::float8, ${longitude}::float8)`
+function isNear(place: Place, chord: number): Filter {
+  const point = pointOf(place)
   const near: Condition = sql`cube_distance(r.geo, ${point}) <= ${chord}::float8`
   // The index would collect all of a wide circle before the first is counted.
   if (chord > WIDE_KM) return both(near)

@@ -1,5 +1,5 @@
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
-import { toKilometres } from '../products/discovery/parse.ts'
+import { toKilometres } from '../../db/places.ts'
 import type { RequestRow } from './purchase-requests.queries.ts'
 
 export function toRequestView(row: RequestRow, viewer: number | undefined): PurchaseRequest {

@@ -3,7 +3,7 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { priceUnit, sumLines } from '@bedesten/contract/price'
 import type { Quote, QuoteCompany, QuoteEvent, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { toVatView } from '../cart/cart.view.ts'
-import { toKilometres } from '../products/discovery/parse.ts'
+import { toKilometres } from '../../db/places.ts'
 import { listActs, standOf, turnOf, type Actor } from './quote-acts.ts'
 import type { QuoteCompanyRow, QuoteRow } from './quotes.queries.ts'
 

@@ -1,97 +1,111 @@
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Reads } from '../../../db/database.ts'
 import { toPage } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
-import { findFacts, findFilter, hasRows } from './facts.queries.ts'
-import { areBeginnings } from './forms.queries.ts'
-import { maxOffsetOf, parseQuestion, type Question, type Scope, type TextMode } from './parse.ts'
-import { toPlan, type Filter, type Plan, type TextMatch } from './plan.ts'
-import { readPage } from './read-page.ts'
-import { createStatistics } from './statistics.queries.ts'
-import { matchConditions } from './sql/plan-sql.ts'
-import { createTotals } from './totals.ts'
-
-export type Discovery = ReturnType<typeof createDiscovery>
+import { findTagIds } from '../tags.queries.ts'
+import { all, hasText, isVisible, type Filter } from './conditions.ts'
+import { findPage, scanPage } from './find-page.ts'
+import { maxOffsetOf, parseSearch, type Scope, type Search, type TextMode, type Total } from './parse.ts'
+import { countNearby, findNearby } from './places.ts'
 
 /**
- * Lists of products: the query becomes a question (parse.ts), the question with what the database says about it a plan
- * (facts.queries.ts, plan.ts), the plan statements (sql/) and a page (read-page.ts); totals.ts knows how many there are.
- * `db` reads lists that cost the same whatever is asked, `searches` all others.
+ * One page of a list of products, with the total of all pages. parse.ts reads the query, conditions.ts turns its filters into
+ * SQL, the four orders (index-order.ts, price-order.ts, rank-order.ts, distance-order.ts) each know two ways to a page, and
+ * find-page.ts chooses between them.
  */
-export function createDiscovery(db: Db, searches: Db) {
-  const totals = createTotals()
-  const findStatistics = createStatistics(searches)
-
-  /** One page of products, with the total of all pages. */
-  async function list(
-    query: ProductQuery,
-    viewer: Viewer,
-    scope: Scope,
-    log: Pick<FastifyBaseLogger, 'debug' | 'level'>,
-  ) {
-    const question = parseQuestion(query, viewer, scope)
-    const filter = await findFilter(searches, question)
-    const { plan, rows, collected, counted } = await findPage(question, filter, log)
-    const { count, isExact } = await (counted ?? totals.find(searches, question, plan, collected))
-    // An estimate may be too low, but not below what is shown.
-    const shown = rows.length === 0 ? 0 : question.window.offset + rows.length
-    const total = isExact ? count : Math.max(count, shown)
-    const told = plan.total.by === 'counter' ? [] : [[count, isExact]]
-    const cursorOf = (row: (typeof rows)[number]) => [plan.sort, plan.order, plan.mode, row.cursor, ...told]
-    const page = toPage(query, rows, total, cursorOf, maxOffsetOf(scope))
-    return isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
-  }
-
-  /**
-   * A text that is not found is looked for once more as a part of names and codes; not one of several words that products
-   * have, only never together: those are no parts.
-   */
-  async function findPage(question: Question, filter: Filter, log: Pick<FastifyBaseLogger, 'debug' | 'level'>) {
-    const { start, text, window } = question
-    const read = async (mode: TextMode) => {
-      const earlier = totals.findEarlier(question, mode)
-      const facts = await findFacts(searches, question, filter, await findStatistics(), earlier)
-      const plan = toPlan(question, filter, mode, facts)
-      if (log.level === 'debug') log.debug({ plan: withoutPrivate(plan) }, 'Plan of a product list')
-      const isPlain = isFollowingAnIndex(plan)
-      const on = isPlain ? db : searches
-      // Nothing about the page tells it, so it is asked for with the page.
-      const counting = isPlain ? totals.find(on, question, plan, undefined) : undefined
-      const [page, counted] = await Promise.all([readPage(on, plan, question.looker), counting])
-      return { plan, ...page, counted }
-    }
-    const found = await read(start?.mode ?? 'words')
-    if (found.rows.length > 0 || start || !text) return found
-    if (text.words.length > 1 && (await areBeginnings(searches, text.words))) return found
-    const conditions = matchConditions(filter, question.sort, found.plan.tiers.at(-1)?.text)
-    const isBeyondEnd = (window.offset > 0 || window.limit === 0) && (await hasRows(searches, conditions))
-    return isBeyondEnd ? found : read('part')
-  }
-
-  return { list }
+export async function listProducts(from: Reads, query: ProductQuery, viewer: Viewer, scope: Scope) {
+  const search = parseSearch(query, viewer, scope)
+  const filter = await toFilter(from.searches, search)
+  const { mode, rows, total } = await find(from, search, filter)
+  // An estimate may be too low, but not below what is shown.
+  const shown = rows.length === 0 ? 0 : search.window.offset + rows.length
+  const count = total.isExact ? total.count : Math.max(total.count, shown)
+  const told = [total.count, total.isExact]
+  const cursorOf = (row: (typeof rows)[number]) => [search.sort, search.order, mode, row.cursor, told]
+  const page = toPage(query, rows, count, cursorOf, maxOffsetOf(scope))
+  return total.isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
 }
 
-/** Its cost depends on the length of the page alone. */
-function isFollowingAnIndex({ total, tiers, window }: Plan): boolean {
-  const isScan = tiers.every(({ steps }) => steps.every(({ way }) => way === 'scan'))
-  return total.by === 'counter' && window.offset === 0 && isScan
+/** Strangers choose what a search costs, so all but the plainest lists are read through connections of their own. */
+async function find({ db, searches }: Reads, search: Search, filter: Filter) {
+  const { start, place, sort } = search
+  const isFiltered = hasFilters(search) || (place?.chord !== undefined && sort !== 'distance')
+  const total = start?.total
+  if (!isFiltered && isInOrder(search)) {
+    const [rows, counted] = await Promise.all([scanPage(db, search, filter), total ?? countAll(db, search, filter)])
+    return { mode: 'words' as const, rows, total: counted }
+  }
+  const page = await findText(searches, search, filter, start?.mode ?? 'words')
+  if (total) return { ...page, total }
+  return page.total.isExact || hasFilters(search) ? page : { ...page, total: await countAll(searches, search, filter) }
 }
 
-/** What people search for and where they are is not written to logs: of words their number, of a place how far. */
-function withoutPrivate({ filter, tiers, ...plan }: Plan) {
-  const hide = (text: TextMatch | undefined) =>
-    text && 'common' in text
-      ? { in: text.in, rare: text.rare.length, common: text.common.length }
-      : text && { in: text.in }
-  return {
-    ...plan,
-    filter: {
-      ...filter,
-      place: filter.place && { chord: filter.place.chord },
-      nearby: filter.nearby?.companies.length,
-    },
-    tiers: tiers.map((tier) => ({ ...tier, text: hide(tier.text), except: hide(tier.except) })),
-    start: plan.start && { tier: plan.start.tier },
-  }
+/**
+ * A text that is not found is searched once more as a part of names and codes; but not several words that products have,
+ * only never together.
+ */
+async function findText(db: Db, search: Search, filter: Filter, mode: TextMode) {
+  const page = await findPage(db, search, filter, mode)
+  const isMissing = mode === 'words' && search.text !== undefined && !search.start && page.total.count === 0
+  if (!isMissing || (await areKnown(db, search.text?.words ?? []))) return { mode, ...page }
+  return { mode: 'part' as const, ...(await findPage(db, search, filter, 'part')) }
+}
+
+/** Of a list that nothing but a place restricts, told by counters. */
+async function countAll(db: Db, { place, scope, sort }: Search, { nearby }: Filter): Promise<Total> {
+  if (scope.companyId !== undefined) return { count: scope.total ?? (await countOwn(db, scope)), isExact: true }
+  if (!place || (place.chord === undefined && sort !== 'distance'))
+    return { count: await countListed(db), isExact: true }
+  if (nearby) return { count: nearby.products, isExact: true }
+  if (place.chord === undefined) return { count: await countListed(db), isExact: false }
+  return { count: await countNearby(db, place), isExact: true }
+}
+
+/** With the tags by their ids, and the companies in the radius. */
+async function toFilter(db: Db, { scope, inStock, prices, place, tags, sort }: Search): Promise<Filter> {
+  const isNearWanted = place && (place.chord !== undefined || sort === 'distance')
+  const [tagIds, nearby] = await Promise.all([
+    tags.length > 0 ? findTagIds(db, tags) : undefined,
+    isNearWanted ? findNearby(db, place) : undefined,
+  ])
+  return { scope, inStock, tagIds, prices, place, nearby }
+}
+
+/** Apart from a place. */
+function hasFilters({ text, inStock, tags, prices }: Search): boolean {
+  return (
+    text !== undefined ||
+    inStock !== undefined ||
+    tags.length > 0 ||
+    Boolean(prices.min ?? prices.max ?? prices.maxOrder)
+  )
+}
+
+/** The products of one company have an index of their age only. */
+function isInOrder({ scope, sort }: Search): boolean {
+  return scope.companyId === undefined || sort === 'created_at'
+}
+
+async function areKnown(db: Db, words: string[]): Promise<boolean> {
+  if (words.length < 2) return false
+  const known = words.map(
+    (word) => sql<boolean>`exists (select from product_search p where ${hasText({ in: 'words', words: [word] })})`,
+  )
+  const { rows } = await sql<{ known: boolean }>`select ${all(known)} as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+/** All listed products, exact when it is asked. */
+async function countListed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (value + (select coalesce(sum(listed_step), 0) from product_count_changes))::bigint as count
+    from counters where name = 'listed_products'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countOwn(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from products p where ${isVisible(scope, sql`p`)}`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Place } from '../../../db/places.ts'
+import type { Prices, Scope } from './parse.ts'
+import { isNearCompany, writeIds, type Nearby } from './places.ts'
+
+export type Value = RawBuilder<unknown>
+export type Condition = RawBuilder<boolean>
+
+export const all = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+
+/** What a product must be, apart from the text. */
+export interface Filter {
+  scope: Scope
+  inStock: boolean | undefined
+  /** Any of them; an empty list matches nothing. */
+  tagIds: number[] | undefined
+  prices: Prices
+  place: Place | undefined
+  /** The companies within the radius; undefined without a radius, or where they are too many to list. */
+  nearby: Nearby | undefined
+}
+
+export type TextMatch =
+  /** Each is the beginning of a word in names and codes, in these or tags, or in descriptions too. */
+  | { in: 'names' | 'titles' | 'words'; words: string[] }
+  /** A part of names and codes. */
+  | { in: 'part'; pattern: string }
+  | { in: 'nothing' }
+
+/** Both tables have the columns that are asked for, under the same names but for these. */
+const TABLES = {
+  products: { gross: sql`coalesce(p.gross_price, p.price)`, minOrder: sql`coalesce(p.min_order_amount, p.price)` },
+  product_search: { gross: sql`p.gross_price`, minOrder: sql`p.min_order_amount` },
+}
+
+/** Conditions on the row `p` of a table; their columns are indexed in product_search if they are about texts or tags. */
+export interface Match {
+  table: keyof typeof TABLES
+  scope: Scope
+  conditions: Condition[]
+}
+
+interface MatchOptions {
+  /** Matches of an earlier tier, which shows them already. */
+  except?: TextMatch | undefined
+  /** The order by distance applies the radius itself. */
+  isByDistance?: boolean
+}
+
+export function toMatch(filter: Filter, text: TextMatch | undefined, options: MatchOptions = {}): Match {
+  const { scope, inStock, tagIds, prices, nearby, place } = filter
+  const table = text || tagIds ? 'product_search' : 'products'
+  const conditions = areInRange(prices, TABLES[table])
+  if (text) conditions.push(hasText(text))
+  if (options.except) conditions.push(sql`not ${hasText(options.except)}`)
+  if (tagIds) conditions.push(sql`p.tag_ids && ${tagIds}::int[]`)
+  if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
+  if (place?.chord !== undefined && !options.isByDistance) {
+    conditions.push(nearby ? sql`p.company_id = any(${writeIds(nearby.companies)})` : isNearCompany(place))
+  }
+  return { table, scope, conditions }
+}
+
+export const grossPriceOf = ({ table }: Match): Value => TABLES[table].gross
+
+/** All matches, as indexes find them. */
+export function fromMatches({ table, scope, conditions }: Match, join: Value = sql``): Value {
+  const visible = isVisible(scope, sql`p`, table === 'products')
+  return sql`from ${sql.table(table)} p ${join} where ${all([visible, ...conditions])}`
+}
+
+/** One product after another: the planner looks each up by its key and uses no other index. */
+export function isMatch({ table, conditions }: Match, id: Value): Condition {
+  if (conditions.length === 0) return sql`true`
+  return sql`(select ${all(conditions)} from ${sql.table(table)} p where p.id = ${id})`
+}
+
+/** What products a list may show; the index on the products of a company holds those that are not deleted. */
+export function isVisible({ companyId, isOwner }: Scope, row: Value, hasDeleted = true): Condition {
+  if (companyId === undefined) return sql`${row}.listed`
+  const own: Condition[] = [sql`${row}.company_id = ${companyId}::bigint`]
+  if (hasDeleted) own.push(sql`${row}.deleted_at is null`)
+  if (!isOwner) own.push(sql`${row}.listed`)
+  return all(own)
+}
+
+export function hasText(text: TextMatch): Condition {
+  if (text.in === 'nothing') return sql`false`
+  if (text.in === 'part') return sql`p.name_fold like ${text.pattern}`
+  // Words of names have the weight A.
+  const terms = text.words.map((word) => `'${word}':*${text.in === 'names' ? 'A' : ''}`)
+  return sql`${text.in === 'words' ? sql`p.words` : sql`p.title_words`} @@ ${terms.join(' & ')}::tsquery`
+}
+
+/** No converted price is stored, so a new rate touches no product: the bounds are converted instead. */
+function areInRange({ rates, min, max, maxOrder }: Prices, { gross, minOrder }: Record<'gross' | 'minOrder', Value>) {
+  if (!min && !max && !maxOrder) return []
+  const arms = rates.map(({ currency, rate }) => {
+    const bounds: Condition[] = [sql`p.currency = ${currency}`]
+    if (min) bounds.push(sql`${gross} >= ${min} / ${rate}::numeric`)
+    if (max) bounds.push(sql`${gross} <= ${max} / ${rate}::numeric`)
+    if (maxOrder) bounds.push(sql`${minOrder} <= ${maxOrder} / ${rate}::numeric`)
+    return sql`(${all(bounds)})`
+  })
+  return [sql<boolean>`(${sql.join(arms, sql` or `)})`]
+}

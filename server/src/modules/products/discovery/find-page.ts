@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { fromMatches, toMatch, type Filter, type Match, type TextMatch } from './conditions.ts'
+import { waysByDistance } from './distance-order.ts'
+import { waysByIndex, type Ways } from './index-order.ts'
+import type { Search, TextMode, Total } from './parse.ts'
+import { waysByPrice } from './price-order.ts'
+import { waysByRank } from './rank-order.ts'
+import { readCards, type FoundCard } from './read-cards.ts'
+
+const LIMITS = {
+  /** Up to so many matches are collected and sorted, with an exact total. */
+  collected: 10_000,
+  /** So many products of an order are looked at for a page; where they do not fill it, all matches are sorted. */
+  scanned: 3000,
+}
+
+export interface Page {
+  rows: FoundCard[]
+  total: Total
+}
+
+/** A page of a list with filters. */
+export async function findPage(db: Db, search: Search, filter: Filter, mode: TextMode): Promise<Page> {
+  const texts = textsOf(search, mode)
+  const match = toMatch(filter, texts.at(-1), { isByDistance: search.sort === 'distance' })
+  return readOrdered(db, search, waysOf(search, filter, match, texts), match)
+}
+
+/** Without a filter the order itself is the list. */
+export async function scanPage(db: Db, search: Search, filter: Filter): Promise<FoundCard[]> {
+  const match = toMatch(filter, undefined, { isByDistance: search.sort === 'distance' })
+  return (await readCards(db, waysOf(search, filter, match, []).scan(), search.looker)).rows
+}
+
+/** Few matches are collected and sorted. Of many, the order is followed until the page is full. */
+export async function readOrdered(
+  db: Db,
+  { looker, scope, window }: Pick<Search, 'looker' | 'scope' | 'window'>,
+  ways: Ways,
+  match: Match,
+  { collected: atMost, scanned } = LIMITS,
+): Promise<Page> {
+  const expected = await estimateRows(db, match)
+  if (expected <= atMost) {
+    const { rows, collected } = await readCards(db, ways.collect(atMost), looker)
+    if (collected <= atMost) return { rows, total: { count: collected, isExact: true } }
+  }
+  // The products of one company stand together only in the order of their age.
+  if (scope.companyId === undefined || ways.isOfCompany) {
+    const { rows } = await readCards(db, ways.scan(scanned), looker)
+    if (rows.length >= window.limit) return { rows, total: { count: Math.max(expected, atMost + 1), isExact: false } }
+  }
+  const { rows, collected } = await readCards(db, ways.collect(), looker)
+  return { rows, total: { count: collected, isExact: true } }
+}
+
+/** One per tier. */
+function textsOf({ text, sort }: Search, mode: TextMode): TextMatch[] {
+  if (!text) return []
+  const { words, pattern } = text
+  if (mode === 'part') return [pattern === undefined ? { in: 'nothing' } : { in: 'part', pattern }]
+  if (words.length === 0) return [{ in: 'nothing' }]
+  const tiers = [
+    { in: 'names', words },
+    { in: 'titles', words },
+    { in: 'words', words },
+  ] as const
+  return tiers.slice(sort === 'relevance' ? 0 : -1)
+}
+
+function waysOf(search: Search, filter: Filter, match: Match, texts: TextMatch[]): Ways {
+  const { sort, order, scope, place, start, window } = search
+  const selection = { match, order, after: start?.after, window }
+  if (sort === 'price') return waysByPrice(filter.prices, selection)
+  if (sort === 'distance' && place) return waysByDistance(place, selection)
+  const isOfCompany = scope.companyId !== undefined
+  if (sort === 'relevance' && texts.length > 1) return { ...waysByRank(filter, texts, selection), isOfCompany }
+  if (sort === 'name' || sort === 'views_count' || sort === 'sales_count') return waysByIndex(sort, selection)
+  return { ...waysByIndex('created_at', selection), isOfCompany }
+}
+
+interface Explained {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+}
+
+/** What the planner expects from its statistics; nothing is run. */
+async function estimateRows(db: Db, match: Match): Promise<number> {
+  const { rows } = await sql<Explained>`explain (format json) select ${fromMatches(match)}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}

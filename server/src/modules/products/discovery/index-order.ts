@@ -1,0 +1,117 @@
+import type { ProductSort, SortOrder } from '@bedesten/contract/product-filter'
+import { sql, type RawBuilder } from 'kysely'
+import { all, fromMatches, isMatch, isVisible, type Condition, type Match, type Value } from './conditions.ts'
+
+/**
+ * Ids of products in order, each with the values of a cursor after it. Where all matches were collected, every row says how
+ * many they are; a row without an id says so of an empty page.
+ */
+export type FoundIds = RawBuilder<{ id: number | null; cursor: string[] | null; collected: number | null }>
+
+/** What a page of an order needs. `after` holds the cursor values of the last product shown. */
+export interface Selection {
+  match: Match
+  order: SortOrder
+  after: string[] | undefined
+  window: { offset: number; limit: number }
+}
+
+/** Two ways to the same page. */
+export interface Ways {
+  /** Follows the index of the order and skips what does not match; stops after looking at so many products. */
+  scan: (atMost?: number) => FoundIds
+  /** Collects all matches and sorts them; if it collects one more than `atMost`, the page is incomplete. */
+  collect: (atMost?: number) => FoundIds
+  /** The index holds the products of one company together. */
+  isOfCompany?: boolean
+}
+
+export const writeTime = (time: Value) => sql<string>`(extract(epoch from ${time}) * 1000)::bigint::text`
+export const readTime = (value: string) => sql`timestamptz 'epoch' + ${value}::bigint * interval '1 millisecond'`
+export const directionOf = (order: SortOrder) => (order === 'ASC' ? sql`asc` : sql`desc`)
+export const beyondOf = (order: SortOrder) => (order === 'ASC' ? sql`>` : sql`<`)
+export const NOT_COLLECTED = sql`null::bigint`
+
+/** The length is a part of the text: the planner expects a tenth of all products on a page of unknown length. */
+export const lengthOf = ({ offset, limit }: Selection['window']) => sql`limit ${sql.lit(limit)} offset ${offset}`
+
+/** Orders that follow an index: its table and columns, how a cursor writes the value and how it is read back. */
+const INDEX_ORDERS = {
+  created_at: { table: 'products', id: 'id', write: writeTime, read: readTime },
+  name: { table: 'products', id: 'id', write: (value: Value) => value, read: (value: string) => sql`${value}` },
+  views_count: { table: 'product_stats', id: 'product_id', write: writeNumber, read: readNumber },
+  sales_count: { table: 'product_stats', id: 'product_id', write: writeNumber, read: readNumber },
+} as const
+
+function writeNumber(value: Value): Value {
+  return sql`${value}::text`
+}
+
+function readNumber(value: string): Value {
+  return sql`${value}::bigint`
+}
+
+export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, selection: Selection): Ways {
+  const { table, id: idName, write, read } = INDEX_ORDERS[sort]
+  const { match, order, after, window } = selection
+  const direction = directionOf(order)
+  const [value, last] = after ?? []
+  const name = sort === 'name' ? 'name_sort' : sort
+  const [column, id] = [sql.ref(`o.${name}`), sql.ref(`o.${idName}`)]
+  const beyond = (ofColumn: Value, ofId: Value): Condition[] =>
+    value === undefined ? [] : [sql`(${ofColumn}, ${ofId}) ${beyondOf(order)} (${read(value)}, ${last}::bigint)`]
+  const cursor = sql`array[${write(sql`value`)}, id::text]`
+  const ordered = sql`order by value ${direction}, id ${direction} ${lengthOf(window)}`
+  return {
+    scan: (atMost) => {
+      // Figures stand apart from products, so even without a filter each product is looked up.
+      const [visible, matches] =
+        table === 'products'
+          ? [[isVisible(match.scope, sql`o`)], isMatch(match, id)]
+          : [
+              [],
+              isMatch(
+                {
+                  ...match,
+                  conditions: [isVisible(match.scope, sql`p`, match.table === 'products'), ...match.conditions],
+                },
+                id,
+              ),
+            ]
+      // Everything is checked outside the limit, so that the limit counts the products looked at.
+      return sql`select id, ${cursor} as cursor, ${NOT_COLLECTED} as collected from (select id, value from (
+          select ${id} as id, ${column} as value, ${matches} as matches from ${sql.table(table)} o
+          where ${all([...visible, ...beyond(column, id)])} order by ${column} ${direction}, ${id} ${direction} limit ${atMost ?? null}
+        ) passed where matches ${ordered}) page`
+    },
+    collect: (atMost) => {
+      // Both tables have the age and the name of a product; figures stand apart.
+      const [join, found] =
+        table === 'products'
+          ? [sql``, sql.ref(`p.${name}`)]
+          : [sql`join product_stats o on o.product_id = p.id`, column]
+      const matching = sql`select p.id, ${found} as value ${fromMatches(match, join)}`
+      return sortCollected(matching, atMost, { where: beyond(sql`value`, sql`id`), cursor, ordered })
+    },
+  }
+}
+
+interface Sorting {
+  where: Condition[]
+  cursor: Value
+  ordered: Value
+}
+
+/** Collects first: the planner would otherwise follow an index for long to meet few matches. */
+export function sortCollected(
+  matching: Value,
+  atMost: number | undefined,
+  { where, cursor, ordered }: Sorting,
+): FoundIds {
+  return sql`
+    with matching as materialized (${matching} limit ${atMost === undefined ? null : atMost + 1})
+    select page.id, page.cursor, counted.collected
+    from (select count(*) as collected from matching) counted left join lateral (
+      select id, ${cursor} as cursor from matching where ${all(where)} ${ordered}
+    ) page on true`
+}
