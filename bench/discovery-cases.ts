@@ -1,11 +1,9 @@
-import { rankInTrade, wordOf, type WordSet } from './word-sets.ts'
+import { rankInTrade, SHORT_WORDS, wordOf, type WordSet } from './word-sets.ts'
 
-/** One question in a few wordings: each call takes the next one, so that nothing answers from what it just learnt. */
+/** One search in a few wordings: each call takes the next one, so that no cache of the last one answers. */
 export interface Case {
   name: string
   queries: Record<string, string | number>[]
-  /** Why it is known to grow faster than the goal: reported, and judged by a limit of its own. */
-  hard?: string | undefined
 }
 
 type Query = Case['queries'][number]
@@ -49,13 +47,6 @@ const OTHERS: Record<string, Query> = {
   'no text, 50 km around Van, price': { ...VAN, radius_km: 50, sort: 'price' },
   'part of a code': { search: '001234' },
   'no such word': { search: 'zzqxw' },
-}
-
-const HARD_OTHERS: Record<string, string> = {
-  'no text, 100 to 101 TL, views': 'every match is read',
-  'no text, rare tag, views': 'every match is read',
-  'no text, 50 km around Van, price': 'the companies in the radius are named, and products of others passed',
-  'part of a code': 'groups of three digits that many codes have',
 }
 
 /** How many of all products have the word. */
@@ -142,31 +133,24 @@ function listTexts(set: WordSet, shares: Share[]): { name: string; texts: string
   ]
 }
 
-/** What the code cannot do at the same cost among ten times the products, and why. */
-function tellHard(set: WordSet, shares: Share[], order: Query): string | undefined {
-  // A few hundred of a million, and a tenth of that among a tenth: three cards against twenty.
-  if (shares.includes('0.01 %') || shares.length > 2) return 'among fewer products a page has fewer cards'
-  // Among fewer products they are all sorted, by a statement that is sooner planned.
-  if (order['sort'] === 'distance' && shares.includes('0.1 %')) return 'places are walked through'
-  if (order['sort'] === 'price') return 'zones without the words are looked into'
-  // The lists of names and tags are compared to their end.
-  if (shares.length > 1) return 'words that seldom meet'
-  // A scan meets nothing for long.
-  return set === 'clustered' && order['sort'] === 'name' ? 'what matches stands together in the order' : undefined
-}
+/** Short words, alone and together. */
+const SHORT_TEXTS = [
+  { name: 'short, 6 %', texts: [...SHORT_WORDS['6 %']] },
+  { name: 'short, 1 %', texts: [...SHORT_WORDS['1 %']] },
+  { name: 'two short, 6 + 6 %', texts: ['vida kutu', 'boru vida', 'kutu boru'] },
+  { name: 'two short, 6 + 1 %', texts: ['vida cay', 'boru sut', 'kutu hali'] },
+  { name: 'two letters', texts: ['vi', 'bo', 'ku'] },
+]
 
 export function listCases(set: WordSet): Case[] {
-  const searched = TEXTS.flatMap((shares) =>
-    listTexts(set, shares).flatMap(({ name, texts }) =>
-      Object.entries(FILTERS).flatMap(([filterName, filter]) =>
-        Object.entries(ORDERS).map(([orderName, order]) => ({
-          name: [name, orderName, filterName].filter(Boolean).join(', '),
-          queries: texts.map((search) => ({ search, ...filter, ...order })),
-          hard: tellHard(set, shares, order),
-        })),
-      ),
+  const searched = [...TEXTS.flatMap((shares) => listTexts(set, shares)), ...SHORT_TEXTS].flatMap(({ name, texts }) =>
+    Object.entries(FILTERS).flatMap(([filterName, filter]) =>
+      Object.entries(ORDERS).map(([orderName, order]) => ({
+        name: [name, orderName, filterName].filter(Boolean).join(', '),
+        queries: texts.map((search) => ({ search, ...filter, ...order })),
+      })),
     ),
   )
-  const others = Object.entries(OTHERS).map(([name, query]) => ({ name, queries: [query], hard: HARD_OTHERS[name] }))
+  const others = Object.entries(OTHERS).map(([name, query]) => ({ name, queries: [query] }))
   return [...searched, ...others]
 }

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { createDice, DRAFTS, VOCABULARY, wordOf, type Dice, type WordSet } from './word-sets.ts'
+import { createDice, DRAFTS, pickShortWords, VOCABULARY, wordOf, type Dice, type WordSet } from './word-sets.ts'
 
 /** Where companies are, and how many of a hundred. */
 const PROVINCES = [
@@ -31,15 +31,12 @@ export async function loadProducts(
     await fillFast(
       client,
       () => insertProducts(client, { from, to, words }),
-      () => keepScans(client, from),
+      () => fillFollowers(client, from),
     )
     // A vacuum does not trust what the log may still lose, so that indexes alone would not be enough.
     await client.query('set synchronous_commit = on')
     await recount(client)
-    await keepWords(client)
-    await client.query(
-      'vacuum (analyze) products, product_stats, product_scans, product_zones, product_places, product_words, companies, tags',
-    )
+    await client.query('vacuum (analyze) products, product_stats, product_search, companies, tags')
   })
 }
 
@@ -66,7 +63,7 @@ async function insertPlainProducts(client: Client, count: number, companies: num
   )
 }
 
-/** Nobody reads them yet, so their speed counts: triggers sleep, words are not folded, indexes are built afterwards. */
+/** Triggers are disabled meanwhile, words are not folded, and indexes are built afterwards. */
 async function fillFast(
   client: Client,
   insert: () => Promise<void>,
@@ -74,22 +71,22 @@ async function fillFast(
 ): Promise<void> {
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
-     where tablename in ('products', 'product_stats', 'product_scans', 'product_zones', 'product_places') and indexname not like '%_pkey'`,
+     where tablename in ('products', 'product_stats', 'product_search') and indexname not like '%_pkey'`,
   )
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
   await client.query('alter table products disable trigger user')
-  await client.query('alter table product_stats disable trigger user')
-  await withPlainWords(client, insert)
-  await follow()
+  await withPlainWords(client, async () => {
+    await insert()
+    await follow()
+  })
   await client.query('alter table products enable trigger user')
-  await client.query('alter table product_stats enable trigger user')
   for (const { indexdef } of indexes) await client.query(indexdef)
 }
 
 /** These texts have nothing to fold and no sign but the hyphen; folding them all the same would take most of the time. */
 async function withPlainWords(client: Client, work: () => Promise<void>): Promise<void> {
   const plain = {
-    search_words: `lower(translate(t, '-', ' '))`,
+    search_terms: `string_to_array(lower(translate(t, '-', ' ') collate "C"), ' ')`,
     tr_fold: `lower(t collate "C")`,
     tr_sort: `left(lower(t collate "C"), 120)`,
   }
@@ -98,8 +95,9 @@ async function withPlainWords(client: Client, work: () => Promise<void>): Promis
     [Object.keys(plain)],
   )
   for (const [name, body] of Object.entries(plain)) {
+    const type = name === 'search_terms' ? 'text[]' : 'text'
     await client.query(
-      `create or replace function ${name}(t text) returns text language sql immutable strict parallel safe as $$ select ${body} $$`,
+      `create or replace function ${name}(t text) returns ${type} language sql immutable strict parallel safe as $$ select ${body} $$`,
     )
   }
   await work()
@@ -190,12 +188,14 @@ const ENDINGS = ['', '', '', '', '', '', 'lik', 'ci', 'li']
 function makeProduct(id: number, companies: number, words: WordSet) {
   const dice = createDice(id)
   const { company, name, category, description, price } = DRAFTS[words](id, companies, dice)
+  const short = pickShortWords(dice)
+  const end = (word: string | undefined) => `${word}${pickOf(ENDINGS, dice)}`
   return {
     id,
     // One large company among the many.
     company: dice() < 0.05 ? 1 : company,
-    name: name.map((rank) => WORDS[rank]).join(' '),
-    description: description.map((rank) => `${WORDS[rank]}${pickOf(ENDINGS, dice)}`).join(' '),
+    name: [...name.map((rank) => WORDS[rank]), ...short.name].join(' '),
+    description: [...description.map((rank) => end(WORDS[rank])), ...short.description.map(end)].join(' '),
     price: price.toFixed(2),
     currency: pickOf(CURRENCIES, dice),
     stock: dice() < 0.12 ? 0 : 1 + Math.floor(dice() * 500),
@@ -210,41 +210,16 @@ function pickOf<T>(list: T[], dice: Dice): T | undefined {
   return list[Math.floor(dice() * list.length)]
 }
 
-/** As the triggers would have done. */
-async function keepWords(client: Client): Promise<void> {
-  await client.query(`
-    truncate product_words;
-    insert into product_words (word)
-      select distinct lexeme from products, unnest(tsvector_to_array(search_vec)) lexeme where lexeme collate "C" >= ':'`)
-}
-
-/** Of those after `from`, as the triggers would have done; and how often each was viewed and sold. */
-async function keepScans(client: Client, from: number): Promise<void> {
+/** For the products after `from`: how often each was viewed and sold, and what the trigger writes. */
+async function fillFollowers(client: Client, from: number): Promise<void> {
   await client.query(
-    `insert into product_scans
-       select id, company_id, created_at, name_sort, currency, coalesce(gross_price, price), word_marks(search_vec)
-       from products where listed and id > $1`,
+    `insert into product_stats (product_id, views_count, sales_count)
+       select id, floor(pow(random(), 6) * 50000), floor(pow(random(), 8) * 3000) from products where id > $1`,
     [from],
   )
   await client.query(
-    `insert into product_stats (product_id, views_count, sales_count, word_marks)
-       select id, floor(pow(random(), 6) * 50000), floor(pow(random(), 8) * 3000),
-         coalesce(s.word_marks, word_marks(p.search_vec))
-       from products p left join product_scans s on s.product_id = p.id where id > $1`,
-    [from],
-  )
-  await client.query(
-    `insert into product_zones
-       select id, word_beginnings(search_vec), word_beginnings(ts_filter(search_vec, '{a}')), day_zone(created_at),
-         count_zone(views_count), count_zone(sales_count)
-       from products p join product_stats s on s.product_id = p.id where listed and id > $1`,
-    [from],
-  )
-  await client.query(
-    `insert into product_places
-       select z.product_id, place_zone(latitude, longitude), beginnings
-       from product_zones z join products p on p.id = z.product_id join companies c on c.id = p.company_id
-       where c.geo is not null and z.product_id > $1`,
+    `insert into product_search
+       select row.* from products p cross join lateral product_search_row(p) row where p.id > $1`,
     [from],
   )
 }

@@ -1,4 +1,4 @@
-/** How words are spread over products. Discovery is tuned on `zipf` alone; `clustered` tells whether that was luck. */
+/** How words are spread over products: each by itself, or by the trade of its company. */
 export type WordSet = 'zipf' | 'clustered'
 export const WORD_SETS: WordSet[] = ['zipf', 'clustered']
 
@@ -40,8 +40,25 @@ export type Dice = () => number
 /** A rank up to `count`, each as often as its part of 1/rank. */
 const zipf = (count: number, dice: Dice) => Math.floor(count ** dice())
 const times = (count: number, pick: () => number) => Array.from({ length: count }, pick)
-/** Descriptions have 12 to 25 words. */
-const lengthOf = (number: number) => 12 + (number % 14)
+/** Descriptions have 12 to 25 words, and every fourth one has 150. */
+const lengthOf = (number: number) => (number % 4 === 0 ? 150 : 12 + (number % 14))
+
+/** Short words as people type them, folded, with the part of all products that has each. */
+export const SHORT_WORDS = {
+  '6 %': ['vida', 'boru', 'kutu'],
+  '1 %': ['cay', 'sut', 'hali'],
+} as const
+const SHORT_PARTS = [
+  ...SHORT_WORDS['6 %'].map((word) => ({ word, part: 0.06 })),
+  ...SHORT_WORDS['1 %'].map((word) => ({ word, part: 0.01 })),
+]
+
+/** Each short word by chance, a third of them in the name. */
+export function pickShortWords(dice: Dice): { name: string[]; description: string[] } {
+  const picked = SHORT_PARTS.filter(({ part }) => dice() < part).map(({ word }) => word)
+  const isNamed = dice() < 1 / 3
+  return { name: isNamed ? picked : [], description: isNamed ? [] : picked }
+}
 
 /** Every product picks its words by itself; the word of rank r stands in about 180 / r percent of them. */
 function draftZipf(number: number, companies: number, dice: Dice): Draft {

@@ -36,13 +36,14 @@ const searchIn = (name: string, vector: string) =>
     name,
     `select ${COLUMNS}, left(p.description, 200) as description,
        (select count(*)::int from (
-         select from products where listed and search_vec @@ $1::tsquery limit 1001) found) as total
-     from ${TABLES} where p.listed and ${vector} @@ $1::tsquery
-     order by p.created_at desc, p.id desc limit 21`,
+         select from product_search w where w.listed and w.words @@ $1::tsquery limit 10001) found) as total
+     from (select w.id from product_search w where w.listed and ${vector} @@ $1::tsquery
+       order by w.created_at desc, w.id desc limit 21) found join (${TABLES}) on p.id = found.id
+     order by p.created_at desc, p.id desc`,
   )
 const SEARCHES = {
-  names: searchIn('search-names', `ts_filter(p.search_vec, '{a}')`),
-  texts: searchIn('search-texts', 'p.search_vec'),
+  names: searchIn('search-names', 'w.title_words'),
+  texts: searchIn('search-texts', 'w.words'),
 }
 const findProduct = prepare<ProductRow>(
   'detail',
