@@ -25,9 +25,11 @@ function listActs({ products, posts }: Market): [share: number, act: Act][] {
       pick(members, turn).call(server, 'POST', path(turn), body?.(turn))
   const postOf = (turn: number) => pick(posts, turn)
   return [
-    [20, look(() => '/products')],
+    [14, look(() => '/products')],
     [20, look((turn) => `/products/${1 + ((turn * 7) % 9000)}`)],
-    [10, look((turn) => `/products?search=${wordOf(30 + (turn % 20))}`)],
+    [6, look((turn) => `/products?search=${wordOf(30 + (turn % 20))}`)],
+    [5, look((turn) => `/products?search=${wordOf(30 + (turn % 20))}&in_stock=1&sort=price&order=ASC`)],
+    [5, look((turn) => `/products?min_price=10&max_price=${500 + (turn % 20)}&sort=sales_count&order=DESC`)],
     [6, look((turn) => `/posts/${postOf(turn)}`)],
     [12, own(() => '/posts/feed/timeline')],
     [8, own(() => '/notifications')],

@@ -36,6 +36,9 @@ export function toLeases(pool: Pool, sending: Sending): PostgresPool {
  */
 function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): PostgresPoolClient {
   let isOver = false
+  let isLost = false
+  let isStale = false
+  /** The first one. */
   let failure: unknown
 
   function send(text: string, values: unknown[], name?: string): Promise<QueryResult> {
@@ -43,9 +46,10 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
   }
 
   async function query(text: string, values: unknown[]): Promise<QueryResult> {
-    if (text === 'rollback') isOver = true
-    else if (isOver) throw new Error('The transaction of this statement is over.')
-    if (text === 'commit') isOver = true
+    // A lost connection has rolled back, and would only keep the caller waiting.
+    if (text === 'rollback' && isLost) return ROLLED_BACK
+    if (isOver && text !== 'rollback') throw new Error('The transaction of this statement is over.')
+    isOver ||= text === 'commit' || text === 'rollback'
     try {
       const name = maxPrepared > 0 && values.length > 0 ? await nameOf(client, text, maxPrepared) : undefined
       const result = await send(text === 'begin' && long ? toBegin(long.statementMs) : text, values, name)
@@ -54,8 +58,10 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
       return result
     } catch (error) {
       failure ??= error
-      // A lost connection has rolled back, and why it was told to is what the caller has to hear.
-      if (text === 'rollback') return { rows: [], fields: [], command: 'ROLLBACK', rowCount: null, oid: 0 }
+      isLost ||= isDatabaseAway(error)
+      isStale ||= isStalePlan(error)
+      // Why it was told to roll back is what the caller has to hear.
+      if (text === 'rollback') return ROLLED_BACK
       // Refused before it was done. Inside a transaction this fails as well, and only repeating all of it helps.
       if (isStalePlan(error)) return send(text, values).catch(() => Promise.reject(error))
       throw error
@@ -64,12 +70,13 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
 
   function release(): void {
     isOver = true
-    const isLost = isDatabaseAway(failure)
-    client.release(isLost || isStalePlan(failure))
+    client.release(isLost || isStale)
     if (isLost) void dropIdle(pool).catch(() => undefined)
   }
   return { query, release } as unknown as PostgresPoolClient
 }
+
+const ROLLED_BACK: QueryResult = { rows: [], fields: [], command: 'ROLLBACK', rowCount: null, oid: 0 }
 
 /** Whoever gives up a connection ends what runs on it: PostgreSQL looks once a second whether anybody still waits. */
 function toBegin(statementMs: number): string {

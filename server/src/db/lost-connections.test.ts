@@ -116,6 +116,22 @@ it('a connection on which no answer comes any more is given up', async () => {
   expect((await quickRead()).rows).toEqual([{ id: 1 }])
 })
 
+it('a transaction on which no answer comes any more is given up once, not again for its rollback', async () => {
+  const proxy = await aDatabaseProxy(created.connection)
+  const behind = openDatabase(proxy.connection, { log: () => undefined, max: 2, silenceMs: 2000 })
+  onTestFinished(() => behind.close())
+  const begun = performance.now()
+  const writing = inTransaction(behind.db, async (trx) => {
+    await sql`insert into things values (1) on conflict do nothing`.execute(trx)
+    await sql`insert into things values (1)`.execute(trx).catch(() => undefined)
+    proxy.swallow()
+    await sql`delete from things where id = 9`.execute(trx)
+  })
+  expect(isDatabaseAway(await writing.catch((reason: unknown) => reason))).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(3900)
+  expect(behind.pool.totalCount).toBe(0)
+})
+
 /** What still runs of a statement that sleeps so long. */
 const stillSleeping = (seconds: number) =>
   run(`select from pg_stat_activity where state = 'active' and query like '%pg_sleep(${seconds})'`)
