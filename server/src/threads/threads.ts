@@ -44,7 +44,8 @@ export function createThreads({ program, atOnce, jobs, idleMs, memory, data }: T
 
   function keepIdle(worker: Worker): void {
     worker.unref()
-    idle.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref())
+    // No job may take one that is about to end.
+    idle.set(worker, setTimeout(() => void takeIdle(worker).terminate(), idleMs).unref())
   }
 
   async function run<T>(company: number, work: (worker: Worker) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** As many addresses as the protocol allows in one file: each file holds the rows whose ids lie in its range. */
-export const IDS_PER_FILE = 50_000
+const IDS_PER_FILE = 50_000
 const ROWS_AT_ONCE = 5_000
 
 export type SitemapKind = 'products' | 'companies' | 'posts' | 'requests'
