@@ -8,228 +8,167 @@ import { getOrder } from '@bedesten/contract/orders.schemas'
 import { addPostComment } from '@bedesten/contract/post-comments.schemas'
 import { getPost, likePost, listTimeline } from '@bedesten/contract/posts.schemas'
 import { getProduct, listProducts } from '@bedesten/contract/products.schemas'
-import type { Sender } from './load.ts'
-import type { Buyer, Market } from './market.ts'
-import { fillCarts } from './market.ts'
-import type { Stage } from './stage.ts'
+import type { Database } from '../server/src/db/database.ts'
+import { fillCarts, type Buyer, type Market } from './market.ts'
+import type { Request } from './shared/sender.ts'
 import { wordOf } from './word-sets.ts'
-
-export interface Shot {
-  method: 'GET' | 'POST'
-  senders: (Sender & { path: string })[]
-}
 
 export interface Call {
   name: string
-  /** What ours may cost at most, in multiples of the floor. */
-  limit: number
   /** Calls per round: enough for the clock of the CPU, which ticks every 10 ms. */
   amount: number
   before?: 'full carts' | 'no acts'
-  /** What of the answers is compared; nothing where each call writes something of its own. */
-  compares?: 'data' | 'nothing'
-  ours: Shot
-  floor: Shot
+  /** Anew for each round: some may be sent only once. */
+  requests: () => Request[]
+  comparison?: Comparison
 }
 
-const READ = { limit: 2, amount: 2000 }
-const WRITE = { limit: 2.5, amount: 1000, compares: 'nothing' } as const
+export interface Comparison {
+  floor: () => Request[]
+  /** What ours may cost at most, in multiples of the floor. */
+  limit: number
+  /** What of the answers has to be the same; nothing where each call writes something of its own. */
+  compares: 'answer' | 'data' | 'nothing'
+}
 
-export async function listCalls(stage: Stage, market: Market): Promise<Call[]> {
+const ACTS = 1000
+const read = (floor: () => Request[], compares: Comparison['compares'] = 'answer') => ({ floor, limit: 2.5, compares })
+const write = (floor: () => Request[]) => ({ floor, limit: 3, compares: 'nothing' }) as const
+
+export async function listCalls(database: Database, ours: { address: string }, market: Market): Promise<Call[]> {
   const { buyers, products, posts } = market
-  const orders = await placeOrders(stage, market)
-  const someProducts = Array.from({ length: 200 }, (_, index) => 90_000 + index * 7)
-  const listed = await findListed(stage, someProducts)
-  const names = await findNames(stage)
-  const acts = <T>(each: (buyer: Buyer, index: number) => T) =>
-    Array.from({ length: WRITE.amount }, (_, index) => each(buyers[index % buyers.length] as Buyer, index))
+  const orders = await placeOrders(database, ours.address, market)
+  const listed = await listIds(database, 'select id from products where listed and id > 90000 order by id limit 200')
+  const names = await listIds(database, 'select short_name as id from companies order by id limit 200')
+  const one = encodeURIComponent(wordOf(36))
+  const two = encodeURIComponent(`${wordOf(2)} ${wordOf(3)}`)
+  const search = { method: listProducts.method, path: `${listProducts.path}?search={words}` }
+  const many = Array.from({ length: ACTS }, (_, index) => buyers[index % buyers.length] as Buyer)
+  const others = many.map((_, index) => 1000 + index)
+  const line = { product_id: products[0], quantity: 1 }
+  const comment = { content: 'Hayırlı olsun, toptan fiyat alabilir miyiz?' }
   return [
-    { name: 'list', ...READ, ours: guests(listProducts, ['']), floor: open('/products', ['']) },
+    { name: 'list', amount: 2000, requests: guests(listProducts, ['']), comparison: read(open('/products', [''])) },
     {
       name: 'detail',
-      ...READ,
       amount: 4000,
-      ours: guests(getProduct, listed),
-      floor: open('/products/{id}', listed),
+      requests: guests(getProduct, listed),
+      comparison: read(open('/products/{id}', listed)),
     },
-    searching('search-one-word', 'names', [36]),
-    searching('search-two-words', 'texts', [2, 3]),
-    { name: 'company', ...READ, ours: guests(getCompanyByShortName, names), floor: open('/companies/{id}', names) },
+    {
+      name: 'search-one-word',
+      amount: 500,
+      requests: guests(search, [one]),
+      // The floor may tell any total: ours may be an estimate.
+      comparison: read(open('/search?in=names&words={words}', [one]), 'data'),
+    },
+    { name: 'search-two-words', amount: 500, requests: guests(search, [two]) },
+    { name: 'company', amount: 2000, requests: guests(getCompanyByShortName, names) },
     {
       name: 'timeline',
-      ...READ,
       amount: 1000,
-      ours: members(listTimeline, buyers),
-      floor: visitors('/timeline', buyers),
+      requests: members(listTimeline, buyers),
+      comparison: read(visitors('/timeline', buyers)),
     },
-    { name: 'post', ...READ, ours: guests(getPost, posts), floor: open('/posts/{id}', posts) },
+    { name: 'post', amount: 2000, requests: guests(getPost, posts) },
     {
       name: 'notifications',
-      ...READ,
-      ours: members(listNotifications, buyers),
-      floor: visitors('/notifications', buyers),
+      amount: 2000,
+      requests: members(listNotifications, buyers),
+      comparison: read(visitors('/notifications', buyers)),
     },
     {
       name: 'unread-count',
-      ...READ,
       amount: 4000,
-      ours: members(countUnread, buyers),
-      floor: visitors('/unread', buyers),
+      requests: members(countUnread, buyers),
+      comparison: read(visitors('/unread', buyers)),
     },
     {
       name: 'cart',
-      ...READ,
+      amount: 2000,
       before: 'full carts',
-      ours: members(getCart, buyers),
-      floor: visitors('/cart', buyers),
+      requests: members(getCart, buyers),
+      comparison: read(visitors('/cart', buyers)),
     },
-    {
-      name: 'order',
-      ...READ,
-      ours: members(getOrder, buyers, orders),
-      floor: visitors('/orders/{id}', buyers, orders),
-    },
+    { name: 'order', amount: 2000, requests: members(getOrder, buyers, orders) },
     {
       name: 'add',
-      ...WRITE,
+      amount: ACTS,
       before: 'full carts',
-      ours: withBody(members(addToCart, buyers), () => ({ product_id: products[0], quantity: 1 })),
-      floor: withBody(visitors('/cart/add', buyers, undefined, 'POST'), () => ({
-        product_id: products[0],
-        quantity: 1,
-      })),
+      requests: members(addToCart, buyers, [], line),
+      comparison: write(visitors('/cart/add', buyers, [], line)),
     },
     {
       name: 'checkout',
-      ...WRITE,
       amount: buyers.length,
       before: 'full carts',
-      ours: withKeys(withBody(members(createOrdersFromCart, buyers), () => DELIVERY)),
-      floor: withKeys(withBody(visitors('/checkout', buyers, undefined, 'POST'), () => DELIVERY)),
+      requests: members(createOrdersFromCart, buyers, [], DELIVERY),
     },
     {
       name: 'like',
-      ...WRITE,
+      amount: ACTS,
       before: 'no acts',
-      ours: combine(acts((buyer, index) => members(likePost, [buyer], [posts[index] ?? 0]))),
-      floor: combine(acts((buyer, index) => visitors('/posts/{id}/like', [buyer], [posts[index] ?? 0], 'POST'))),
+      requests: members(likePost, many, posts),
+      comparison: write(visitors('/posts/{id}/like', many, posts, {})),
     },
-    {
-      name: 'follow',
-      ...WRITE,
-      before: 'no acts',
-      ours: combine(acts((buyer, index) => members(followCompany, [buyer], [1000 + index]))),
-      floor: combine(acts((buyer, index) => visitors('/companies/{id}/follow', [buyer], [1000 + index], 'POST'))),
-    },
-    {
-      name: 'comment',
-      ...WRITE,
-      before: 'no acts',
-      ours: withBody(combine(acts((buyer, index) => members(addPostComment, [buyer], [posts[index] ?? 0]))), toComment),
-      floor: withBody(
-        combine(acts((buyer, index) => visitors('/posts/{id}/comments', [buyer], [posts[index] ?? 0], 'POST'))),
-        toComment,
-      ),
-    },
+    { name: 'follow', amount: ACTS, before: 'no acts', requests: members(followCompany, many, others) },
+    { name: 'comment', amount: ACTS, before: 'no acts', requests: members(addPostComment, many, posts, comment) },
   ]
 }
 
 const DELIVERY = { shipping_address: 'Liman Caddesi 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
 
-function toComment() {
-  return { content: 'Hayırlı olsun, toptan fiyat alabilir miyiz?' }
-}
-
-/** Words by how common they are. The floor may tell any total: ours may be an estimate. */
-function searching(name: string, where: 'names' | 'texts', ranks: number[]): Call {
-  const words = encodeURIComponent(ranks.map(wordOf).join(' '))
-  return {
-    name,
-    ...READ,
-    amount: 500,
-    compares: 'data',
-    ours: guests({ ...listProducts, path: `${listProducts.path}?search={words}` }, [words]),
-    floor: open(`/search?in=${where}&words={words}`, [words]),
-  }
-}
-
 type Part = string | number
 
-function fill(path: string, part: Part): string {
-  return path.replace(/\{\w+\}/, String(part))
+const fill = (path: string, part: Part = '') => path.replace(/\{\w+\}/, String(part))
+
+function guests({ method, path }: { method: string; path: string }, parts: Part[]): () => Request[] {
+  return () => parts.map((part) => ({ method, path: API_BASE + fill(path, part) }))
 }
 
-function guests({ method, path }: Endpoint, parts: Part[]): Shot {
-  const senders = parts.map((part) => ({ path: API_BASE + fill(path, part), headers: {} }))
-  return { method: method as Shot['method'], senders }
+function open(path: string, parts: Part[]): () => Request[] {
+  return () => parts.map((part) => ({ path: fill(path, part) }))
 }
 
-function members({ method, path }: Endpoint, buyers: Buyer[], parts: Part[] = []): Shot {
-  const senders = buyers.map(({ accessToken }, index) => ({
-    path: API_BASE + fill(path, parts[index] ?? ''),
-    headers: { authorization: `Bearer ${accessToken}` },
-  }))
-  return { method: method as Shot['method'], senders }
+/** Each buyer in turn, each time with a key of its own where orders are placed. */
+function members({ method, path, idempotent }: Endpoint, buyers: Buyer[], parts: Part[] = [], body?: object) {
+  return (): Request[] =>
+    buyers.map(({ accessToken }, index) => {
+      const headers = { authorization: `Bearer ${accessToken}`, ...(idempotent && { 'idempotency-key': randomUUID() }) }
+      return withBody({ method, path: API_BASE + fill(path, parts[index % parts.length]), headers }, body)
+    })
 }
 
-function open(path: string, parts: Part[]): Shot {
-  return { method: 'GET', senders: parts.map((part) => ({ path: fill(path, part), headers: {} })) }
+function visitors(path: string, buyers: Buyer[], parts: Part[] = [], body?: object) {
+  return (): Request[] =>
+    buyers.map(({ sessionId }, index) => {
+      const asked = `${fill(path, parts[index % parts.length])}?session=${sessionId}`
+      return withBody({ method: body ? 'POST' : 'GET', path: asked, headers: {} }, body)
+    })
 }
 
-function visitors(path: string, buyers: Buyer[], parts: Part[] = [], method: Shot['method'] = 'GET'): Shot {
-  const senders = buyers.map(({ sessionId }, index) => ({
-    path: `${fill(path, parts[index] ?? '')}?session=${sessionId}`,
-    headers: {},
-  }))
-  return { method, senders }
-}
-
-function withBody({ method, senders }: Shot, toBody: () => object): Shot {
-  return { method, senders: senders.map((sender) => ({ ...sender, body: toBody() })) }
-}
-
-/** A fresh key each time it is read: each round is a new checkout. */
-function withKeys({ method, senders }: Shot): Shot {
-  return {
-    method,
-    get senders() {
-      return senders.map((sender) => ({ ...sender, headers: { ...sender.headers, 'idempotency-key': randomUUID() } }))
-    },
-  }
-}
-
-function combine(shots: Shot[]): Shot {
-  return { method: shots[0]?.method ?? 'POST', senders: shots.flatMap(({ senders }) => senders) }
+function withBody(request: Request, body: object | undefined): Request {
+  if (!body) return request.method === 'POST' ? { ...request, body: '' } : request
+  const headers = { ...request.headers, 'content-type': 'application/json' }
+  return { ...request, headers, body: JSON.stringify(body) }
 }
 
 /** One order of each buyer. */
-async function placeOrders(stage: Stage, market: Market): Promise<number[]> {
-  await fillCarts(stage.database, market)
-  const { method, senders } = withKeys(members(createOrdersFromCart, market.buyers))
-  for (const { path, headers } of senders) {
-    const answer = await fetch(stage.ours.address + path, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(DELIVERY),
-    })
+async function placeOrders(database: Database, address: string, market: Market): Promise<number[]> {
+  await fillCarts(database, market)
+  for (const { method = '', path, headers = {}, body } of members(
+    createOrdersFromCart,
+    market.buyers,
+    [],
+    DELIVERY,
+  )()) {
+    const answer = await fetch(address + path, { method, headers, body: String(body) })
     if (answer.status !== 201) throw new Error(`A checkout answered ${answer.status}: ${await answer.text()}`)
   }
-  const { rows } = await stage.database.pool.query<{ id: number }>(
-    'select distinct on (buyer_id) id from orders order by buyer_id, id',
-  )
-  return rows.map(({ id }) => id)
+  return (await listIds(database, 'select distinct on (buyer_id) id from orders order by buyer_id, id')) as number[]
 }
 
-async function findListed({ database }: Stage, ids: number[]): Promise<number[]> {
-  const { rows } = await database.pool.query<{ id: number }>('select id from products where listed and id = any($1)', [
-    ids,
-  ])
+async function listIds({ pool }: Database, statement: string): Promise<Part[]> {
+  const { rows } = await pool.query<{ id: Part }>(statement)
   return rows.map(({ id }) => id)
-}
-
-async function findNames({ database }: Stage): Promise<string[]> {
-  const { rows } = await database.pool.query<{ short_name: string }>(
-    'select short_name from companies order by id limit 200',
-  )
-  return rows.map(({ short_name }) => short_name)
 }

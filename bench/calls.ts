@@ -1,89 +1,82 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listCalls, type Call, type Shot } from './call-list.ts'
-import { readCpuMs } from './cpu.ts'
-import { watchForeignLoad } from './foreign-load.ts'
-import { startLoad } from './load.ts'
+import { listCalls, type Call, type Comparison } from './call-list.ts'
 import { fillCarts, forgetActs, loadMarket, openMarket, type Market } from './market.ts'
-import { medianOf, printCase, printHead, type Cost } from './report.ts'
-import { openStage, type Stage } from './stage.ts'
+import { watchForeignLoad } from './shared/processes.ts'
+import { medianOf, type Figure, type Trial } from './shared/trial.ts'
+import { APP_SECRET, openStage, type Cost, type Stage } from './stage.ts'
 
 const ROUNDS = 5
-const PRODUCTS = 100_000
+export const PRODUCTS = 100_000
 
-/** CPU per call, server and database, beside the least that gives the same answer; false when one costs too much. */
-export async function measureCalls(names: string[]): Promise<boolean> {
-  const stage = await openStage({ RATE_LIMIT: 'off' }, (database, connection) =>
-    loadMarket(database, connection, PRODUCTS),
-  )
-  try {
-    const market = await openMarket(stage.database, stage.appSecret)
-    const calls = await listCalls(stage, market)
-    const chosen = calls.filter(({ name }) => names.length === 0 || names.includes(name))
-    if (chosen.length === 0) throw new Error(`Choose from: ${calls.map(({ name }) => name).join(', ')}.`)
-    const foreignLoad = watchForeignLoad([process.pid, stage.postmaster])
-    const measure = createMeasure(stage, market)
-    let passed = true
-    printHead()
-    for (const call of chosen) {
-      await compareAnswers(stage, market, call)
-      const costs = await measureCall(call, measure)
-      printCase({ name: call.name, variants: [{ name: 'ours' }, { name: 'floor' }] }, costs)
-      if (!judge(call, costs)) passed = false
+export const CALLS: Trial = {
+  name: 'calls',
+  about: 'CPU per call beside the fewest prepared statements that give the same answer; names of calls choose some',
+  run: async (tools) => {
+    const stage = await openStage((database, connection) => loadMarket(database, connection, PRODUCTS))
+    try {
+      const market = await openMarket(stage.database, APP_SECRET)
+      const [ours, floor] = [await stage.startServer(tools), await stage.startFloor()]
+      const calls = (await listCalls(stage.database, ours, market)).filter(({ comparison }) => comparison)
+      const chosen = calls.filter(({ name }) => tools.names.length === 0 || tools.names.includes(name))
+      if (chosen.length === 0) throw new Error(`Choose from: ${calls.map(({ name }) => name).join(', ')}.`)
+      const foreignLoad = watchForeignLoad([process.pid, stage.postmaster])
+      const figures: Figure[] = []
+      for (const call of chosen) {
+        const { comparison } = call
+        if (!comparison) continue
+        await prepareCall(stage, market, call)
+        await compareAnswers(ours.address, floor.address, call, comparison)
+        const costs = await measureInTurns(stage, market, call, { ours, floor }, comparison)
+        const ratio = total(costs.ours) / total(costs.floor)
+        tools.say(`${call.name.padEnd(18)} ${toText(costs.ours)}, the floor ${toText(costs.floor)}`)
+        figures.push({ what: `${call.name}: times the floor`, value: ratio, limit: { atMost: comparison.limit } })
+      }
+      floor.close()
+      return [...figures, { what: 'of the machine taken by other programs', value: foreignLoad(), unit: '%' }]
+    } finally {
+      await stage.close()
     }
-    console.log(`\nOther programs took ${foreignLoad().toFixed(0)} % of the machine meanwhile.`)
-    return passed
-  } finally {
-    await stage.close()
-  }
+  },
 }
 
-const PREPARATIONS = {
-  'full carts': fillCarts,
-  'no acts': forgetActs,
-} satisfies Record<string, (database: Stage['database'], market: Market) => Promise<void>>
-
-type Measure = (target: 'ours' | 'floor', call: Call) => Promise<Cost>
-
-function createMeasure(stage: Stage, market: Market): Measure {
-  const load = startLoad()
-  return async (target, call) => {
-    if (call.before) await PREPARATIONS[call.before](stage.database, market)
-    const { method, senders } = call[target]
-    const { address, pid } = stage[target]
-    const amount = call.amount
-    const before = { server: readCpuMs(pid), database: readCpuMs(stage.postmaster) }
-    await load.send({ address, amount, method, path: '/', headers: {}, senders })
-    return {
-      server: (readCpuMs(pid) - before.server) / amount,
-      database: (readCpuMs(stage.postmaster) - before.database) / amount,
-    }
-  }
+/** Every act of a round is a new one. */
+export async function prepareCall({ database }: Stage, market: Market, { before }: Call): Promise<void> {
+  if (before === 'full carts') await fillCarts(database, market)
+  if (before === 'no acts') await forgetActs(database)
 }
 
 /** They take turns, so that whatever else the machine does meanwhile falls on both of them. */
-async function measureCall(call: Call, measure: Measure): Promise<Cost[][]> {
-  const ours: Cost[] = []
-  const floor: Cost[] = []
+async function measureInTurns(
+  stage: Stage,
+  market: Market,
+  call: Call,
+  targets: Record<'ours' | 'floor', { address: string; pid: number }>,
+  { floor }: Comparison,
+) {
+  const costs: Record<'ours' | 'floor', Cost[]> = { ours: [], floor: [] }
+  // The first round warms up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const costs = [await measure('ours', call), await measure('floor', call)] as const
-    // The first one warms up.
-    if (round === 0) continue
-    ours.push(costs[0])
-    floor.push(costs[1])
+    for (const who of ['ours', 'floor'] as const) {
+      await prepareCall(stage, market, call)
+      const requests = who === 'ours' ? call.requests() : floor()
+      const cost = await stage.measure(targets[who], { requests, amount: call.amount })
+      if (round > 0) costs[who].push(cost)
+    }
   }
-  return [ours, floor]
+  return costs
 }
 
 /** A floor that answers something else would be no floor. */
-async function compareAnswers(stage: Stage, market: Market, call: Call): Promise<void> {
-  if (call.before) await PREPARATIONS[call.before](stage.database, market)
-  if (call.compares === 'nothing') return
-  const [ours, floor] = await Promise.all([ask(stage.ours.address, call.ours), ask(stage.floor.address, call.floor)])
-  const part = (answer: Answer) => (call.compares === 'data' ? answer.data : answer)
-  if (isDeepStrictEqual(part(ours), part(floor))) return
-  throw new Error(
-    `${call.name} and its floor differ:\n${listDifferences('answer', ours, floor).slice(0, 20).join('\n')}`,
-  )
+async function compareAnswers(ours: string, floor: string, call: Call, { compares, ...comparison }: Comparison) {
+  if (compares === 'nothing') return
+  const ask = async (address: string, request = call.requests()[0]) => {
+    const answer = await fetch(address + request?.path, { headers: request?.headers ?? {} })
+    const body = (await answer.json()) as Record<string, unknown>
+    return compares === 'data' ? { data: body['data'] } : body
+  }
+  const [one, two] = [await ask(ours), await ask(floor, comparison.floor()[0])]
+  if (isDeepStrictEqual(one, two)) return
+  throw new Error(`${call.name} and its floor differ:\n${listDifferences('answer', one, two).slice(0, 20).join('\n')}`)
 }
 
 /** Where both differ, a line each. */
@@ -98,20 +91,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-interface Answer {
-  data?: unknown
+function total(costs: Cost[]): number {
+  return medianOf(costs.map(({ server, database }) => server + database))
 }
 
-async function ask(address: string, { method, senders }: Shot): Promise<Answer> {
-  const [sender] = senders
-  const answer = await fetch(address + sender?.path, { method, headers: sender?.headers ?? {} })
-  return (await answer.json()) as Answer
-}
-
-function judge({ limit }: Call, [ours = [], floor = []]: Cost[][]): boolean {
-  const total = (costs: Cost[]) => medianOf(costs.map(({ server, database }) => server + database))
-  const ratio = total(ours) / total(floor)
-  const passed = ratio <= limit
-  console.log(`  ${ratio.toFixed(2)} times its floor, ${passed ? 'within' : 'OVER'} its ${limit}`)
-  return passed
+function toText(costs: Cost[]): string {
+  const of = (who: keyof Cost) => medianOf(costs.map((cost) => cost[who])).toFixed(3)
+  return `server ${of('server')} + database ${of('database')} ms`
 }

@@ -1,4 +1,4 @@
-import type { Cost } from './report.ts'
+import type { Cost } from './stage.ts'
 
 /** How often each call comes among a thousand requests: a day of companies that look more than they buy. */
 export const MIX: Record<string, number> = {
@@ -31,17 +31,6 @@ const ORDERS_PER_REQUEST = (MIX['checkout'] ?? 0) / 1000
 /** Rows that stay for good, by order: its items, history, payments, notifications, mails and messages about it. */
 const BYTES_PER_ORDER = 12_000
 
-export interface Capacity {
-  times: number
-  companies: number
-  requestsPerDay: number
-  ordersPerDay: number
-  peakPerSecond: number
-  serverCores: number
-  databaseCores: number
-  gigabytesPerYear: number
-}
-
 /** Of one average request, in CPU milliseconds. */
 export function averageCost(costs: Record<string, Cost>): Cost {
   const sum = Object.values(MIX).reduce((total, share) => total + share, 0)
@@ -56,7 +45,7 @@ export function averageCost(costs: Record<string, Cost>): Cost {
   return average
 }
 
-export function sizeFor(times: number, { server, database }: Cost): Capacity {
+export function sizeFor(times: number, { server, database }: Cost) {
   const companies = BASE.companies * times
   const active = companies * BASE.activeShare
   const requestsPerDay = active * (BASE.requestsPerActive + BASE.guestsPerActive * BASE.requestsPerGuest)
@@ -89,28 +78,16 @@ export function describeBase(): string {
   )
 }
 
-export function toTable(rows: Capacity[]): string {
-  const head = [
-    '',
-    'companies',
-    'requests a day',
-    'orders a day',
-    'requests/s at peak',
-    'server cores',
-    'database cores',
-    'GB a year',
-  ]
-  const lines = rows.map((row) => [
-    `×${count(row.times)}`,
-    count(row.companies),
-    count(row.requestsPerDay),
-    count(row.ordersPerDay),
-    count(row.peakPerSecond),
-    cores(row.serverCores),
-    cores(row.databaseCores),
-    count(row.gigabytesPerYear),
-  ])
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+export function toTable(rows: ReturnType<typeof sizeFor>[]): string {
+  const head =
+    '| | companies | requests a day | orders a day | requests/s at peak | server cores | database cores | GB a year |'
+  const lines = rows.map((row) => {
+    const { companies, requestsPerDay, ordersPerDay, peakPerSecond, gigabytesPerYear } = row
+    const counts = [companies, requestsPerDay, ordersPerDay, peakPerSecond].map(count)
+    const cells = [`×${count(row.times)}`, ...counts, cores(row.serverCores), cores(row.databaseCores)]
+    return `| ${[...cells, count(gigabytesPerYear)].join(' | ')} |`
+  })
+  return [head, head.replaceAll(/[^|]+/g, ' --- '), ...lines].join('\n')
 }
 
 function count(value: number): string {

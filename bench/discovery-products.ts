@@ -40,35 +40,8 @@ export async function loadProducts(
   })
 }
 
-/** Companies, tags, and products that say the same all over: for what stands beside products and never looks at them. */
-export async function loadPlainProducts(connection: ClientConfig, count: number): Promise<void> {
-  await withClient(connection, async (client) => {
-    const companies = Math.floor(count / 10)
-    await insertCompanies(client, 0, companies)
-    await insertTags(client)
-    await fillFast(client, () => insertPlainProducts(client, count, companies))
-    await client.query('vacuum (analyze) products, companies, tags')
-  })
-}
-
-/** Rows as wide as usual ones, of the first companies. */
-async function insertPlainProducts(client: Client, count: number, companies: number): Promise<void> {
-  await client.query(
-    `insert into products (company_id, name, description, price, currency, stock_quantity, sku, status, tags, tag_ids,
-       created_at, updated_at)
-     select 1 + n % $2::int, 'urun ' || n, repeat('metin ', 30), 1 + n % 5000, 'TRY', 10, 'BD-' || n, 'active', '{}', '{}',
-       now() - n * interval '1 second', now()
-     from generate_series(1, $1::int) n`,
-    [count, companies],
-  )
-}
-
 /** Triggers are disabled meanwhile, words are not folded, and indexes are built afterwards. */
-async function fillFast(
-  client: Client,
-  insert: () => Promise<void>,
-  follow: () => Promise<void> = async () => undefined,
-): Promise<void> {
+async function fillFast(client: Client, insert: () => Promise<void>, follow: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
      where tablename in ('products', 'product_stats', 'product_search') and indexname not like '%_pkey'`,

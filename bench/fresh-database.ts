@@ -40,14 +40,3 @@ export async function openFreshDatabase(): Promise<FreshDatabase> {
     throw error
   }
 }
-
-type Work<T> = (database: Database, connection: PoolConfig) => Promise<T>
-
-export async function withFreshDatabase<T>(work: Work<T>): Promise<T> {
-  const { database, connection, close } = await openFreshDatabase()
-  try {
-    return await work(database, connection)
-  } finally {
-    await close()
-  }
-}

@@ -110,7 +110,7 @@ export async function forgetActs({ pool }: Database): Promise<void> {
   await pool.query(`delete from follows where created_at > (select min(created_at) from sessions)`)
 }
 
-export async function logIn({ db }: Database, appSecret: string, companyIds: number[]): Promise<Buyer[]> {
+async function logIn({ db }: Database, appSecret: string, companyIds: number[]): Promise<Buyer[]> {
   const tokens = createAccessTokens(appSecret)
   const buyers: Buyer[] = []
   for (const id of companyIds) {

@@ -1,73 +1,85 @@
-import type { ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import type { PoolConfig } from 'pg'
 import type { Database } from '../server/src/db/database.ts'
-import type { LoginPage } from './floor/accounts.ts'
-import { nextMessage, startChild } from './children.ts'
 import { openFreshDatabase } from './fresh-database.ts'
+import { readCpuMs } from './shared/processes.ts'
+import { startSender, type Job } from './shared/sender.ts'
+import type { Settings } from './shared/server.ts'
+import type { Tools } from './shared/trial.ts'
 
-export interface Stage {
-  database: Database
-  /** Signs the tokens of our server. */
-  appSecret: string
-  postmaster: number
-  ours: Target
-  floor: Target
-  close: () => Promise<void>
+/** CPU milliseconds per request. */
+export interface Cost {
+  server: number
+  database: number
 }
 
-/** A server under measurement. */
 interface Target {
   address: string
   pid: number
 }
 
-export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+export const APP_SECRET = 'a secret for measurements that nobody needs to know'
+const CONNECTIONS = 8
 
-/** A fresh database with what `load` puts in, our server and the one of floors on it, each a process of its own. */
-export async function openStage(
-  settings: Record<string, string>,
-  load: (database: Database, connection: PoolConfig) => Promise<void> = async () => undefined,
-): Promise<Stage> {
-  const { database, connection, folder, close: closeDatabase } = await openFreshDatabase()
-  const children: ChildProcess[] = []
-  async function close(): Promise<void> {
-    for (const child of children) child.kill('SIGKILL')
-    await closeDatabase()
-  }
-  async function startTarget(file: string, given: object): Promise<Target> {
-    const child = startChild(file, { connection, ...given })
-    children.push(child)
-    const { address } = (await nextMessage(child)) as { address: string }
-    return { address, pid: child.pid ?? 0 }
-  }
+/** A database with what `load` puts in, for as many servers as are wanted one after the other or side by side. */
+export async function openStage(load: (database: Database, connection: PoolConfig) => Promise<void>) {
+  const { database, connection, folder, close } = await openFreshDatabase()
+  const postmaster = Number.parseInt(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+  const sender = startSender()
   try {
     await load(database, connection)
-    const appSecret = randomUUID()
-    // A busy machine makes the server late, which is not to be measured as refusals.
-    const environment = { APP_SECRET: appSecret, EVENT_LOOP_DELAY_MS: '0', ...settings }
-    const ours = await startTarget('our-server.ts', { environment })
-    const floor = await startTarget('floor/floor-server.ts', { loginPage: await fetchLoginPage(ours.address) })
-    return { database, appSecret, postmaster: readPostmaster(folder), ours, floor, close }
   } catch (error) {
     await close()
     throw error
   }
+  return {
+    database,
+    postmaster,
+    /** The built server on this database. */
+    startServer({ start }: Tools, settings: Settings = {}) {
+      const { host = '', user, database: name } = connection
+      const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+      // The images of a database lie in one place, whichever server runs on it. A busy machine makes the server late, which
+      // is not to be measured as refusals.
+      const own = { DATABASE_URL: url, APP_SECRET, DATA_DIR: host, RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0' }
+      return start({ ...own, ...settings })
+    },
+    startFloor: () => startFloor(connection),
+    /** What sending costs is not counted. */
+    async measure(
+      { address, pid }: Target,
+      job: Omit<Job, 'address' | 'connections'> & { amount: number },
+    ): Promise<Cost> {
+      const before = { server: readCpuMs(pid), database: readCpuMs(postmaster) }
+      const { statuses } = await sender.send({ address, connections: CONNECTIONS, ...job })
+      const failed = Object.entries(statuses).filter(([status]) => Number(status) >= 400)
+      if (failed.length > 0) throw new Error(`${job.requests[0]?.path} was answered with ${JSON.stringify(statuses)}`)
+      return {
+        server: (readCpuMs(pid) - before.server) / job.amount,
+        database: (readCpuMs(postmaster) - before.database) / job.amount,
+      }
+    },
+    async close(): Promise<void> {
+      sender.close()
+      await close()
+    },
+  }
 }
 
-function readPostmaster(folder: string): number {
-  return Number.parseInt(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** The very bytes our server sends to a browser, for the other one to send as well. */
-async function fetchLoginPage(address: string): Promise<LoginPage> {
-  const asked = get(`${address}/login`, { headers: BROWSER })
-  const [page] = (await once(asked, 'response')) as [IncomingMessage]
-  const { 'content-type': contentType = '', 'content-encoding': encoding = '' } = page.headers
-  return { contentType, encoding, base64: (await buffer(page)).toString('base64') }
+async function startFloor(connection: PoolConfig): Promise<Target & { close: () => void }> {
+  const program = fileURLToPath(new URL('floor/floor-server.ts', import.meta.url))
+  const child = fork(program, {
+    env: { ...process.env, NODE_ENV: 'production', CONNECTION: JSON.stringify(connection) },
+    execArgv: ['--import', import.meta.resolve('tsx')],
+  })
+  const close = () => void child.kill('SIGKILL')
+  process.once('exit', close)
+  const [address] = (await once(child, 'message')) as [string]
+  return { address, pid: child.pid ?? 0, close }
 }

@@ -1,4 +1,4 @@
-// npm run bench -- [names of routes]
+// npm run bench -- --help
 import { pathToFileURL } from 'node:url'
 import { prepare } from './lib/prepare.mjs'
 import { root, runCommand } from './lib/terminal.mjs'

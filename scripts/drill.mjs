@@ -1,4 +1,4 @@
-// npm run drill -- attack [names of drills]
+// npm run drill -- --help
 import { pathToFileURL } from 'node:url'
 import { prepare } from './lib/prepare.mjs'
 import { root, runCommand } from './lib/terminal.mjs'

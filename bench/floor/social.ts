@@ -37,24 +37,6 @@ const readTimeline = prepare<PostRow & { total: number }>(
      ) q order by q.id desc limit 21
    ) p ${POST_TABLES} order by p.id desc`,
 )
-const readPost = prepare<PostRow & { comment_count: number; comments: { id: number }[] }>(
-  'post',
-  `select ${POST}, (
-     select coalesce(json_agg(k), '[]') from (
-       select k.id, k.post_id, k.company_id, k.content, to_char(k.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-         w.company_name, w.logo_url as company_logo, w.short_name, w.verified::int as verified, w.verified::int as user_verified
-       from post_comments k join companies w on w.id = k.company_id where k.post_id = p.id order by k.id desc limit 11
-     ) k) as comments
-   from (select null::bigint as id) me, posts p ${POST_TABLES} where p.id = $1 and p.deleted_at is null`,
-)
-const readCompany = prepare<{ rating_sum: number; rating_count: number; tags: object[]; products: object[] }>(
-  'company',
-  `select c.id, c.company_name, c.short_name, c.description, c.phone, c.city, c.postal_code, c.address, c.website,
-     c.legal_name, c.tax_office, c.mersis_number, c.kep_address, c.latitude, c.longitude, c.location_name, c.logo_url, c.cover_image_url, c.rating_sum, c.rating_count,
-     c.total_followers, c.total_products, c.total_posts, c.verified::int as verified, 0 as is_following,
-     (select count(*)::int from follows where follower_id = c.id) as total_following
-   from companies c where c.short_name = $1`,
-)
 const listNotifications = prepare<{ id: number; total: number }>(
   'notifications',
   `select n.id, n.type, n.title, n.message, (n.read_at is not null)::int as is_read, n.read_at, n.created_at,
@@ -75,20 +57,6 @@ export async function mountSocial(app: FastifyInstance, pool: Pool): Promise<voi
     const data = rows.slice(0, 20).map((row) => ({ ...toPost(row, rates), total: undefined }))
     const total = rows[0]?.total ?? 0
     return { success: true, data, pagination: toPagination(rows, total, 20, [total]) }
-  })
-  app.get<{ Params: { id: string } }>('/posts/:id', async ({ params }) => {
-    const [row] = await readPost(pool, params.id)
-    if (!row) throw new Error('no such post')
-    const { comments, ...post } = row
-    const pagination = toPagination(comments, post.comment_count, 10)
-    return { success: true, data: { ...toPost(post, rates), comments: { data: comments.slice(0, 10), pagination } } }
-  })
-  app.get<{ Params: { name: string } }>('/companies/:name', async ({ params }) => {
-    const [row] = await readCompany(pool, params.name)
-    if (!row) throw new Error('no such company')
-    const { rating_sum, rating_count, ...company } = row
-    const average_rating = rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 100) / 100
-    return { success: true, data: { ...company, average_rating, total_ratings: rating_count } }
   })
   app.get<{ Querystring: Visitor }>('/notifications', async ({ query }) => {
     const rows = await listNotifications(pool, query.session)

@@ -1,28 +1,21 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { undoOnce } from '../../scripts/lib/undo.mjs'
-import { fillTemplate, findPostgresPrograms, POSTGRES, postgresUser } from '../debian.ts'
+import { query } from '../shared/client.ts'
+import { fillTemplate, findPostgresPrograms, POSTGRES, postgresUser, requirePackages } from '../shared/debian.ts'
 
 const run = promisify(execFile)
 const PORT = 3890
 const PGBACKREST = '/usr/bin/pgbackrest'
 
-/** The Debian packages that are not installed. */
-export function listMissingPackages(): string[] {
-  return [
-    ['pgbackrest', PGBACKREST],
-    ['postgresql', POSTGRES],
-  ].flatMap(([name = '', program = '']) => (existsSync(program) ? [] : [name]))
-}
-
 /** A PostgreSQL server of its own whose every change pgBackRest keeps; gone with `close`. */
 export async function startArchivedServer() {
+  requirePackages({ pgbackrest: PGBACKREST, postgresql: POSTGRES })
   const folder = mkdtempSync(path.join(tmpdir(), 'bedesten-archive-'))
   const user = postgresUser()
   const dataDir = path.join(folder, 'data')
@@ -55,14 +48,14 @@ archive_mode = on\narchive_command = '${archive}'\nwal_level = replica\n`,
     )
     await start()
     const url = `postgres://postgres@127.0.0.1:${PORT}`
-    await query(`${url}/postgres`, 'create database bedesten')
+    await ask(`${url}/postgres`, 'create database bedesten')
     await backrest('stanza-create')
     return {
       url: `${url}/bedesten`,
       backUp: () => backrest('--type=full', 'backup'),
       /** As after a disaster: all that is kept is in the repository. */
       async restoreTo(time: string): Promise<void> {
-        await query(`${url}/postgres`, 'select pg_switch_wal()')
+        await ask(`${url}/postgres`, 'select pg_switch_wal()')
         await untilArchived(`${url}/postgres`)
         await control('-m', 'immediate', 'stop')
         await rm(dataDir, { recursive: true })
@@ -82,20 +75,13 @@ archive_mode = on\narchive_command = '${archive}'\nwal_level = replica\n`,
 
 async function untilArchived(url: string): Promise<void> {
   const left = `select count(*)::int as waiting from pg_ls_archive_statusdir() where name like '%.ready'`
-  while (((await query(url, left)) as { waiting: number }[])[0]?.waiting !== 0) await sleep(100)
+  while ((await ask<{ waiting: number }>(url, left))?.waiting !== 0) await sleep(100)
 }
 
 async function isRecovering(url: string): Promise<boolean> {
-  const rows = await query(url, 'select pg_is_in_recovery() as yes')
-  return (rows as { yes: boolean }[])[0]?.yes === true
+  return (await ask<{ yes: boolean }>(url, 'select pg_is_in_recovery() as yes'))?.yes === true
 }
 
-export async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
+async function ask<Row extends object>(connectionString: string, statement: string): Promise<Row | undefined> {
+  return (await query<Row>({ connectionString }, statement))[0]
 }

@@ -1,18 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { undoOnce } from '../../scripts/lib/undo.mjs'
-import { fillTemplate, findPostgresPrograms, POSTGRES, postgresUser } from '../debian.ts'
+import { query } from '../shared/client.ts'
+import { POSTGRES, postgresUser, requirePackages } from '../shared/debian.ts'
+import { ADDRESS, balancerSettings, nodeSettings, NODES, PASSWORD, PORTS, type NodeNumber } from './cluster-settings.ts'
 
-const ADDRESS = '127.0.0.1'
-const PORTS = { etcd: 3860, etcdPeer: 3861, haproxy: 3865, replicas: 3866, rest: 3870, postgres: 3880 }
-const NODES = [1, 2, 3] as const
-const PASSWORD = 'only for the drill'
 /** On a machine that does much else. */
 const START_MS = 120_000
 
@@ -23,30 +29,20 @@ const PROGRAMS: Record<string, string> = {
   postgresql: POSTGRES,
 }
 
-export type NodeNumber = (typeof NODES)[number]
-
-/** The Debian packages that are not installed. */
-export function listMissingPackages(): string[] {
-  return Object.entries(PROGRAMS).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
-}
-
 /** Three PostgreSQL servers under Patroni, with etcd and HAProxy, on loopback; gone with `close`. */
 export async function startCluster() {
+  requirePackages(PROGRAMS)
   const folder = mkdtempSync(path.join(tmpdir(), 'bedesten-failover-'))
   const ids = postgresUser()
-  if (ids) chownSync(folder, ids.uid, ids.gid)
+  mkdirSync(path.join(folder, 'etcd'))
+  if (ids) for (const place of ['', 'etcd']) chownSync(path.join(folder, place), ids.uid, ids.gid)
   const running = new Map<string, ChildProcess>()
 
   function run(name: string, program: string, args: string[], environment: NodeJS.ProcessEnv = {}): void {
-    const child = spawn(program, args, {
-      env: { PATH: process.env['PATH'], HOME: folder, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...ids,
-    })
-    const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' })
-    child.stdout.pipe(log, { end: false })
-    child.stderr.pipe(log, { end: false })
-    running.set(name, child)
+    const log = openSync(path.join(folder, `${name}.log`), 'a')
+    const env = { PATH: process.env['PATH'], HOME: folder, ...environment }
+    running.set(name, spawn(program, args, { env, stdio: ['ignore', log, log], ...ids }))
+    closeSync(log)
   }
 
   function startNode(node: NodeNumber): void {
@@ -83,7 +79,7 @@ export async function startCluster() {
     await asAdministrator('create database bedesten owner bedesten')
     await until(async () => (await countFollowing()) === 2, 'both standbys')
   } catch (error) {
-    const logs = ['patroni1', 'patroni2', 'haproxy'].map((name) => tailOf(path.join(folder, `${name}.log`)))
+    const logs = [...running.keys()].map((name) => readFileSync(path.join(folder, `${name}.log`), 'utf8').slice(-1000))
     await close()
     throw new Error(`The cluster did not start. Its logs end with:\n${logs.join('\n')}`, { cause: error })
   }
@@ -128,46 +124,6 @@ function killPostmaster(folder: string, node: NodeNumber): void {
   }
 }
 
-function tailOf(file: string): string {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  return lines
-    .filter((line) => /INFO|WARN|ERROR|FATAL|LOG/.test(line))
-    .slice(-12)
-    .join('\n')
-}
-
-function nodeSettings(folder: string, node: NodeNumber): string {
-  mkdirSync(path.join(folder, 'etcd'), { recursive: true })
-  const ids = postgresUser()
-  if (ids) chownSync(path.join(folder, 'etcd'), ids.uid, ids.gid)
-  return fillTemplate('patroni/patroni.yml', {
-    NAME: `node${node}`,
-    ADDRESS,
-    NETWORK: `${ADDRESS}/32`,
-    REST_PORT: PORTS.rest + node,
-    POSTGRES_PORT: PORTS.postgres + node,
-    ETCD_HOSTS: `${ADDRESS}:${PORTS.etcd}`,
-    DATA_DIR: path.join(folder, `node${node}`),
-    BIN_DIR: findPostgresPrograms(),
-    PGPASS: path.join(folder, `pgpass${node}`),
-    SUPERUSER_PASSWORD: PASSWORD,
-    REPLICATION_PASSWORD: PASSWORD,
-    REWIND_PASSWORD: PASSWORD,
-  })
-}
-
-function balancerSettings(): string {
-  const nodes = NODES.flatMap((node) => [
-    [`NODE${node}`, `${ADDRESS}:${PORTS.postgres + node}`],
-    [`REST${node}`, PORTS.rest + node],
-  ])
-  return fillTemplate('haproxy/haproxy.cfg', {
-    LISTEN: `${ADDRESS}:${PORTS.haproxy}`,
-    LISTEN_REPLICAS: `${ADDRESS}:${PORTS.replicas}`,
-    ...Object.fromEntries(nodes),
-  })
-}
-
 async function findLeader(): Promise<NodeNumber | undefined> {
   for (const node of NODES) {
     const answer = await fetch(`http://${ADDRESS}:${PORTS.rest + node}/primary`).catch(() => undefined)
@@ -186,22 +142,10 @@ async function countFollowing(): Promise<number> {
 async function asAdministrator(...statements: string[]): Promise<unknown[]> {
   const leader = await findLeader()
   if (leader === undefined) throw new Error('Nobody leads.')
-  const client = new Client({
-    host: ADDRESS,
-    port: PORTS.postgres + leader,
-    user: 'postgres',
-    password: PASSWORD,
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    let rows: unknown[] = []
-    for (const statement of statements) ({ rows } = await client.query(statement))
-    return rows
-  } finally {
-    await client.end()
-  }
+  const connection = { host: ADDRESS, port: PORTS.postgres + leader, user: 'postgres', password: PASSWORD }
+  let rows: unknown[] = []
+  for (const statement of statements) rows = await query(connection, statement)
+  return rows
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {

@@ -1,140 +1,90 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aDrillCompany, callApi, insist, type DrillCompany } from '../client.ts'
-import type { Drill, DrillTools, Figure } from '../drill.ts'
-import type { DrillServer, Settings } from '../server.ts'
+import { sharing, type Server } from '../../bench/shared/server.ts'
+import type { Figure, Tools, Trial } from '../../bench/shared/trial.ts'
+import { aCompany, aProduct, ask, call, someCompanies, type Company } from '../shared/client.ts'
 
 const PROCESSES = 4
-const ROUNDS = 2
+const ROUNDS = 8
 const SEEN_MS = 1000
 /** Longer than views wait before they are written. */
 const VIEWS_MS = 11_000
 const LIMIT = 600
 
 /** Several processes on one database, each with its own port, and one server with as many workers. */
-export const PROCESSES_DRILL: Drill = {
+export const PROCESSES_TRIAL: Trial = {
   name: 'processes',
   about: `${PROCESSES} processes on one database: what one writes guests of all see, and what all count is counted once`,
   run: async (tools) => {
-    const servers = await startServers(tools)
-    const seller = await aDrillCompany(first(servers))
+    const owner = await tools.start({ RATE_LIMIT: 'off' })
+    const servers = [owner]
+    while (servers.length < PROCESSES) servers.push(await tools.start({ RATE_LIMIT: 'off', ...sharing(owner) }))
+    const seller = await aCompany(owner)
     return [
-      ...(await watchChanges(servers, seller, tools)),
-      await countViews(servers, seller),
+      ...(await watchChanges(servers, owner, seller)),
+      await countViews(servers, owner, seller),
       ...(await fillLimit(tools)),
     ]
   },
 }
 
-/** All on the database of the first. */
-async function startServers({ start }: DrillTools): Promise<DrillServer[]> {
-  const owner = await start({ RATE_LIMIT: 'off' })
-  const { host, user, database } = owner.connection
-  const shared: Settings = {
-    RATE_LIMIT: 'off',
-    DATA_DIR: owner.dataDir,
-    DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(String(host))}&user=${user}`,
-  }
-  const servers = [owner]
-  while (servers.length < PROCESSES) servers.push(await start(shared))
-  return servers
-}
-
-function first<T>([one]: T[]): T {
-  if (one === undefined) throw new Error('There is none.')
-  return one
-}
-
-async function readPage(server: DrillServer, page: string): Promise<string> {
-  return (await fetch(server.address + page)).text()
-}
-
-/** A product's name and price, a profile and a post are changed at each server in turn, while all keep the pages. */
-async function watchChanges(servers: DrillServer[], { accessToken, shortName }: DrillCompany, { say }: DrillTools) {
-  const write = async (server: DrillServer, method: string, path: string, body: object) => {
-    const answer = await insist(() => callApi(server, method, path, body, accessToken))
-    if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}.`)
-    return answer.body as { data: { id: number } }
-  }
-  const product = await write(first(servers), 'POST', '/products', { name: 'Havlu', price: 10, stock_quantity: 5 })
-  const productPage = `/products/${product.data.id}`
-  const profilePage = `/${shortName}`
-  const post = await write(first(servers), 'POST', '/posts', { content: 'Duyuru' })
-  const postPage = `/posts/${post.data.id}`
+/** A product, a profile and a post are changed at each server in turn, while all keep the pages. */
+async function watchChanges(servers: Server[], owner: Server, seller: Company): Promise<Figure[]> {
+  const { accessToken: token, shortName } = seller
+  const product = `/products/${await aProduct(owner, seller)}`
+  const { id } = await ask<{ id: number }>(owner, 'POST', '/posts', { body: { content: 'Duyuru' }, token })
   const slowest = new Map<string, number>()
-  for (let round = 1; round <= ROUNDS * servers.length; round += 1) {
-    const writer = servers[round % servers.length] ?? first(servers)
-    const name = `Havlu ${round}`
-    const price = 1000 + round
-    const company = `Firma ${round}`
-    const comment = `Yorum ${round}.`
-    const path = `/products/${product.data.id}`
-    const changes: [what: string, page: string, shown: string, change: () => Promise<unknown>][] = [
-      ['a product', productPage, name, () => write(writer, 'PUT', path, { name })],
-      ['a price', productPage, price.toLocaleString('tr-TR'), () => write(writer, 'PUT', path, { price })],
-      [
-        'a profile',
-        profilePage,
-        company,
-        () => write(writer, 'PUT', '/companies/me/profile', { company_name: company }),
-      ],
-      ['a post', postPage, comment, () => write(writer, 'POST', `${postPage}/comments`, { content: comment })],
-    ]
-    for (const [what, page, shown, change] of changes) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [price, name, content] = [1000 + round, `Firma ${round}`, `Yorum ${round}.`]
+    const changes = [
+      ['a price', product, price.toLocaleString('tr-TR'), 'PUT', product, { price }],
+      ['a profile', `/${shortName}`, name, 'PUT', '/companies/me/profile', { company_name: name }],
+      ['a post', `/posts/${id}`, content, 'POST', `/posts/${id}/comments`, { content }],
+    ] as const
+    for (const [what, page, shown, method, path, body] of changes) {
       await Promise.all(servers.map((server) => readPage(server, page)))
-      await change()
+      await ask(servers[round % servers.length] ?? owner, method, path, { body, token })
       const since = performance.now()
       await Promise.all(servers.map((server) => untilShown(server, page, shown)))
       slowest.set(what, Math.max(slowest.get(what) ?? 0, performance.now() - since))
     }
-    if (round % servers.length === 0) say(`${round} rounds of changes were seen`)
   }
-  return [...slowest].map(([what, value]): Figure => ({
+  return [...slowest].map(([what, value]) => ({
     what: `longest until guests of all see ${what}`,
-    value: Math.round(value),
+    value,
     unit: 'ms',
     limit: { atMost: SEEN_MS },
   }))
 }
 
-async function untilShown(server: DrillServer, page: string, shown: string): Promise<void> {
-  for (const deadline = performance.now() + 20_000; performance.now() < deadline;) {
-    if ((await readPage(server, page)).includes(shown)) return
-    await sleep(20)
-  }
+async function readPage(server: Server, page: string): Promise<string> {
+  return (await fetch(server.address + page)).text()
 }
 
-/** Each of ten browsers looks at a product on every server. */
-async function countViews(servers: DrillServer[], { accessToken }: DrillCompany): Promise<Figure> {
-  const server = first(servers)
-  const body = { name: 'Bornoz', price: 10, stock_quantity: 5 }
-  const created = await insist(() => callApi(server, 'POST', '/products', body, accessToken))
-  const { id } = (created.body as { data: { id: number } }).data
-  const viewers = await Promise.all(Array.from({ length: 10 }, () => aDrillCompany(server)))
-  for (const { accessToken: token } of viewers) {
-    for (const each of servers) await callApi(each, 'POST', `/products/${id}/view`, {}, token)
-  }
+async function untilShown(server: Server, page: string, shown: string): Promise<void> {
+  for (const deadline = performance.now() + 20_000; performance.now() < deadline; await sleep(20))
+    if ((await readPage(server, page)).includes(shown)) return
+}
+
+/** Each of ten companies looks at a product on every server. */
+async function countViews(servers: Server[], owner: Server, seller: Company): Promise<Figure> {
+  const id = await aProduct(owner, seller)
+  const viewers = await someCompanies(owner, 10)
+  for (const { accessToken: token } of viewers)
+    for (const server of servers) await call(server, 'POST', `/products/${id}/view`, { body: {}, token })
   await sleep(VIEWS_MS)
-  const { body: answer } = await callApi(server, 'GET', `/products/${id}`)
-  const views = (answer as { data: { views_count: number } }).data.views_count
-  const limit = { atMost: 0 }
-  return {
-    what: 'views of ten companies counted too often or not at all',
-    value: Math.abs(views - viewers.length),
-    limit,
-  }
+  const { views_count } = await ask<{ views_count: number }>(owner, 'GET', `/products/${id}`)
+  const value = Math.abs(views_count - viewers.length)
+  return { what: 'views of ten companies counted too often or not at all', value, limit: { atMost: 0 } }
 }
 
 /** One address calls more often than it may, over many connections to as many workers. */
-async function fillLimit({ start }: DrillTools): Promise<Figure[]> {
+async function fillLimit({ start }: Tools): Promise<Figure[]> {
   const settings = { WORKERS: String(PROCESSES), RATE_LIMIT_PER_MINUTE: String(LIMIT), EVENT_LOOP_DELAY_MS: '0' }
   const server = await start(settings)
   let passed = 0
-  const callSome = async () => {
-    for (let call = 0; call < LIMIT / 10; call += 1) {
-      const answer = await fetch(`${server.address}/api/v1/products`, { headers: { connection: 'close' } })
-      if (answer.status !== 429) passed += 1
-      await answer.arrayBuffer()
-    }
+  async function callSome(): Promise<void> {
+    for (let calls = 0; calls < LIMIT / 10; calls += 1)
+      if ((await call(server, 'GET', '/products', { headers: { connection: 'close' } })).status !== 429) passed += 1
   }
   await Promise.all(Array.from({ length: 30 }, callSome))
   return [

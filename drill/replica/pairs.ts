@@ -1,94 +1,103 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insist } from '../client.ts'
-import type { DrillServer } from '../server.ts'
-import { aSession, type Session } from './session.ts'
+import { CHANGE_COOKIE } from '@bedesten/contract/endpoint'
+import type { Server } from '../../bench/shared/server.ts'
+import { aCompany, aProduct, type Company } from '../shared/client.ts'
+
+/** A company in a browser, which keeps the cookie that says what it has changed. */
+export function openSession({ accessToken }: Pick<Company, 'accessToken'>) {
+  let cookie = ''
+  async function call(server: Server, method: string, path: string, body?: object, tries = 10): Promise<unknown> {
+    const response = await fetch(`${server.address}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    cookie = new RegExp(`^${CHANGE_COOKIE}=\\d+`).exec(response.headers.get('set-cookie') ?? '')?.[0] ?? cookie
+    const { data } = (await response.json()) as { data: unknown }
+    if (response.ok) return data
+    // Refused under load, before anything was done.
+    if (response.status === 503 && tries > 1) return sleep(1000).then(() => call(server, method, path, body, tries - 1))
+    throw new Error(`${method} ${path} was answered with ${response.status}.`)
+  }
+  return { call, headers: () => ({ authorization: `Bearer ${accessToken}`, cookie }) }
+}
 
 /** Something that is written, and how what is read next shows it. */
 interface Pair {
-  write: (server: DrillServer) => Promise<unknown>
-  path: () => string
-  isShown: (data: unknown) => boolean
+  method: string
+  path: string
+  body: object
+  read: string
+  isShown: (data: string) => boolean
 }
 
-const at = (data: unknown, name: string): unknown => (data as Record<string, unknown> | undefined)?.[name]
-
-const idOf = (data: unknown): number => Number(at(data, 'id'))
-const PRODUCT = { name: 'Havlu', price: 10, stock_quantity: 1_000_000 }
-
 /** What one company writes over and over: nobody else does, so what it has to read is known. */
-async function listPairs(session: Session, home: DrillServer, shortName: string): Promise<Pair[]> {
-  const product = idOf(await session.write(home, 'POST', '/products', PRODUCT))
-  const bought = idOf(await (await aSession(home)).write(home, 'POST', '/products', PRODUCT))
-  const liked = idOf(await session.write(home, 'POST', '/posts', { content: 'Beğenin' }))
-  let count = 0
+async function createPairs(home: Server, company: Company): Promise<((turn: number) => Pair)[]> {
+  const product = `/products/${await aProduct(home, company)}`
+  const bought = await aProduct(home, await aCompany(home))
+  const { call } = openSession(company)
+  const { id } = (await call(home, 'POST', '/posts', { content: 'Duyuru' })) as { id: number }
   let inCart = 0
-  let post = 0
-  let isLiked = false
   return [
-    {
-      write: (server) => session.write(server, 'PUT', `/products/${product}`, { price: 10 + (count += 1) }),
-      path: () => `/products/${product}`,
-      isShown: (data) => Number(at(data, 'price')) === 10 + count,
+    (turn) => ({
+      method: 'PUT',
+      path: product,
+      body: { price: 10 + turn },
+      read: product,
+      isShown: (data) => data.includes(`"price":${10 + turn}`),
+    }),
+    (turn) => ({
+      method: 'PUT',
+      path: product,
+      body: { name: `Havlu ${turn}.` },
+      // By filters: these searches are dear, and may be read from the replica as well.
+      read: `/products/seller/${company.id}?search=havlu&in_stock=true&min_price=1`,
+      isShown: (data) => data.includes(`"Havlu ${turn}."`),
+    }),
+    () => {
+      inCart += 1
+      const quantity = inCart
+      return {
+        method: 'POST',
+        path: '/cart/add',
+        body: { product_id: bought, quantity: 1 },
+        read: '/cart',
+        isShown: (data) => data.includes(`"quantity":${quantity},`),
+      }
     },
-    {
-      write: async (server) => {
-        await session.write(server, 'POST', '/cart/add', { product_id: bought, quantity: 1 })
-        inCart += 1
-      },
-      path: () => '/cart',
-      isShown: (data) => at((at(data, 'items') as unknown[])[0], 'quantity') === inCart,
-    },
-    {
-      write: (server) =>
-        session.write(server, 'PUT', '/companies/me/profile', { company_name: `Firma ${(count += 1)}` }),
-      path: () => `/companies/by-shortname/${shortName}/profile`,
-      isShown: (data) => JSON.stringify(data).includes(`"Firma ${count}"`),
-    },
-    {
-      write: async (server) => {
-        post = idOf(await session.write(server, 'POST', '/posts', { content: `Duyuru ${(count += 1)}` }))
-      },
-      path: () => `/posts/${post}`,
-      isShown: (data) => at(data, 'content') === `Duyuru ${count}`,
-    },
-    {
-      write: (server) => {
-        isLiked = !isLiked
-        return session.write(server, isLiked ? 'POST' : 'DELETE', `/posts/${liked}/like`)
-      },
-      path: () => `/posts/${liked}`,
-      isShown: (data) => Boolean(at(data, 'is_liked')) === isLiked,
-    },
+    (turn) => ({
+      method: 'PUT',
+      path: '/companies/me/profile',
+      body: { company_name: `Firma ${turn}` },
+      read: `/companies/by-shortname/${company.shortName}/profile`,
+      isShown: (data) => data.includes(`"Firma ${turn}"`),
+    }),
+    (turn) => ({
+      method: 'POST',
+      path: `/posts/${id}/comments`,
+      body: { content: `Yorum ${turn}.` },
+      read: `/posts/${id}/comments`,
+      isShown: (data) => data.includes(`"Yorum ${turn}."`),
+    }),
   ]
 }
 
-export interface Held {
-  pairs: number
-  /** At another process than the one that was written to. */
-  across: number
-  stale: number
-}
-
-/** A company that writes and reads; `hold` does so, and each time waits for up to `pauseMs` in between. */
-export async function openPairs(servers: DrillServer[]) {
+/** A new company; what is returned writes and reads so often, up to `pauseMs` in between, and counts what was stale. */
+export async function openPairs(servers: [Server, ...Server[]]) {
   const [home] = servers
-  if (!home) throw new Error('There is no server.')
-  const session = await aSession(home)
-  const pairs = await listPairs(session, home, session.company.shortName)
-  return async function hold(amount: number, pauseMs: number): Promise<Held> {
-    const held: Held = { pairs: 0, across: 0, stale: 0 }
-    for (let turn = 0; turn < amount; turn += 1) {
-      const pair = pairs[turn % pairs.length]
-      const writer = servers[turn % servers.length] ?? home
-      const reader = servers[Math.floor(turn / 2) % servers.length] ?? home
+  const company = await aCompany(home)
+  const pairs = await createPairs(home, company)
+  const { call } = openSession(company)
+  return async (amount: number, pauseMs: number): Promise<number> => {
+    let stale = 0
+    for (let turn = 1; turn <= amount; turn += 1) {
+      const pair = pairs[turn % pairs.length]?.(turn)
       if (!pair) continue
-      await pair.write(writer)
+      await call(servers[turn % servers.length] ?? home, pair.method, pair.path, pair.body)
       if (pauseMs > 0) await sleep(Math.random() * pauseMs)
-      const { status, data } = await insist(() => session.read(reader, pair.path()))
-      held.pairs += 1
-      if (reader !== writer) held.across += 1
-      if (status !== 200 || !pair.isShown(data)) held.stale += 1
+      const data = await call(servers[Math.floor(turn / 2) % servers.length] ?? home, 'GET', pair.read)
+      if (!pair.isShown(JSON.stringify(data))) stale += 1
     }
-    return held
+    return stale
   }
 }

@@ -6,18 +6,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { undoOnce } from '../../scripts/lib/undo.mjs'
-import { query } from '../backup/archived-server.ts'
-import { findPostgresPrograms, POSTGRES, postgresUser } from '../debian.ts'
+import { query } from '../shared/client.ts'
+import { findPostgresPrograms, POSTGRES, postgresUser, requirePackages } from '../shared/debian.ts'
 
 const run = promisify(execFile)
 const PORTS = { primary: 3895, replica: 3896 }
 
-export function isPostgresMissing(): boolean {
-  return !existsSync(POSTGRES)
-}
-
 /** A PostgreSQL server and one that follows it, on loopback; gone with `close`. */
 export async function startTwoServers() {
+  requirePackages({ postgresql: POSTGRES })
   const folder = mkdtempSync(path.join(tmpdir(), 'bedesten-replica-'))
   const user = postgresUser()
   const dataOf = { primary: path.join(folder, 'primary'), replica: path.join(folder, 'replica') }
@@ -49,7 +46,7 @@ max_connections = 200\nrecovery_min_apply_delay = '${delay}'\n${more}`,
     writeFileSync(path.join(dataOf.primary, 'postgresql.conf'), `include 'drill.conf'\n`)
     configure('primary', '0')
     await start('primary')
-    await query(urlOf('primary', 'postgres'), 'create database bedesten')
+    await query({ connectionString: urlOf('primary', 'postgres') }, 'create database bedesten')
     await postgres('pg_basebackup', '-D', dataOf.replica, '-R', '-c', 'fast', '-d', urlOf('primary', 'postgres'))
     configure('replica', '0')
     await start('replica')

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { undoOnce } from '../scripts/lib/undo.mjs'
-import { stopPostmaster } from '../server/src/db/embedded/process/postmaster.ts'
+import { undoOnce } from '../../scripts/lib/undo.mjs'
+import { stopPostmaster } from '../../server/src/db/embedded/process/postmaster.ts'
 
 export type Settings = Record<string, string>
 
 /** A built server as production runs it, on an embedded database and a data folder of its own. */
-export interface DrillServer {
+export interface Server {
   address: string
   port: number
   pid: number
@@ -22,7 +22,7 @@ export interface DrillServer {
   /** What it has logged so far. */
   logBytes: () => Promise<number>
   logFile: string
-  /** Ends it for good and removes its data folder; an interrupted drill does so by itself. */
+  /** Ends it for good and removes its data folder; an interrupted command does so by itself. */
   close: () => Promise<void>
 }
 
@@ -35,17 +35,13 @@ const OWN_SETTINGS: Settings = {
   PUBLIC_ORIGIN: '',
   LOG_LEVEL: '',
   EXCHANGE_RATES_URL: 'off',
-  APP_SECRET: 'a secret for drills that nobody needs to know',
+  APP_SECRET: 'a secret for trials that nobody needs to know',
   PASSWORD_POLICY: 'warn',
 }
 
 /** `checkout` may be another, older one that was built, for a figure from before a cure. */
-export async function startDrillServer(
-  checkout: string,
-  settings: Settings = {},
-  args: string[] = [],
-): Promise<DrillServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-drill-'))
+export async function startServer(checkout: string, settings: Settings = {}, args: string[] = []): Promise<Server> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-trial-'))
   // For root the database runs as another user, who must be able to pass.
   chmodSync(dataDir, 0o755)
   const logFile = path.join(dataDir, 'server.log')
@@ -97,4 +93,11 @@ export async function startDrillServer(
   }
   await close()
   throw new Error(`The server under trial did not start:\n${head}`)
+}
+
+/** Settings for a further process on the database and the files of a server. */
+export function sharing({ connection, dataDir }: Server): Settings {
+  const { host, user, database } = connection
+  const url = `postgresql:///${database}?host=${encodeURIComponent(String(host))}&user=${user}`
+  return { DATA_DIR: dataDir, DATABASE_URL: url }
 }

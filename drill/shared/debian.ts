@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,6 +21,12 @@ export function postgresUser() {
 
 /** A file of deploy/ with its marks filled in. */
 export function fillTemplate(file: string, values: Record<string, string | number>): string {
-  const text = readFileSync(fileURLToPath(new URL(`../deploy/${file}`, import.meta.url)), 'utf8')
+  const text = readFileSync(fileURLToPath(new URL(`../../deploy/${file}`, import.meta.url)), 'utf8')
   return text.replaceAll(/\$\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
+}
+
+/** Throws with the command that installs what is missing. */
+export function requirePackages(programs: Record<string, string>): void {
+  const missing = Object.entries(programs).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
+  if (missing.length > 0) throw new Error(`This drill needs Debian packages: apt-get install ${missing.join(' ')}`)
 }
