@@ -73,24 +73,9 @@ begin
 end
 $$;
 
--- What wrote into what searches looked into before.
-drop trigger products_words on products;
-drop trigger products_words_changed on products;
-drop trigger products_scanned on products;
-drop trigger products_scan_changed on products;
-drop trigger products_zoned on products;
-drop trigger products_zones_changed on products;
-drop trigger products_placed on products;
-drop trigger products_places_changed on products;
-drop trigger product_stats_marked on product_stats;
-drop trigger product_stats_marked_late on product_stats;
-drop trigger product_stats_zoned on product_stats;
-drop trigger product_stats_zones_changed on product_stats;
-drop trigger companies_placed on companies;
-drop trigger companies_placed_anew on companies;
-
 create trigger products_searched after insert on products for each row execute function keep_product_search();
-create trigger products_words_changed after update on products for each row when (
+-- In place of the one of that name that kept the list of words.
+create or replace trigger products_words_changed after update on products for each row when (
   (old.name, old.sku, old.tags, old.tag_ids, old.description, old.deleted_at)
   is distinct from (new.name, new.sku, new.tags, new.tag_ids, new.description, new.deleted_at)
 ) execute function keep_product_search();
@@ -98,39 +83,3 @@ create trigger products_facts_changed after update on products for each row when
   (old.created_at, old.listed, old.in_stock, old.currency, old.price, old.gross_price, old.min_order_amount)
   is distinct from (new.created_at, new.listed, new.in_stock, new.currency, new.price, new.gross_price, new.min_order_amount)
 ) execute function keep_product_facts();
-
-insert into product_search
-  select row.* from products p cross join lateral product_search_row(p) row where p.deleted_at is null;
--- New words wait in a list that every search reads, so it is kept short.
-create index product_search_words on product_search
-  using gin (words, name_fold gin_trgm_ops, tag_ids, company_id) with (gin_pending_list_limit = 1024);
-
--- What searches looked into before.
-drop table product_words, product_scans, product_zones, product_places, places;
-drop statistics products_name_words_seen, products_tag_words_seen;
-drop index products_words, products_name_words, products_tag_words, products_name_zones, products_price_zones,
-  products_trigrams, products_tags, products_price;
-drop function keep_product_words(), keep_product_scan(), keep_product_zones(), keep_product_places(),
-  mark_product_stats(), keep_count_zones(), keep_company_place();
-alter table products drop column search_vec, drop column name_fold;
-drop index product_stats_views, product_stats_sales;
-alter table product_stats drop column word_marks;
-create index product_stats_views on product_stats (views_count desc, product_id desc);
-create index product_stats_sales on product_stats (sales_count desc, product_id desc);
-drop function zone_marks(tsvector, text), price_zone(numeric), word_beginnings(tsvector), beginning_marks(int[], int),
-  day_zone(timestamptz), count_zone(bigint), place_zone(float8, float8), place_box(int), word_marks(tsvector), word_mark(text);
-
--- A company counts its products; the index on places does not, so that a new product writes into no index of companies.
-drop index companies_places;
-alter table companies add column has_products boolean not null generated always as (total_products > 0) stored;
-create index companies_places on companies using gist (geo) where geo is not null and has_products;
-
--- Requests are searched by the same words.
-alter table purchase_requests drop column search_vec;
-alter table purchase_requests add column search_vec tsvector not null generated always as (
-  array_to_tsvector(search_terms(title || ' ' || line_names || ' ' || tags_text(tags) || ' ' || text))
-) stored;
-create index purchase_requests_words on purchase_requests using gin (search_vec);
-drop function search_words(text);
-
-analyze product_search;

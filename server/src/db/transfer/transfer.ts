@@ -10,6 +10,7 @@ import { findPendingMigrations, migrate, assertKnownVersion } from '../migrate.t
 import { readMigrations, type Migrations } from '../migration-files.ts'
 import { withMigrationLock } from '../migration-lock.ts'
 import { sqlState } from '../errors.ts'
+import { admitOlderExport, upgradeOlderExport } from './older-exports.ts'
 import * as catalog from './transfer-catalog.ts'
 import {
   damaged,
@@ -89,9 +90,11 @@ export async function importDatabase(
       const oldest = migrations.baseline?.version ?? 0
       const older = schema < oldest
       await migrateUpTo(older ? oldest : schema, client, migrations)
+      if (older) await admitOlderExport(client)
       const tables = await fill(client, source, { older, signal: options.signal }).catch((error: unknown) => {
         throw isUnfit(error) ? new Error(damaged(source), { cause: error }) : error
       })
+      if (older) await upgradeOlderExport(client)
       await client.query('commit')
       await client.query('analyze')
       options.log(`Imported ${tables} tables from ${file}.`)

@@ -25,7 +25,7 @@ create table purchase_requests (
   updated_at timestamptz(3) not null,
   city_fold text collate "C" not null generated always as (tr_fold(city)) stored,
   search_vec tsvector not null generated always as (
-    to_tsvector('simple', search_words(title || ' ' || line_names || ' ' || tags_text(tags) || ' ' || text))
+    array_to_tsvector(search_terms(title || ' ' || line_names || ' ' || tags_text(tags) || ' ' || text))
   ) stored
 );
 

@@ -33,7 +33,6 @@ create table refresh_tokens (
   used_at timestamptz
 );
 
-create index sessions_expiry on sessions (expires_at);
 create index refresh_tokens_session on refresh_tokens (session_id);
 
 -- Devices a company has logged in from: their logins are counted apart from those of strangers.

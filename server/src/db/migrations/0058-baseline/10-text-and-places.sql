@@ -2,6 +2,7 @@
 
 create extension if not exists pg_trgm;
 create extension if not exists cube;
+create extension if not exists btree_gin;
 
 -- Text as it is searched: ŞİŞE, şişe and sise become sise. foldTurkish in the contract does the same letter by letter.
 -- Only ASCII is lowered, because everything beyond depends on the collation of the server.
@@ -19,10 +20,14 @@ create function tr_sort(t text) returns text language sql immutable strict paral
     'ç', 'c{'), 'ğ', 'g{'), 'ı', 'h{'), 'ö', 'o{'), 'ş', 's{'), 'ü', 'u{'), 120)
 $$;
 
--- Words as they are searched. Everything that is neither letter nor digit parts words, so that the text parser sees
--- nothing it would take for an address, a path or a signed number. splitWords of the server does the same.
-create function search_words(t text) returns text language sql immutable strict parallel safe as $$
-  select regexp_replace(tr_fold(t), '[^a-z0-9\u0080-\uffff]+', ' ', 'g')
+-- A text as the words that are searched. Letters and digits make words, everything else separates them; apostrophes are
+-- dropped and × is an x, so that 6’lı and 6'lı are one word, and 3×5 and 3x5. splitWords of the server does the same.
+create function search_terms(t text) returns text[] language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct left(word, 60)), '{}')
+  from regexp_split_to_table(
+    tr_fold(translate(t, '×''‘’ʼ´`', 'x')),
+    '[^a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ufdff]+'
+  ) word where word <> ''
 $$;
 
 -- Of a text array; array_to_string counts as changeable, because elements of other types may be.

@@ -108,5 +108,3 @@ create table bulk_change_items (
   new jsonb not null,
   primary key (bulk_change_id, product_id)
 );
-
-create index bulk_change_items_product on bulk_change_items (product_id);

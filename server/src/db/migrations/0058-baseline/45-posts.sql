@@ -21,7 +21,6 @@ create index posts_company on posts (company_id, id desc) where deleted_at is nu
 create index posts_newest on posts (id desc) include (company_id) where deleted_at is null;
 -- The sweep of images asks which ones a post still shows.
 create index posts_image on posts (image_url) where deleted_at is null and image_url is not null;
-create index posts_product on posts (product_id) where product_id is not null;
 create unique index posts_purchase_request on posts (purchase_request_id) where purchase_request_id is not null;
 
 create function add_posts(company bigint, step int) returns void language plpgsql as $$

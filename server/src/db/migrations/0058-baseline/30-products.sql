@@ -16,15 +16,16 @@ create table products (
 
   price numeric(14, 2) not null check (price >= 0),
   currency char(3) not null check (currency in ('TRY', 'USD', 'EUR', 'GBP')),
-  unit text not null default 'adet',
+  unit text not null default 'adet' constraint products_unit check (unit in ('adet', 'paket', 'koli', 'kutu', 'düzine',
+    'çift', 'takım', 'kg', 'g', 'ton', 'litre', 'metre', 'm2', 'm3', 'top', 'palet')),
   -- A multiple of order_multiple.
   min_order_quantity int not null default 1,
   order_multiple int not null default 1,
   -- [{"min_quantity": 100, "price": 8.5}]: quantities rise, prices fall.
   price_tiers jsonb not null default '[]',
-  vat_rate smallint not null default 20,
+  vat_rate smallint not null default 20 constraint products_vat check (vat_rate in (0, 1, 10, 20)),
   vat_included boolean not null default true,
-  lead_time_days smallint,
+  lead_time_days smallint constraint products_lead_time check (lead_time_days between 0 and 365),
   -- What one piece of the smallest order costs anybody with KDV, and what that order costs; null where both are the price.
   -- Kept by a trigger alone. Lists sort and filter by them.
   gross_price numeric(14, 2),
@@ -38,28 +39,16 @@ create table products (
   in_stock boolean not null generated always as (stock_quantity > 0) stored,
   listed boolean not null generated always as (status = 'active' and deleted_at is null) stored,
   name_sort text collate "C" not null generated always as (tr_sort(name)) stored,
-  name_fold text collate "C" not null generated always as (tr_fold(name || ' ' || coalesce(sku, ''))) stored,
-  search_vec tsvector not null generated always as (
-    setweight(to_tsvector('simple', search_words(name || ' ' || coalesce(sku, ''))), 'A')
-    || setweight(to_tsvector('simple', search_words(tags_text(tags))), 'B')
-    || setweight(to_tsvector('simple', search_words(coalesce(description, ''))), 'C')
-  ) stored
+  constraint products_quantities check (min_order_quantity between 1 and 100000 and order_multiple between 1 and 100000
+    and min_order_quantity % order_multiple = 0)
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-
--- Not looked at where rows are from before the terms of sale.
-alter table products
-  add constraint products_unit check (unit in ('adet', 'paket', 'koli', 'kutu', 'düzine', 'çift', 'takım', 'kg', 'g', 'ton',
-    'litre', 'metre', 'm2', 'm3', 'top', 'palet')) not valid,
-  add constraint products_quantities check (min_order_quantity between 1 and 100000 and order_multiple between 1 and 100000
-    and min_order_quantity % order_multiple = 0) not valid,
-  add constraint products_vat check (vat_rate in (0, 1, 10, 20)) not valid,
-  add constraint products_lead_time check (lead_time_days between 0 and 365) not valid;
 
 create index products_newest on products (created_at desc, id desc) include (in_stock, company_id) where listed;
 create index products_name on products (name_sort, id) where listed;
 -- With the prices themselves: PostgreSQL answers from an index alone only what it can compute from its plain columns.
 create index products_gross_price on products (currency, (coalesce(gross_price, price)), id)
   include (price, gross_price) where listed;
+create index products_min_order on products (currency, (coalesce(min_order_amount, price))) where listed;
 -- The products of a company, or of all companies around a place, in any order without a look at the products themselves.
 -- The owner sees inactive ones too.
 create index products_company on products (company_id, created_at desc, id desc)
@@ -126,13 +115,11 @@ create table product_stats (
   sales_count bigint not null default 0 check (sales_count >= 0),
   -- Kept by triggers alone.
   rating_sum int not null default 0 check (rating_sum >= 0),
-  rating_count int not null default 0 check (rating_count >= 0),
-  -- For the orders of views and sales; null promises anything.
-  word_marks bytea
+  rating_count int not null default 0 check (rating_count >= 0)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 
-create index product_stats_views on product_stats (views_count desc, product_id desc) include (word_marks);
-create index product_stats_sales on product_stats (sales_count desc, product_id desc) include (word_marks);
+create index product_stats_views on product_stats (views_count desc, product_id desc);
+create index product_stats_sales on product_stats (sales_count desc, product_id desc);
 
 -- One row per viewer of a product in the last hour; `viewer` is a keyed hash of both. Losing them in a crash only counts
 -- some viewers once more. Whoever adds rows removes as many old ones.

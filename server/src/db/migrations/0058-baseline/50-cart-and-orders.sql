@@ -54,11 +54,9 @@ create table orders (
   created_at timestamptz(3) not null,
   shipped_at timestamptz(3),
   delivered_at timestamptz(3),
-  check (buyer_id <> seller_id)
+  check (buyer_id <> seller_id),
+  constraint orders_vat check (subtotal + vat_total = total_amount)
 ) with (fillfactor = 90);
-
--- Not looked at where rows are from before KDV was told.
-alter table orders add constraint orders_vat check (subtotal + vat_total = total_amount) not valid;
 
 create index orders_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_seller on orders (seller_id, created_at desc, id desc);

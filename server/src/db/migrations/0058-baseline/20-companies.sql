@@ -53,7 +53,8 @@ create table companies (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   name_fold text collate "C" generated always as (tr_fold(company_name)) stored,
-  geo cube generated always as (geo_point(latitude, longitude)) stored
+  geo cube generated always as (geo_point(latitude, longitude)) stored,
+  has_products boolean not null generated always as (total_products > 0) stored
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
 create index companies_verified_name on companies (name_skeleton) where verified;
@@ -64,9 +65,8 @@ create index companies_addresses on companies (verified desc, short_name);
 create index companies_trigrams on companies using gin (name_fold gin_trgm_ops, short_name gin_trgm_ops);
 -- Companies of a city are suggested to each other. Without the count of followers, so that following touches no index.
 create index companies_city on companies (tr_fold(city)) where city is not null;
--- Which companies are near, and how many products they have, from the index alone.
-create index companies_places on companies using gist (geo) include (id, total_products)
-  where geo is not null and total_products > 0;
+-- A company counts its products; this index does not, so that a new product writes into no index of companies.
+create index companies_places on companies using gist (geo) where geo is not null and has_products;
 
 -- The words after the first one of each company name, folded: short texts find them by their beginning.
 create table company_words (
