@@ -21,8 +21,10 @@ import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 
 /** Drawn anew each time, with the last offer; without one, what was asked for. */
 export async function makeQuoteForm(db: Db, draw: DrawPdf, me: number, quote: Quote, origin: string) {
-  const [seller, buyer] = await Promise.all([getParty(db, quote.seller.id), getParty(db, quote.buyer.id)])
-  const content = await draw(me, toQuoteForm(quote, { seller, buyer }, `${origin}/quotes/${quote.id}`))
+  const content = await draw(me, async () => {
+    const [seller, buyer] = await Promise.all([getParty(db, quote.seller.id), getParty(db, quote.buyer.id)])
+    return toQuoteForm(quote, { seller, buyer }, `${origin}/quotes/${quote.id}`)
+  })
   return { type: 'application/pdf', name: `teklif-${quote.quote_number}.pdf`, content, bytes: content.length }
 }
 

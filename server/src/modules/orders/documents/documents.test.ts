@@ -53,7 +53,8 @@ describe('the order form', () => {
     const forms: Form[] = []
     const tools = {
       media: createTestMedia(test.config),
-      draw: async (_company: number, form: Form) => {
+      draw: async (_company: number, toForm: () => Promise<Form>) => {
+        const form = await toForm()
         forms.push(form)
         return drawForm(form)
       },
@@ -97,7 +98,8 @@ describe('the order form', () => {
     }
     const [{ order_id: orderId }] = (await checkOut(test, buyer)).body.data.orders
     const forms: Form[] = []
-    const draw = async (_company: number, form: Form) => {
+    const draw = async (_company: number, toForm: () => Promise<Form>) => {
+      const form = await toForm()
       forms.push(form)
       return drawForm(form)
     }

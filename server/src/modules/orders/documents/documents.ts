@@ -4,6 +4,7 @@ import { AppError } from '../../../http/errors.ts'
 import { readGreyLogo } from '../../media/grey-logo.ts'
 import type { Media } from '../../media/media.ts'
 import { getOrder } from '../get-order.ts'
+import type { Form } from './form.ts'
 import type { DrawPdf } from './pdf-thread.ts'
 import type { Party } from './form-texts.ts'
 import { toOrderForm, toProforma, type ProductFacts } from './order-form.ts'
@@ -22,7 +23,18 @@ interface Wanted {
 }
 
 /** Drawn anew each time: it always says how the order stands now. */
-export async function makeDocument(db: Db, { media, draw }: Tools, { orderId, me, kind, origin }: Wanted) {
+export async function makeDocument(db: Db, { media, draw }: Tools, wanted: Wanted) {
+  let orderNumber = ''
+  const content = await draw(wanted.me, async () => {
+    const form = await toForm(db, media, wanted)
+    orderNumber = form.number
+    return form
+  })
+  const name = `${wanted.kind === 'proforma' ? 'proforma' : 'siparis-formu'}-${orderNumber}.pdf`
+  return { type: 'application/pdf', name, content, bytes: content.length }
+}
+
+async function toForm(db: Db, media: Media, { orderId, me, kind, origin }: Wanted): Promise<Form> {
   const order = await getOrder(db, orderId, me)
   if (kind === 'proforma' && order.seller_id !== me) {
     throw new AppError(403, 'seller_only', 'Proformayı yalnızca siparişin satıcısı alabilir.')
@@ -41,9 +53,7 @@ export async function makeDocument(db: Db, { media, draw }: Tools, { orderId, me
   }
   const url = `${origin}/my-orders-detail/${orderId}`
   const facts = { order, seller, buyer: { ...buyer, ...delivery }, products, logo, ratesDate, url, now: new Date() }
-  const content = await draw(me, kind === 'proforma' ? toProforma(facts) : toOrderForm(facts))
-  const name = `${kind === 'proforma' ? 'proforma' : 'siparis-formu'}-${order.order_number}.pdf`
-  return { type: 'application/pdf', name, content, bytes: content.length }
+  return kind === 'proforma' ? toProforma(facts) : toOrderForm(facts)
 }
 
 export async function getParty(db: Db, id: number): Promise<Party> {
