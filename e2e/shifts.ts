@@ -16,7 +16,7 @@ function readShifts(): Promise<{ value: number; moved: string[] }[]> {
     value: number
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
-  const tellMove = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) => {
+  const describeMove = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) => {
     const what = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
     return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
   }
@@ -24,7 +24,7 @@ function readShifts(): Promise<{ value: number; moved: string[] }[]> {
     const shifts: { value: number; moved: string[] }[] = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        shifts.push({ value: entry.value, moved: entry.sources.map(tellMove) })
+        shifts.push({ value: entry.value, moved: entry.sources.map(describeMove) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))

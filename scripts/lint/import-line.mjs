@@ -1,8 +1,8 @@
 // Who may import whom, as data and one function.
 import { posix } from 'node:path'
 
-/** The rooms of the product, in one line: a room imports only from groups before its own. */
-const rooms = [
+/** The modules of the product, in one line: a module imports only from groups before its own. */
+const modules = [
   ['mail'],
   ['site', 'media', 'exchange-rates', 'notifications', 'webhooks'],
   ['companies', 'api-keys', 'backups'],
@@ -17,7 +17,7 @@ const rooms = [
 
 /**
  * The layers of each side, from the foundation up: a file imports from layers below its own. Within the foundation
- * places see each other, in higher layers only rooms do. A name ending in a slash is a folder.
+ * places see each other, in higher layers only modules do. A name ending in a slash is a folder.
  * @type {Record<string, string[][]>}
  */
 const layers = {
@@ -45,9 +45,9 @@ const layers = {
  * Where a file stands.
  * @typedef {object} Place
  * @property {string} side contract, server, web or e2e
- * @property {string} name as the layers call it; a room's folder includes the room
+ * @property {string} name as the layers call it; a module's folder includes the module
  * @property {number} layer
- * @property {number} [group] position of its room in the line
+ * @property {number} [group] position of its module in the line
  */
 
 const tests = Number.POSITIVE_INFINITY
@@ -69,9 +69,9 @@ export function findPlace(file) {
   if (layer === -1) return 'unknown'
   const name = layers[side]?.[layer]?.find((candidate) => isWithin(inside, candidate)) ?? ''
   if (name !== 'modules/' && name !== 'features/') return { side, name, layer }
-  const room = rest[1] ?? ''
-  const group = rooms.findIndex((names) => names.includes(room))
-  return group === -1 ? 'unknown' : { side, name: `${name}${room}/`, layer, group }
+  const module = rest[1] ?? ''
+  const group = modules.findIndex((names) => names.includes(module))
+  return group === -1 ? 'unknown' : { side, name: `${name}${module}/`, layer, group }
 }
 
 /** @param {string} file @param {string} name */
@@ -105,7 +105,7 @@ export function refuseImport(file, specifier, typesOnly = false) {
   return mayImport(from, to) ? undefined : `${from.side}: ${from.name} may not import from ${to.name}`
 }
 
-/** What of the contract belongs to no room. */
+/** What of the contract belongs to no module. */
 const commonContract = /^(answers|api-keys|endpoint|fields|money|paging|paths|turkish|turkish-errors)(\.schemas)?$/
 
 /** @param {string} specifier */
@@ -126,7 +126,7 @@ function refusePackage(from, specifier) {
   }
   const contract = /^@bedesten\/contract\/(.+)/.exec(specifier)?.[1]
   if (from.name === 'http/' && contract !== undefined && !commonContract.test(contract)) {
-    return 'server: http/ knows no room; pass it what it needs'
+    return 'server: http/ knows no module; pass it what it needs'
   }
   return ours === undefined || ours === 'contract' ? undefined : `${from.side} never imports ${ours}`
 }

@@ -4,7 +4,7 @@ import type { DemoLogin } from '@bedesten/contract/site.schemas'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { createHintChannel } from './db/hint-channel.ts'
+import { createNotifyChannel } from './db/notify-channel.ts'
 import { guardRoutes, type Identities } from './http/access.ts'
 import { readJsonBodies } from './http/body.ts'
 import { answerBrokenRequests } from './http/server/broken-requests.ts'
@@ -40,7 +40,7 @@ import { mountBlocks } from './modules/companies/blocks/blocks.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { createSheetThreads } from './modules/media/sheets/sheet-thread.ts'
-import { keepRates } from './modules/exchange-rates/kept-rates.ts'
+import { cacheRates } from './modules/exchange-rates/cached-rates.ts'
 import { mountDevMails } from './modules/mail/dev-mails.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { mountImports } from './modules/imports/imports.routes.ts'
@@ -60,7 +60,7 @@ import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
 import { mountReports } from './modules/reports/reports.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
-import { forgetEverywhere } from './pages/forget-everywhere.ts'
+import { invalidateEverywhere } from './pages/invalidate-everywhere.ts'
 import type { Pages } from './pages/pages.ts'
 
 export interface AppDeps {
@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await receiveUploads(app, UPLOAD_LIMITS)
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app, { publicOrigin: config.publicOrigin, pageHead: deps.pages?.bareHead })
-  await app.register(async (api) => mountRooms(api, deps, { tokens, keyCodec, identities }))
+  await app.register(async (api) => mountModules(api, deps, { tokens, keyCodec, identities }))
   await deps.pages?.mount(app)
   return app
 }
@@ -180,18 +180,18 @@ interface Credentials {
   identities: Identities
 }
 
-function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
+function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
   const { config, log, media, pages } = deps
   const { db, searches, longWrites, replica } = deps.database
-  const hints = createHintChannel(deps.database.connection, log)
-  const forgetPages = pages ? forgetEverywhere(db, hints, pages, log) : () => undefined
-  const readRates = keepRates(db, hints)
+  const channel = createNotifyChannel(deps.database.connection, log)
+  const invalidatePages = pages ? invalidateEverywhere(db, channel, pages, log) : () => undefined
+  const readRates = cacheRates(db, channel)
   // Only who takes requests from outside has a use for it; tests mostly do not.
   api.addHook('onListen', async () => {
-    hints.start()
+    channel.start()
     replica?.start()
   })
-  api.addHook('onClose', () => hints.close())
+  api.addHook('onClose', () => channel.close())
   const keepsMail = deps.demoLogin !== null && config.mail.smtpUrl === undefined
   mountSite(api, {
     demo: deps.demoLogin,
@@ -209,17 +209,17 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   })
   mountApiKeys(api, db, keyCodec, log)
   mountMedia(api, db, media)
-  mountCompanies(api, db, { media, longWrites, forgetPages, readRates })
-  mountBlocks(api, db, { forgetPages, onBlock: withdrawBetween })
+  mountCompanies(api, db, { media, longWrites, invalidatePages, readRates })
+  mountBlocks(api, db, { invalidatePages, onBlock: withdrawBetween })
   if (deps.showsMails) mountDevMails(api, config.mail.folder)
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
   const onCount = deps.metrics?.streams
-  mountNotifications(api, db, { hints, identities, log, onCount, unsubscribeTokens, replica })
+  mountNotifications(api, db, { channel, identities, log, onCount, unsubscribeTokens, replica })
   mountDealers(api, db)
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountReports(api, db)
-  mountPosts(api, db, { forgetPages, readRates })
-  mountProducts(api, db, { secret: deps.appSecret, media, log, searches, longWrites, forgetPages, readRates })
+  mountPosts(api, db, { invalidatePages, readRates })
+  mountProducts(api, db, { secret: deps.appSecret, media, log, searches, longWrites, invalidatePages, readRates })
   const sheets = createSheetThreads()
   api.addHook('onClose', () => sheets.end())
   mountImports(api, db, { media, searches, readRates, sheets })
@@ -229,9 +229,9 @@ function mountRooms(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, ide
   mountMessages(api, db, media)
   const pdf = createPdfThreads()
   api.addHook('onClose', () => pdf.end())
-  mountOrders(api, db, { media, searches, sheets, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
-  mountPurchaseRequests(api, db, forgetPages)
-  mountQuotes(api, db, { media, forgetPages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
+  mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
+  mountPurchaseRequests(api, db, invalidatePages)
+  mountQuotes(api, db, { media, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 
 async function isReachable(database: Database): Promise<boolean> {

@@ -17,21 +17,21 @@ import { sweepImports } from './modules/imports/sweep-imports.ts'
 import type { Mailer } from './modules/mail/mailer.ts'
 import { openMailer } from './modules/mail/open-mailer.ts'
 import { deleteOldMails } from './modules/mail/mails.queries.ts'
-import { GATHERED } from './modules/mail/mail-turns.ts'
+import { BATCHED } from './modules/mail/mail-turns.ts'
 import { sendMailTask } from './modules/mail/send-mail.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import type { Media } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
 import { messageMail } from './modules/messages/message-mail.ts'
 import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
-import { gatheredTemplate, gatherMailsTask } from './modules/notifications/gather-mails.ts'
+import { batchedTemplate, batchMailsTask } from './modules/notifications/batch-mails.ts'
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
 import { sweepRequests } from './modules/purchase-requests/purchase-requests.queries.ts'
-import { tellSellersTask } from './modules/purchase-requests/tell-sellers.ts'
+import { notifySellersTask } from './modules/purchase-requests/notify-sellers.ts'
 import { sweepCheckouts } from './modules/orders/place-orders.ts'
 import { runBulkChangeTask } from './modules/products/bulk/bulk-changes.ts'
-import { deliverWebhooksTask, wakeForgotten } from './modules/webhooks/deliver-webhooks.ts'
+import { deliverWebhooksTask, requeueMissed } from './modules/webhooks/deliver-webhooks.ts'
 import { webhookOffMail } from './modules/webhooks/webhook-mail.ts'
 import { QUICK_LANE, SLOW_LANE } from './modules/webhooks/webhook-lanes.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
@@ -91,7 +91,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
     sweep('sweep_mails', '37 2 * * *', () => deleteOldMails(db, new Date())),
     sweep('sweep_webhooks', '47 * * * *', async () => {
       await sweepDeliveries(db)
-      await wakeForgotten(db)
+      await requeueMissed(db)
     }),
     sweep('sweep_requests', '57 * * * *', () => sweepRequests(db)),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
@@ -105,7 +105,12 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       atATime: lane.atATime,
       task: deliverWebhooksTask({ db, lane, ...createWebhookTools(deps.appSecret, profile) }),
     })),
-    tasks: [...listMailTasks(deps), tellSellersTask(db), runImportsTask(db, media, log), runBulkChangeTask(longWrites)],
+    tasks: [
+      ...listMailTasks(deps),
+      notifySellersTask(db),
+      runImportsTask(db, media, log),
+      runBulkChangeTask(longWrites),
+    ],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
 }
@@ -120,13 +125,13 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
       message: messageMail,
     }),
     digest: digestTemplate,
-    [GATHERED]: gatheredTemplate,
+    [BATCHED]: batchedTemplate,
     webhook_off: webhookOffMail,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [
     sendMailTask({ db, mailer, templates, origin, unsubscribeTokens, log }),
-    gatherMailsTask(db),
+    batchMailsTask(db),
     askResetTask(db, accountTokens),
   ]
 }

@@ -8,8 +8,8 @@ export async function administerJobs(db: Db, [act, which]: string[]): Promise<st
   if (act === undefined) return describeJobs(db)
   const choice = toChoice(which)
   if (!choice) return undefined
-  if (act === 'retry') return tellCount('will be tried again', await retryJobs(db, choice))
-  if (act === 'drop') return tellCount('dropped', await dropJobs(db, choice))
+  if (act === 'retry') return describeCount('will be tried again', await retryJobs(db, choice))
+  if (act === 'drop') return describeCount('dropped', await dropJobs(db, choice))
   return undefined
 }
 
@@ -18,7 +18,7 @@ function toChoice(which = ''): JobChoice | undefined {
   return /^\d{1,15}$/.test(which) ? { id: which } : undefined
 }
 
-function tellCount(what: string, count: number): string {
+function describeCount(what: string, count: number): string {
   return `${count} ${count === 1 ? 'job' : 'jobs'} ${what}. A running job is left alone.`
 }
 

@@ -10,7 +10,7 @@ import type { PoolConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { openDatabase, type Database } from './database.ts'
-import { createHintChannel } from './hint-channel.ts'
+import { createNotifyChannel } from './notify-channel.ts'
 import { inTransaction } from './transaction.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -62,15 +62,15 @@ describe.runIf(existsSync(PGBOUNCER))('behind a pooler that shares three connect
     expect(rows).toEqual([{ n: 10 }])
   })
 
-  it('hints are heard past it', async () => {
+  it('events are received past it', async () => {
     const heard: string[] = []
-    const hints = createHintChannel(created.connection, { warn: () => undefined })
-    hints.tell({ onHint: ({ word }) => heard.push(word), onReady: () => undefined })
-    hints.start()
-    await vi.waitFor(() => expect(hints.isListening()).toBe(true))
+    const channel = createNotifyChannel(created.connection, { warn: () => undefined })
+    channel.subscribe({ onEvent: ({ word }) => heard.push(word), onReady: () => undefined })
+    channel.start()
+    await vi.waitFor(() => expect(channel.isListening()).toBe(true))
     await sql`select hint(0, 'word')`.execute(database.db)
     await vi.waitFor(() => expect(heard).toEqual(['word']))
-    await hints.close()
+    await channel.close()
   })
 })
 

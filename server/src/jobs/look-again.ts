@@ -11,21 +11,21 @@ const PAUSES_MS = [
  * those of tasks that it does not have; a runner that looks at the same moment skips them and would not look before its
  * next poll.
  */
-export function lookAgainWhenTold(events: WorkerEvents): () => void {
+export function lookAgainWhenNotified(events: WorkerEvents): () => void {
   const workers = new Set<Worker>()
   let planned: NodeJS.Timeout[] = []
-  let isToldMeanwhile = false
+  let isNotifiedMeanwhile = false
 
   function plan(): void {
-    isToldMeanwhile = planned.length > 0
-    if (isToldMeanwhile) return
+    isNotifiedMeanwhile = planned.length > 0
+    if (isNotifiedMeanwhile) return
     planned = PAUSES_MS.map(({ least, most }, index) =>
       setTimeout(
         () => {
           look()
           if (index < PAUSES_MS.length - 1) return
           planned = []
-          if (isToldMeanwhile) plan()
+          if (isNotifiedMeanwhile) plan()
         },
         least + Math.random() * (most - least),
       ).unref(),

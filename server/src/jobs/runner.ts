@@ -5,9 +5,9 @@ import { parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { SILENT } from './job-schema.ts'
-import { lookAgainWhenTold } from './look-again.ts'
+import { lookAgainWhenNotified } from './look-again.ts'
 import { BEAT_EVERY_MS, createBeat, endLife } from './process-life.ts'
-import { ToldFailure, type ScheduledTask, type Task } from './task.ts'
+import { ReportedFailure, type ScheduledTask, type Task } from './task.ts'
 
 /** New jobs are told of; this finds those whose time has come, and what was told while nobody listened. */
 const POLL_MS = 10_000
@@ -68,7 +68,7 @@ async function runUntilBroken(jobs: Jobs, pool: Pool, stop: AbortSignal, onBeat:
     events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId))
     events.on('worker:fatalError', ({ error }) => resolve(toError(error)))
   })
-  const lookNoMore = lookAgainWhenTold(events)
+  const lookNoMore = lookAgainWhenNotified(events)
   const runner = await run({
     pgPool: pool,
     taskList: toTaskList([...jobs.tasks, ...jobs.scheduled], jobs.log),
@@ -115,7 +115,7 @@ export function toTaskList(tasks: Task[], log: Pick<Logger, 'warn' | 'error'>): 
       try {
         await work(payload, { id: job.id, attempt: job.attempts, isLastAttempt, stop })
       } catch (error) {
-        if (error instanceof ToldFailure) throw error
+        if (error instanceof ReportedFailure) throw error
         const what = { err: error, job: job.id, task: name, attempt: job.attempts }
         if (isLastAttempt) log.error(what, 'A job failed for the last time and was given up')
         else log.warn(what, 'A job failed and will be tried again')

@@ -16,7 +16,7 @@ export interface Task {
 }
 
 /** A failure that the task has told the operator itself, in plain words: the log adds nothing to it. */
-export class ToldFailure extends Error {}
+export class ReportedFailure extends Error {}
 
 /** What a task is called and takes; whoever adds a job needs no more than this. */
 export interface JobKind<Payload> {

@@ -19,7 +19,7 @@ const MAX_REMEMBERED = 20_000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page with everything that would otherwise be worked out anew for each visitor. */
+/** A page with everything that does not depend on the visitor already computed. */
 export interface ReadyPage {
   status: number
   location: string | undefined
@@ -28,15 +28,15 @@ export interface ReadyPage {
   bodyIn: (encoding: Encoding) => Promise<Buffer>
 }
 
-interface KeptPage {
+interface CachedPage {
   page: ReadyPage
-  /** Worked out once: every forget looks through all kept pages. */
+  /** Worked out once: every invalidation scans all cached pages. */
   path: string
 }
 
 interface Render {
   path: string
-  /** Set when its path is forgotten: it may have read what was there before the change. */
+  /** Set when its path is invalidated: it may have read the data from before the change. */
   outdated: boolean
 }
 
@@ -48,28 +48,28 @@ export interface PageCounts {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Guests all see the same page, so it is made once and kept for a few seconds; those who ask while it is being made
- * wait for the same one.
+ * Guests all see the same page, so it is rendered once and cached for a few seconds. Requests that arrive while it is
+ * rendered wait for the same render.
  */
 export function createPageCache(cacheSeconds: number) {
-  const kept = new LRUCache<string, KeptPage>({
+  const cached = new LRUCache<string, CachedPage>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
     // Compressed it never takes as much again.
     sizeCalculation: ({ page }) => 2 * page.html.length,
     ttl: cacheSeconds * 1000,
   })
-  /** By path: when it was last forgotten. */
+  /** By path: when it was last invalidated. */
   const changes = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS })
   let allChanged = Number.NEGATIVE_INFINITY
   const counts: PageCounts = { hits: 0, misses: 0 }
-  /** By address: the renders that those who come now may wait for. */
+  /** By address: renders that new requests may wait for. */
   const underway = new Map<string, { render: Render; page: Promise<ReadyPage> }>()
 
   async function make(address: string, render: Render, produce: () => Promise<Page>): Promise<ReadyPage> {
     const page = await produce()
     const ready = prepare(page)
-    if (page.cacheable && cacheSeconds > 0 && !render.outdated) kept.set(address, { page: ready, path: render.path })
+    if (page.cacheable && cacheSeconds > 0 && !render.outdated) cached.set(address, { page: ready, path: render.path })
     return ready
   }
 
@@ -84,7 +84,7 @@ export function createPageCache(cacheSeconds: number) {
   }
 
   function find(address: string): ReadyPage | undefined {
-    const present = kept.get(address)?.page
+    const present = cached.get(address)?.page
     if (present) counts.hits += 1
     return present
   }
@@ -96,26 +96,26 @@ export function createPageCache(cacheSeconds: number) {
 
   return {
     /**
-     * Something shown on the pages of these paths has changed, whatever their query. What is being made of them is
-     * still answered to those who wait for it already, but neither kept nor given to those who come later.
+     * Something on the pages of these paths has changed, whatever their query. A render under way still answers the requests
+     * that wait for it, but is neither cached nor given to later ones.
      */
-    forget: (paths: string[]): void => {
+    invalidate: (paths: string[]): void => {
       const changed = new Set(paths)
       for (const path of changed) changes.set(path, performance.now())
-      for (const [address, { path }] of kept.entries()) if (changed.has(path)) kept.delete(address)
+      for (const [address, { path }] of cached.entries()) if (changed.has(path)) cached.delete(address)
       for (const [address, { render }] of underway) {
         if (changed.has(render.path)) outdate(address, render)
       }
     },
     /** Anything may have changed. */
-    forgetAll: (): void => {
+    invalidateAll: (): void => {
       allChanged = performance.now()
-      kept.clear()
+      cached.clear()
       for (const [address, { render }] of underway) outdate(address, render)
     },
-    /** A page that is made now has to show everything up to this moment. */
+    /** A page rendered now has to show everything changed up to this time. */
     changedAt: (address: string): number => Math.max(allChanged, changes.get(toPath(address)) ?? allChanged),
-    /** The page if it is at hand. */
+    /** The cached page, if there is one. */
     find,
     get: (address: string, produce: () => Promise<Page>): Promise<ReadyPage> => {
       const present = find(address)

@@ -368,7 +368,7 @@ it('a page on which something changed is made anew, even if it was being made; o
   const show = async (url: string) => (await app.inject(url)).body
   const begun = show('/yavas')
   const [changed, other] = [await show('/sayfa?a=1'), await show('/baska')]
-  pages.forget(['/sayfa', '/yavas'])
+  pages.invalidate(['/sayfa', '/yavas'])
   expect(await show('/sayfa?a=1')).not.toBe(changed)
   expect(await show('/baska')).toBe(other)
   expect(await show('/yavas')).not.toBe(await begun)

@@ -37,11 +37,11 @@ export interface Pages {
    * handler.
    */
   mount: (app: FastifyInstance) => Promise<void>
-  /** Makes the pages of these paths anew, whatever their query, because something on them has changed. */
-  forget: (paths: string[]) => void
+  /** Something on the pages of these paths has changed, whatever their query: they are rendered again. */
+  invalidate: (paths: string[]) => void
   /** The same for all pages. */
-  forgetAll: () => void
-  /** How many pages were at hand, and how many were made. */
+  invalidateAll: () => void
+  /** Cache hits and misses. */
   counts: Readonly<PageCounts>
 }
 
@@ -52,8 +52,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   const built = dev ? undefined : await loadBuiltPages(webRoot)
   const cache = createPageCache(dev ? 0 : cacheSeconds)
   return {
-    forget: cache.forget,
-    forgetAll: cache.forgetAll,
+    invalidate: cache.invalidate,
+    invalidateAll: cache.invalidateAll,
     counts: cache.counts,
     contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
     bareHead: built?.bareHead ?? (await loadDevHead(webRoot)),

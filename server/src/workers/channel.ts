@@ -22,7 +22,7 @@ export function answerWorkers(answer: (ask: Ask) => Grant): void {
   })
 }
 
-export function tellToStop(worker: Worker): void {
+export function askToStop(worker: Worker): void {
   const message: ToWorker = { kind: 'stop' }
   worker.send(message, ignoreGone)
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { answerWorkers, countConnections, tellToStop } from './channel.ts'
+import { answerWorkers, countConnections, askToStop } from './channel.ts'
 import { createSharedCounts } from './shared-limits.ts'
 
 /** Carries what a worker needs beside the settings. */
@@ -73,7 +73,7 @@ export async function superviseWorkers(options: Supervision): Promise<void> {
 /** Nothing new is accepted from then on; what was accepted has reached the workers before. */
 async function endWorkers(noticeMs: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-  workers.forEach(tellToStop)
+  workers.forEach(askToStop)
   await sleep(noticeMs)
   await Promise.race([untilNobodyComes(workers), sleep(QUIET_MS)])
   for (const worker of workers) worker.disconnect()

@@ -3,7 +3,7 @@ import { Outlet } from '../lib/router/PageView.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
 import { lazyPart } from '../lib/load-part.ts'
-import { markSession } from '../lib/page-marks.ts'
+import { writeSession } from '../lib/page-attributes.ts'
 import { followTheme } from '../lib/theme.ts'
 import { useToasts } from '../ui/feedback/toast.ts'
 import { SkipLink } from './Main.tsx'
@@ -31,7 +31,7 @@ export function PageFrame() {
 function useSessionMarks(): void {
   const { status, user } = useSession()
   useLayoutEffect(() => {
-    if (status !== 'loading') markSession(user)
+    if (status !== 'loading') writeSession(user)
   }, [status, user])
 }
 

@@ -1,12 +1,12 @@
 import { hydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
-import { forgetOnChange } from '../features/accounts/forget-on-change.ts'
+import { resetOnChange } from '../features/accounts/reset-on-change.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 
 /** The one cache of the browser: begins with what the server found out, and goes on with its user. */
 export function createBrowserQueries(found: DehydratedState): QueryClient {
   const queryClient = createQueryClient()
   hydrate(queryClient, found)
-  forgetOnChange(queryClient)
+  resetOnChange(queryClient)
   return queryClient
 }

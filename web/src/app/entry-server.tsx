@@ -11,8 +11,8 @@ import { PageView } from '../lib/router/PageView.tsx'
 import type { Transport } from '../lib/transport.ts'
 import { isPossibleParam } from './addresses.tsx'
 import { FeedStartCards, loadFeedStart } from './feed-start.tsx'
-import { createKeeper } from './kept-markup.ts'
-import type { Markup } from './kept-markup.ts'
+import { createMarkupCache } from './markup-cache.ts'
+import type { Markup } from './markup-cache.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
 import { Providers } from './Providers.tsx'
 import { createRoutes } from './routes/routes.ts'
@@ -84,15 +84,15 @@ export async function render(address: string, transport: PageTransport, origin: 
   const addStructuredData = (about: object) => void structured.push(toStructuredElement(about))
   const drawWith = (facts: PageFacts, part: ReactElement) =>
     draw(queryClient, <Providers facts={facts}>{part}</Providers>)
-  const keeper = createKeeper()
-  const keep = (shown: object, part: ReactElement) => keeper.keep(shown, () => drawWith({ origin: '' }, part))
+  const markup = createMarkupCache()
+  const keep = (shown: object, part: ReactElement) => markup.placeholderFor(shown, () => drawWith({ origin: '' }, part))
   const place = toFramePlace(location.pathname)
   const frame = (part: keyof typeof MEMBER_FRAME) =>
-    keeper.keep({ frame: part, place }, () =>
+    markup.placeholderFor({ frame: part, place }, () =>
       disableButtons(drawWith({ origin: '' }, createElement(MEMBER_FRAME[part], { place }))),
     )
   const page = <PageView page={{ location, match, data, scroll: 'stay' }} />
-  const { head, body } = keeper.fill(drawWith({ origin, addStructuredData, frame, keep }, page))
+  const { head, body } = markup.fill(drawWith({ origin, addStructuredData, frame, keep }, page))
   return {
     status,
     head: head + structured.join(''),

@@ -5,17 +5,17 @@
 import { FEED_START_ID, FEED_START_PATH } from '@bedesten/contract/page-names'
 import { isSetupClosed } from '../features/companies/setup/setup-closed.ts'
 import { hasMemberCookie, writeMemberCookie } from '../lib/member-cookie.ts'
-import { markCompany, markSession, markSidebar, markTheme, markViewer } from '../lib/page-marks.ts'
+import { writeCompany, writeSession, writeSidebar, writeTheme, writeViewer } from '../lib/page-attributes.ts'
 import { readTokens, readUser } from '../lib/session-store.ts'
 import type { SessionUser } from '../lib/session-store.ts'
 
 const user = readUser()
 window.firstFacts = { address: location.pathname + location.search + location.hash }
-markTheme()
-markSidebar()
-markSession(user)
-markViewer(user, location.pathname.split('/')[1])
-if (user) markCompany(user)
+writeTheme()
+writeSidebar()
+writeSession(user)
+writeViewer(user, location.pathname.split('/')[1])
+if (user) writeCompany(user)
 
 // Whether somebody is logged in may be out of date at the server, and cookies may be forbidden.
 writeMemberCookie(Boolean(user))

@@ -1,4 +1,4 @@
-import { DARK, findTheme, markTheme } from './page-marks.ts'
+import { DARK, findTheme, writeTheme } from './page-attributes.ts'
 import { watchStored, writeStored } from './storage.ts'
 
 /** Turns the page to the other theme and remembers it as the user's choice. */
@@ -23,7 +23,7 @@ export function followTheme(): () => void {
 }
 
 function applyTheme(): void {
-  markTheme()
+  writeTheme()
   // The template names a colour for each theme of the system; what was chosen here goes for both.
   const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas')
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', canvas)

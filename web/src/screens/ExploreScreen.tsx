@@ -14,7 +14,7 @@ import { FoundProducts } from '../features/products/discovery/FoundProducts.tsx'
 import { LocationView } from '../features/products/discovery/LocationView.tsx'
 import { countFilters, NO_FILTERS, readFilters, writeFilters } from '../features/products/discovery/product-filters.ts'
 import type { ProductFilters } from '../features/products/discovery/product-filters.ts'
-import { forgetPlace, usePlace } from '../features/products/discovery/stored-place.ts'
+import { clearPlace, usePlace } from '../features/products/discovery/stored-place.ts'
 import { useFullAddress } from '../lib/page-facts.ts'
 import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -78,7 +78,7 @@ function useDiscoveryAddress() {
     change: (change: Partial<ProductFilters>) => go({ ...filters, ...change }, view),
     /** The place is one of the filters. */
     clear: () => {
-      forgetPlace()
+      clearPlace()
       go(NO_FILTERS, view)
     },
     show: (nextView: DiscoveryView) => go(filters, nextView),

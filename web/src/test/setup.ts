@@ -28,7 +28,7 @@ afterEach(async () => {
   cleanup()
   if (inBrowser) await arriveInHistory()
   apiServer.resetHandlers()
-  if (inBrowser) forgetVisit()
+  if (inBrowser) clearVisit()
 })
 afterAll(() => {
   apiServer.close()
@@ -44,7 +44,7 @@ function arriveInHistory(): Promise<void> {
   return new Promise((resolve) => void wait(resolve, 5))
 }
 
-function forgetVisit(): void {
+function clearVisit(): void {
   localStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`
 }

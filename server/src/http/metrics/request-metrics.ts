@@ -43,11 +43,11 @@ export function observeRequests(app: FastifyInstance, register: Registry): void 
     route.seconds += seconds
     done()
   })
-  tellRoutes(() => [...routes.values()], register)
+  exportRoutes(() => [...routes.values()], register)
 }
 
 /** The series of a histogram. */
-function tellRoutes(list: () => Route[], register: Registry): void {
+function exportRoutes(list: () => Route[], register: Registry): void {
   const name = 'bedesten_request_seconds'
   const help = 'Time until an answer was sent, by route; calls that a page makes while it is rendered count as well'
   function tell(metric: string, about: string, labelNames: string[], fill: (counter: Counter, route: Route) => void) {

@@ -16,7 +16,7 @@ import type { Media } from '../media/media.ts'
 import { changeImage } from './change-image.ts'
 import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
-import { listCompanyPages, type ForgetPages } from './company-pages.ts'
+import { listCompanyPages, type InvalidatePages } from './company-pages.ts'
 import { getByShortName, orNotFound } from './find-company.ts'
 import { searchCompanies } from './company-search.queries.ts'
 import { follow, unfollow } from './follows/follow.ts'
@@ -26,16 +26,16 @@ import { createSuggestions } from './follows/suggestions.ts'
 interface Deps {
   media: Media
   longWrites: Db
-  forgetPages: ForgetPages
+  invalidatePages: InvalidatePages
   readRates: ReadRates
 }
 
 export function mountCompanies(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { media, forgetPages } = deps
+  const { media, invalidatePages } = deps
   mountReads(app)
-  mountFollows(app, db, forgetPages)
+  mountFollows(app, db, invalidatePages)
   mountOwn(app, db, deps)
-  mountImages(app, db, media, forgetPages)
+  mountImages(app, db, media, invalidatePages)
 }
 
 function mountReads(app: FastifyInstance): void {
@@ -63,7 +63,7 @@ function mountReads(app: FastifyInstance): void {
   })
 }
 
-function mountFollows(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+function mountFollows(app: FastifyInstance, db: Db, invalidatePages: InvalidatePages): void {
   for (const [endpoint, act] of [
     [contract.followCompany, follow],
     [contract.unfollowCompany, unfollow],
@@ -71,7 +71,7 @@ function mountFollows(app: FastifyInstance, db: Db, forgetPages: ForgetPages): v
     mount(app, endpoint, async ({ params, me }) => {
       const { shortNames, data } = await act(db, me.id, params.id)
       // Both profiles count it.
-      forgetPages(shortNames.map((name) => `/${name}`))
+      invalidatePages(shortNames.map((name) => `/${name}`))
       return { data }
     })
   }
@@ -87,7 +87,7 @@ function mountFollows(app: FastifyInstance, db: Db, forgetPages: ForgetPages): v
   })
 }
 
-function mountOwn(app: FastifyInstance, db: Db, { longWrites, forgetPages, readRates }: Deps): void {
+function mountOwn(app: FastifyInstance, db: Db, { longWrites, invalidatePages, readRates }: Deps): void {
   async function toPreference(currency: Currency) {
     const { date } = await readRates()
     return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
@@ -96,7 +96,7 @@ function mountOwn(app: FastifyInstance, db: Db, { longWrites, forgetPages, readR
     // A company that moves takes its products along: there may be many, and they may be written at the same time.
     await retryTransaction(longWrites, (trx) => queries.updateProfile(trx, me.id, body, new Date()))
     const company = await queries.getOwnCompany(db, me.id)
-    forgetPages([`/${company.short_name}`, '/explore'])
+    invalidatePages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }
   })
   mount(app, contract.getCurrencyPreference, async ({ me }) => toPreference(await me.readCurrency()))
@@ -106,10 +106,10 @@ function mountOwn(app: FastifyInstance, db: Db, { longWrites, forgetPages, readR
   })
 }
 
-function mountImages(app: FastifyInstance, db: Db, media: Media, forgetPages: ForgetPages): void {
+function mountImages(app: FastifyInstance, db: Db, media: Media, invalidatePages: InvalidatePages): void {
   async function change(me: number, kind: 'logo' | 'cover', file: ReceivedFile): Promise<string> {
     const url = await changeImage(db, media, me, kind, file)
-    forgetPages(['/explore', ...(await listCompanyPages(db, [me]))])
+    invalidatePages(['/explore', ...(await listCompanyPages(db, [me]))])
     return url
   }
   for (const endpoint of [contract.uploadLogo, contract.replaceLogo]) {

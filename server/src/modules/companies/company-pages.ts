@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
  * Told of the paths of the pages that show what has changed. Pages that show it among much else are left out: they are
  * kept for a few seconds only.
  */
-export type ForgetPages = (paths: string[]) => void
+export type InvalidatePages = (paths: string[]) => void
 
 /** The paths of the profiles of these companies. */
 export async function listCompanyPages(db: Db, ids: number[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { taskOf, ToldFailure, type JobKind, type ScheduledTask } from '../../jobs/task.ts'
+import { taskOf, ReportedFailure, type JobKind, type ScheduledTask } from '../../jobs/task.ts'
 import { currentRates, insertRates } from './exchange-rates.queries.ts'
 import { fetchRates } from './fetch-rates.ts'
 
@@ -20,8 +20,8 @@ export function fetchRatesTask(db: Db, url: string, log: Log): ScheduledTask {
       await updateRates(db, url, log, stop)
     } catch (error) {
       // One line an hour, however often it is tried in between.
-      if (attempt === 1 && !stop.aborted) await tellFailure(db, log, error)
-      throw new ToldFailure(explain(error), { cause: error })
+      if (attempt === 1 && !stop.aborted) await reportFailure(db, log, error)
+      throw new ReportedFailure(explain(error), { cause: error })
     }
   })
   return { ...task, cron: '41 * * * *', maxAttempts: fetchRatesJob.maxAttempts }
@@ -36,7 +36,7 @@ export async function updateRates(db: Db, url: string, log: Log, stop: AbortSign
   if (await insertRates(db, rates, new URL(url).host)) log.info(`Stored the exchange rates of ${rates.date}`)
 }
 
-async function tellFailure(db: Db, log: Log, error: unknown): Promise<void> {
+async function reportFailure(db: Db, log: Log, error: unknown): Promise<void> {
   const reason = explain(error)
   const date = await currentRates(db).then(
     (rates) => rates.date,

@@ -16,7 +16,7 @@ import {
   insertImport,
   insertRows,
   listDecisions,
-  listForgotten,
+  listAbandoned,
   moveImport,
   updateImport,
 } from './imports.queries.ts'
@@ -82,7 +82,7 @@ async function readFiles(db: Db, deps: Deps, companyId: number, { file, zip }: S
     throw error
   }
   await lookAgain(db, companyId, id, ['cancelled'])
-  for (const forgotten of await listForgotten(db, companyId, KEPT_UNSTARTED)) {
+  for (const forgotten of await listAbandoned(db, companyId, KEPT_UNSTARTED)) {
     await giveUp(db, media.files, forgotten, ['uploaded', 'ready'])
   }
   return id

@@ -102,7 +102,7 @@ export async function findNext(db: Db, companyId: number): Promise<StoredImport 
 }
 
 /** Files that nobody has started; the oldest ones beyond `keep`. */
-export async function listForgotten(db: Db, companyId: number, keep: number): Promise<number[]> {
+export async function listAbandoned(db: Db, companyId: number, keep: number): Promise<number[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')

@@ -8,12 +8,12 @@ import type { OpenMail } from './mails.queries.ts'
 
 /** So many of one kind leave one by one; those that come close behind them are gathered into one. */
 const AT_ONCE = 3
-const GATHER_MS = 10 * 60_000
+const BATCH_MS = 10 * 60_000
 
 /** The template of a mail that was gathered from others. */
-export const GATHERED = 'gathered'
+export const BATCHED = 'gathered'
 
-export const gatherMailsJob: JobKind<{ company_id: number; kind: string }> = {
+export const batchMailsJob: JobKind<{ company_id: number; kind: string }> = {
   name: 'gather_mails',
   payload: z.object({ company_id: z.int(), kind: z.string() }),
   maxAttempts: 14,
@@ -35,8 +35,8 @@ export async function takeTurn(db: Db, mail: OpenMail, now: Date): Promise<boole
       .set(waits ? { gathers: true } : { let_out_at: now })
       .where('id', '=', id)
       .execute()
-    const runAt = new Date((last ?? now).getTime() + GATHER_MS)
-    if (waits) await addJob(trx, gatherMailsJob, { company_id, kind }, { runAt, key: `gather:${company_id}:${kind}` })
+    const runAt = new Date((last ?? now).getTime() + BATCH_MS)
+    if (waits) await addJob(trx, batchMailsJob, { company_id, kind }, { runAt, key: `gather:${company_id}:${kind}` })
     return !waits
   })
 }
@@ -48,9 +48,9 @@ export async function lockTurns(trx: Db, companyId: number, kind: string): Promi
 
 /** Since others wait, or were gathered a moment ago, whoever comes next joins them. */
 async function readTurns(trx: Db, companyId: number, kind: string, now: Date) {
-  const since = new Date(now.getTime() - GATHER_MS)
+  const since = new Date(now.getTime() - BATCH_MS)
   const { rows } = await sql<{ out: number; last: Date | null; floods: boolean }>`
-    select count(*) as out, max(let_out_at) as last, coalesce(bool_or(template = ${GATHERED}), false)
+    select count(*) as out, max(let_out_at) as last, coalesce(bool_or(template = ${BATCHED}), false)
       or exists (select from mails where company_id = ${companyId} and kind = ${kind} and gathers) as floods
     from mails where company_id = ${companyId} and kind = ${kind} and let_out_at > ${since}`.execute(trx)
   return rows[0] ?? { out: 0, last: null, floods: false }

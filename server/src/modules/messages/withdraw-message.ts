@@ -24,7 +24,7 @@ export async function withdrawMessage(db: Db, me: number, id: number): Promise<M
     }
     await empty(trx, message, now)
     if (message.read_at === null) await forget(trx, place, now)
-    await tellBoth(trx, place)
+    await notifyBoth(trx, place)
     return { ...message, text: '', reference_kind: null, reference_id: null, files: [], withdrawn_at: now }
   })
 }
@@ -62,7 +62,7 @@ async function forget(trx: Db, { id, other, theirs }: Place, now: Date): Promise
   await markRelatedRead(trx, other, about, now)
 }
 
-async function tellBoth(trx: Db, { id, me, other }: Place): Promise<void> {
+async function notifyBoth(trx: Db, { id, me, other }: Place): Promise<void> {
   await sql`select hint(company, 'message ' || ${id}::bigint) from unnest(${[me, other]}::bigint[]) company`.execute(
     trx,
   )

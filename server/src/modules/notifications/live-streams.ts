@@ -3,7 +3,7 @@ import type { EventKind } from '@bedesten/contract/events'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Db, Replica } from '../../db/database.ts'
-import type { Hint, HintChannel } from '../../db/hint-channel.ts'
+import type { ChannelEvent, NotifyChannel } from '../../db/notify-channel.ts'
 import { listHolding, type Identities, type Me } from '../../http/access.ts'
 import { tooMany, unavailable } from '../../http/errors.ts'
 import { startEvents } from '../../http/mount-stream.ts'
@@ -17,7 +17,7 @@ const MAX_UNREAD_BYTES = 16 * 1024
 const RETRY_AFTER_SECONDS = 60
 
 export interface LiveDeps {
-  hints: HintChannel
+  channel: NotifyChannel
   identities: Identities
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Absent: all is read from where it was written. */
@@ -33,11 +33,11 @@ interface Stream {
 }
 
 /** The open pages of this process, and how an event reaches them. */
-export function createLiveStreams(db: Db, { hints, identities, log, onCount, replica }: LiveDeps) {
+export function createLiveStreams(db: Db, { channel, identities, log, onCount, replica }: LiveDeps) {
   const streams = new Map<number, Set<Stream>>()
   let count = 0
   let isClosed = false
-  hints.tell({ onHint: pass, onReady: () => all().forEach(sendTo('ready')) })
+  channel.subscribe({ onEvent: pass, onReady: () => all().forEach(sendTo('ready')) })
   const heart = setInterval(() => void beat(), HEARTBEAT_MS).unref()
 
   function all(): Stream[] {
@@ -48,14 +48,14 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount, rep
     return [...(streams.get(companyId) ?? [])]
   }
 
-  function pass({ companyId, word, about }: Hint): void {
+  function pass({ companyId, word, about }: ChannelEvent): void {
     if (word === 'session') return void endIfOver(of(companyId))
-    if (word === 'post') return void tellFollowers(companyId)
+    if (word === 'post') return void notifyFollowers(companyId)
     const kind = EVENT_KINDS.find((candidate) => candidate === word)
     if (kind) of(companyId).forEach(sendTo(kind, about[0]))
   }
 
-  async function tellFollowers(authorId: number): Promise<void> {
+  async function notifyFollowers(authorId: number): Promise<void> {
     if (count === 0) return
     try {
       const followers = await listFollowers(db, authorId, [...streams.keys()])
@@ -68,7 +68,7 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount, rep
   async function beat(): Promise<void> {
     const open = all()
     open.forEach((stream) => send(stream, ':\n\n'))
-    await Promise.all([endIfOver(open), hints.check()])
+    await Promise.all([endIfOver(open), channel.check()])
   }
 
   /** A session that was ended or has expired hears nothing more; while the database is away nobody is cut off. */
@@ -110,8 +110,8 @@ export function createLiveStreams(db: Db, { hints, identities, log, onCount, rep
       add(stream)
       // Something has to be sent, or the one who asked would not see the headers.
       send(stream, ':\n\n')
-      hints.start()
-      if (hints.isListening()) sendTo('ready')(stream)
+      channel.start()
+      if (channel.isListening()) sendTo('ready')(stream)
     },
     close(): void {
       isClosed = true

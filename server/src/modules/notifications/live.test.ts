@@ -139,7 +139,7 @@ describe('live events', () => {
     const page = await listen(company)
     const { rowCount } = await test.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'bedesten hints' and datname = current_database()`,
+       where application_name = 'bedesten events' and datname = current_database()`,
     )
     expect(rowCount).toBeGreaterThan(0)
     expect(await page.next()).toBe('ready')

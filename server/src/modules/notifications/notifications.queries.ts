@@ -15,7 +15,7 @@ type NewNotification = Insertable<Tables['notifications']>
  * For an act that tells of itself in its own statement: `told` selects whom, `event_key`, type, title, message, what it
  * is about and its time.
  */
-export function tellWith(told: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertSelectedNotifications(told: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into notifications (company_id, event_key, type, title, message, related_type, related_id, related_data, created_at)
     ${told} on conflict on constraint notifications_event_key do nothing`
@@ -83,7 +83,7 @@ export async function markRead(db: Db, companyId: number, id: number, now: Date)
 /** What a company was told about one thing counts as read, and no longer waits for the digest. */
 export async function markRelatedRead(trx: Db, companyId: number, about: About, now: Date): Promise<void> {
   const read = await unreadAbout(trx, companyId, about).set({ read_at: now, in_digest: false }).executeTakeFirst()
-  if (read.numUpdatedRows > 0n) await tellOfReading(trx, companyId)
+  if (read.numUpdatedRows > 0n) await notifyRead(trx, companyId)
 }
 
 /** Something newer of the same thing takes its place in the list. */
@@ -126,6 +126,6 @@ export async function markAllRead(db: Db, companyId: number, now: Date): Promise
 }
 
 /** Other pages of the company show what has been read too. */
-export async function tellOfReading(db: Db, companyId: number): Promise<void> {
+export async function notifyRead(db: Db, companyId: number): Promise<void> {
   await sql`select hint(${companyId}, 'notification')`.execute(db)
 }

@@ -31,12 +31,12 @@ export function mountNotifications(
   mount(app, contract.countUnread, async ({ me, db }) => ({ unread_count: await queries.countUnread(db, me.id) }))
   mount(app, contract.markRead, async ({ params, me }) => {
     if (!(await queries.markRead(db, me.id, params.id, new Date()))) throw notFound('Bildirim bulunamadı')
-    await queries.tellOfReading(db, me.id)
+    await queries.notifyRead(db, me.id)
     return { unread_count: await queries.countUnread(db, me.id) }
   })
   mount(app, contract.markAllRead, async ({ me }) => {
     await queries.markAllRead(db, me.id, new Date())
-    await queries.tellOfReading(db, me.id)
+    await queries.notifyRead(db, me.id)
     return { unread_count: await queries.countUnread(db, me.id) }
   })
   mount(app, contract.getNotificationPreferences, async ({ me, db }) => ({ data: await readPreferences(db, me.id) }))

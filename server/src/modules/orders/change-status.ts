@@ -7,7 +7,7 @@ import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
 import { countSales, lockProducts, returnStock, takeStock } from '../products/stock.queries.ts'
 import { insertShipment, noteOf } from './delivery/shipments.ts'
 import { refuseAct } from './order-acts.ts'
-import { tellStatus } from './order-notifications.ts'
+import { notifyStatus } from './order-notifications.ts'
 import { insertEvents } from './orders.queries.ts'
 import { reopenPayments } from './payments/payments.ts'
 
@@ -59,7 +59,7 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   const note = change.shipment ? noteOf(change.shipment) : status === 'cancelled' ? (change.reason ?? null) : null
   const event = { order_id: orderId, actor_id: me, old_status: previous, new_status: status, note, created_at: now }
   const [eventId = 0] = await insertEvents(trx, [event])
-  await tellStatus(trx, order, { eventId, actor, status, note }, now)
+  await notifyStatus(trx, order, { eventId, actor, status, note }, now)
 }
 
 function refuseActor(actor: 'buyer' | 'seller', { status, shipment, isReceived }: StatusChange): void {

@@ -4,15 +4,15 @@ import type { Db } from '../../db/database.ts'
 import { insertNotification, insertNotifications } from '../notifications/notifications.queries.ts'
 import { formatMoney } from './format-money.ts'
 
-interface ToldOrder {
+interface NotifiedOrder {
   id: number
   order_number: string
 }
 
 /** Each seller of its own; `total` in minor units. */
-export async function tellOrdersReceived(
+export async function notifyOrdersReceived(
   trx: Db,
-  orders: (ToldOrder & { seller_id: number; total: number })[],
+  orders: (NotifiedOrder & { seller_id: number; total: number })[],
   { buyer, currency, now }: { buyer: { company_name: string }; currency: Currency; now: Date },
 ): Promise<void> {
   await insertNotifications(
@@ -30,9 +30,9 @@ export async function tellOrdersReceived(
 }
 
 /** Tells the side that did not do it. */
-export async function tellStatus(
+export async function notifyStatus(
   trx: Db,
-  order: ToldOrder & { buyer_id: number; seller_id: number },
+  order: NotifiedOrder & { buyer_id: number; seller_id: number },
   change: { eventId: number; actor: 'buyer' | 'seller'; status: OrderStatus; note: string | null },
   now: Date,
 ): Promise<void> {
@@ -64,6 +64,6 @@ const CHANGES: Record<OrderStatus, string> = {
 
 const BUYER_CHANGES: Partial<Record<OrderStatus, string>> = { delivered: 'teslim alındı' }
 
-function aboutOrder({ id, order_number }: ToldOrder) {
+function aboutOrder({ id, order_number }: NotifiedOrder) {
   return { related_type: 'order' as const, related_id: id, related_data: { order_number } }
 }

@@ -7,7 +7,7 @@ import * as contract from '@bedesten/contract/orders.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Reads } from '../../db/database.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
-import type { ForgetPages } from '../companies/company-pages.ts'
+import type { InvalidatePages } from '../companies/company-pages.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
@@ -26,7 +26,7 @@ interface Deps {
   media: Media
   searches: Db
   sheets: SheetThreads
-  forgetPages: ForgetPages
+  invalidatePages: InvalidatePages
   readRates: ReadRates
   /** Where a request found the product. */
   originOf: (request: FastifyRequest) => string
@@ -39,19 +39,19 @@ type OrderFilter = Parameters<typeof listOrders>[3]
 
 /** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { media, searches, sheets, forgetPages, readRates, originOf, drawPdf, onPlaced } = deps
+  const { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.
   const hasText = ({ search }: OrderFilter) => search !== undefined
   const answer = ({ db, searches }: Reads, side: Side, me: number, filter: OrderFilter) =>
     answerList(hasText(filter) ? searches : db, side, me, filter)
-  const forgetProducts = (items: { product_id: number | null }[]) =>
-    forgetPages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
+  const invalidateProducts = (items: { product_id: number | null }[]) =>
+    invalidatePages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
   mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
     const rates = await readRates()
     const { placed, replayed } = await checkout(db, { buyerId: me.id, body, rates, key: idempotency.key })
     if (replayed) idempotency.markReplayed()
     else onPlaced?.(placed.orders.length)
-    forgetProducts(placed.orders.flatMap(({ items }) => items))
+    invalidateProducts(placed.orders.flatMap(({ items }) => items))
     return { data: placed }
   })
   mountSearch(app, contract.listOrders, hasText, ({ query, me, ...from }) => answer(from, 'either', me.id, query))
@@ -66,7 +66,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
     await changeStatus(db, { orderId: params.id, me: me.id, ...body })
     const data = await getOrder(db, params.id, me.id)
-    forgetProducts(data.items)
+    invalidateProducts(data.items)
     return { message: 'Sipariş durumu başarıyla güncellendi.', data }
   })
   mountPayments(app, db, media)

@@ -11,7 +11,7 @@ import type { PlannedOrder, Sums } from './checkout-plan.ts'
 import * as queries from './checkout.queries.ts'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
 import { sellerOf, toCheckoutView, withTerms, type StoredOrder } from './checkout.view.ts'
-import { tellOrdersReceived } from './order-notifications.ts'
+import { notifyOrdersReceived } from './order-notifications.ts'
 import { insertEvents } from './orders.queries.ts'
 
 interface Placing<Read> {
@@ -112,7 +112,7 @@ async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Pr
   const itemIds = await queries.insertItems(trx, items, ratesDate)
   await queries.insertPayments(trx, orders, body.payment_method, now)
   await insertEvents(trx, events)
-  await tellOrdersReceived(trx, orders.map(toTold), { buyer, currency, now })
+  await notifyOrdersReceived(trx, orders.map(toTold), { buyer, currency, now })
   return orders.map((order, index) => {
     const before = orders.slice(0, index).reduce((sum, { items: own }) => sum + own.length, 0)
     return { ...order, itemIds: itemIds.slice(before, before + order.items.length) }

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
 import { toHitView } from '../companies/companies.view.ts'
-import type { ForgetPages } from '../companies/company-pages.ts'
+import type { InvalidatePages } from '../companies/company-pages.ts'
 import { getByShortName } from '../companies/find-company.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { like, unlike } from './reactions/likes.ts'
@@ -21,15 +21,15 @@ import { createShowPosts, type ShowPosts } from './posts.view.ts'
 import { createPost, deletePost, postNotFound } from './save-post.ts'
 
 interface Deps {
-  forgetPages: ForgetPages
+  invalidatePages: InvalidatePages
   readRates: ReadRates
 }
 
-export function mountPosts(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
+export function mountPosts(app: FastifyInstance, db: Db, { invalidatePages, readRates }: Deps): void {
   const show = createShowPosts(readRates)
   mountReads(app, show)
-  mountWrites(app, db, show, forgetPages)
-  mountReactions(app, db, forgetPages)
+  mountWrites(app, db, show, invalidatePages)
+  mountReactions(app, db, invalidatePages)
 }
 
 function mountReads(app: FastifyInstance, show: ShowPosts): void {
@@ -49,21 +49,21 @@ function mountReads(app: FastifyInstance, show: ShowPosts): void {
   })
 }
 
-function mountWrites(app: FastifyInstance, db: Db, show: ShowPosts, forgetPages: ForgetPages): void {
+function mountWrites(app: FastifyInstance, db: Db, show: ShowPosts, invalidatePages: InvalidatePages): void {
   mount(app, contract.createPost, async ({ body, me }) => {
     const data = await getPost(show, db, await createPost(db, me.id, body), me)
-    forgetPages([`/${data.short_name}`])
+    invalidatePages([`/${data.short_name}`])
     return { data }
   })
   mount(app, contract.deletePost, async ({ params, me }) => {
     await deletePost(db, me.id, params.id)
-    forgetPages(await listPostPages(db, params.id))
+    invalidatePages(await listPostPages(db, params.id))
     return {}
   })
 }
 
-function mountReactions(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
-  const changed = (id: number, author: string) => forgetPages([`/posts/${id}`, `/${author}`])
+function mountReactions(app: FastifyInstance, db: Db, invalidatePages: InvalidatePages): void {
+  const changed = (id: number, author: string) => invalidatePages([`/posts/${id}`, `/${author}`])
   for (const [endpoint, act] of [
     [contract.likePost, like],
     [contract.unlikePost, unlike],

@@ -17,7 +17,7 @@ import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { toCompanyView } from '../companies/companies.view.ts'
-import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
+import { listCompanyPages, type InvalidatePages } from '../companies/company-pages.ts'
 import { getByShortName, getListed, orNotFound } from '../companies/find-company.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
@@ -43,7 +43,7 @@ interface Deps {
   log: FastifyBaseLogger
   searches: Db
   longWrites: Db
-  forgetPages: ForgetPages
+  invalidatePages: InvalidatePages
   readRates: ReadRates
 }
 
@@ -117,7 +117,7 @@ function mountDetail(app: FastifyInstance, db: Db, { secret, log, readRates }: D
   })
 }
 
-function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages, readRates }: Deps): void {
+function mountWrites(app: FastifyInstance, db: Db, { media, invalidatePages, readRates }: Deps): void {
   async function create(me: Me, body: Parameters<typeof createProduct>[3], images?: ReceivedFile[]) {
     return answerChanged(await createProduct(db, media, me.id, body, images), me)
   }
@@ -127,7 +127,7 @@ function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages, readRat
   }
   async function answerChanged(id: number, me: Me) {
     const data = await readProduct(db, readRates, id, me)
-    forgetPages(pagesOf(data))
+    invalidatePages(pagesOf(data))
     return { data }
   }
   mount(app, contract.createProduct, ({ body, me }) => create(me, body))
@@ -143,18 +143,18 @@ function mountWrites(app: FastifyInstance, db: Db, { media, forgetPages, readRat
   mount(app, contract.deleteProduct, async ({ params, me }) => {
     const product = await findProduct(db, params.id, me.id)
     await deleteProduct(db, me.id, params.id)
-    if (product) forgetPages(pagesOf(product))
+    if (product) invalidatePages(pagesOf(product))
     return { data: { id: params.id } }
   })
 }
 
-function mountBulk(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
+function mountBulk(app: FastifyInstance, db: Db, { invalidatePages }: Deps): void {
   mount(app, updateProductsInBulk, async ({ body, me }) => {
     const results = await updateInBulk(db, me.id, body.rows)
     const changed = results.flatMap(({ product_id }) => product_id ?? [])
     if (changed.length > 0) {
       const products = changed.map((id) => `/products/${id}`)
-      forgetPages(['/explore', ...(await listCompanyPages(db, [me.id])), ...products])
+      invalidatePages(['/explore', ...(await listCompanyPages(db, [me.id])), ...products])
     }
     return { data: { updated: changed.length, failed: results.length - changed.length, results } }
   })
@@ -164,10 +164,10 @@ function mountBulk(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
 const FORGOTTEN_PAGES = 500
 
 function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {
-  const { searches, longWrites, forgetPages } = deps
+  const { searches, longWrites, invalidatePages } = deps
   async function forget(companyId: number, changed: number[]) {
     const products = changed.slice(0, FORGOTTEN_PAGES).map((id) => `/products/${id}`)
-    if (changed.length > 0) forgetPages(['/explore', ...(await listCompanyPages(db, [companyId])), ...products])
+    if (changed.length > 0) invalidatePages(['/explore', ...(await listCompanyPages(db, [companyId])), ...products])
   }
   mount(app, bulkContract.changeProductsInBulk, async ({ body, me, request }) => {
     const { change, at, dry_run } = body
@@ -230,7 +230,7 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
     const product = await findVisible(db, params.id, me.id)
     // The stars count for the company too.
     const companies = product ? await listCompanyPages(db, [product.company_id]) : []
-    deps.forgetPages([`/products/${params.id}`, ...companies])
+    deps.invalidatePages([`/products/${params.id}`, ...companies])
     return added
   })
 }

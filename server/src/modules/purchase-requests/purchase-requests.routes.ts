@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import { isFiltered } from '../../http/paging.ts'
-import { listCompanyPages, type ForgetPages } from '../companies/company-pages.ts'
+import { listCompanyPages, type InvalidatePages } from '../companies/company-pages.ts'
 import { listRequests } from './list-requests.ts'
 import { listOpenTags, readRequests } from './purchase-requests.queries.ts'
 import { toRequestView } from './purchase-requests.view.ts'
@@ -19,9 +19,9 @@ const MAX_TAGS = 20
 /** Without filters it is the list of the page, which costs as little as other lists. */
 const isSearch = ({ status: _status, ...query }: RequestQuery) => isFiltered(query)
 
-export function mountPurchaseRequests(app: FastifyInstance, db: Db, forgetPages: ForgetPages): void {
+export function mountPurchaseRequests(app: FastifyInstance, db: Db, invalidatePages: InvalidatePages): void {
   const changed = async (id: number, owner: number) =>
-    forgetPages(['/requests', `/requests/${id}`, ...(await listCompanyPages(db, [owner]))])
+    invalidatePages(['/requests', `/requests/${id}`, ...(await listCompanyPages(db, [owner]))])
   mountSearch(app, contract.listPurchaseRequests, isSearch, async ({ query, me, searches }) => {
     const { requests, pagination } = await listRequests(searches, query, me?.id)
     return { data: requests.map((request) => toRequestView(request, me?.id)), pagination }

@@ -10,7 +10,7 @@ import { nameOfUrl } from '../media/media.ts'
 import { insertPost } from '../posts/posts.queries.ts'
 import { toTags } from '../products/tags.queries.ts'
 import { listRequestLines, lockRequest, type LockedRequest } from './purchase-requests.queries.ts'
-import { tellSellersJob } from './tell-sellers.ts'
+import { notifySellersJob } from './notify-sellers.ts'
 
 /** The id of the request. It stands in feeds as a post of its company. */
 export async function createRequest(db: Db, companyId: number, given: NewPurchaseRequest): Promise<number> {
@@ -18,7 +18,7 @@ export async function createRequest(db: Db, companyId: number, given: NewPurchas
   return retryTransaction(db, async (trx) => {
     await refuseLastDay(trx, given.last_day)
     const id = await insertRequest(trx, companyId, given, new Date())
-    await addJob(trx, tellSellersJob, { purchase_request_id: id })
+    await addJob(trx, notifySellersJob, { purchase_request_id: id })
     return id
   })
 }

@@ -68,7 +68,7 @@ export function quoteNotFound() {
   return notFound('Teklif bulunamadı.')
 }
 
-type ToldQuote = Pick<QuoteRow, 'id' | 'quote_number' | 'buyer_id' | 'seller_id'>
+type NotifiedQuote = Pick<QuoteRow, 'id' | 'quote_number' | 'buyer_id' | 'seller_id'>
 
 export interface Step {
   kind: Exclude<QuoteEvent['kind'], 'expired'>
@@ -81,7 +81,7 @@ export interface Step {
 }
 
 /** Puts a step into the history, tells the other side and lets the open pages of both look again. */
-export async function recordStep(trx: Db, quote: ToldQuote, step: Step): Promise<void> {
+export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Promise<void> {
   const { kind, actor, version = null, note = null, now, told } = step
   const { id: eventId } = await trx
     .insertInto('quote_events')
@@ -106,7 +106,7 @@ export async function recordStep(trx: Db, quote: ToldQuote, step: Step): Promise
 /** Both are told what has become of it. */
 export async function emitDecided(
   trx: Db,
-  { id, quote_number, buyer_id, seller_id }: ToldQuote,
+  { id, quote_number, buyer_id, seller_id }: NotifiedQuote,
   status: 'accepted' | 'declined' | 'withdrawn',
   order_id: number | null = null,
 ): Promise<void> {

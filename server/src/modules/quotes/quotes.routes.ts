@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
-import type { ForgetPages } from '../companies/company-pages.ts'
+import type { InvalidatePages } from '../companies/company-pages.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { openFile } from '../media/private-files.ts'
@@ -28,7 +28,7 @@ import { toQuoteView } from './quotes.view.ts'
 
 interface Deps {
   media: Media
-  forgetPages: ForgetPages
+  invalidatePages: InvalidatePages
   readRates: ReadRates
   /** Where a request found the product. */
   originOf: (request: FastifyRequest) => string
@@ -67,7 +67,7 @@ function mountReads(app: FastifyInstance, { media, originOf, drawPdf }: Deps): v
   )
 }
 
-function mountActs(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
+function mountActs(app: FastifyInstance, db: Db, { invalidatePages }: Deps): void {
   mount(app, contract.askQuote, async ({ body, me }) => {
     const id = await askQuote(db, await withCurrency(me), body)
     return { data: await getQuote(db, id, me.id) }
@@ -87,12 +87,12 @@ function mountActs(app: FastifyInstance, db: Db, { forgetPages }: Deps): void {
   mount(app, contract.withdrawQuote, async ({ params, me }) => {
     await withdrawQuote(db, { quoteId: params.id, me: me.id })
     const quote = await getQuote(db, params.id, me.id)
-    forgetPages(listRequestPages(quote))
+    invalidatePages(listRequestPages(quote))
     return { data: quote }
   })
 }
 
-function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates, onPlaced }: Deps): void {
+function mountAcceptance(app: FastifyInstance, db: Db, { invalidatePages, readRates, onPlaced }: Deps): void {
   mount(app, contract.acceptQuote, async ({ params, body, me, idempotency }) => {
     const rates = await readRates()
     const acceptance = { quoteId: params.id, me: me.id, body, rates, key: idempotency.key }
@@ -101,7 +101,7 @@ function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates,
     else onPlaced?.(placed.orders.length)
     const items = placed.orders.flatMap((order) => order.items)
     const quote = await getQuote(db, params.id, me.id)
-    forgetPages([
+    invalidatePages([
       ...items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)),
       ...listRequestPages(quote),
       // The post about the request tells that it is decided.
@@ -111,7 +111,7 @@ function mountAcceptance(app: FastifyInstance, db: Db, { forgetPages, readRates,
   })
 }
 
-function mountRequestOffers(app: FastifyInstance, db: Db, { forgetPages, readRates }: Deps): void {
+function mountRequestOffers(app: FastifyInstance, db: Db, { invalidatePages, readRates }: Deps): void {
   mount(app, requests.listRequestOffers, async ({ params, me, db }) => ({
     data: await listRequestOffers(db, params.id, me.id, await valueFor(me, readRates)),
   }))
@@ -121,7 +121,7 @@ function mountRequestOffers(app: FastifyInstance, db: Db, { forgetPages, readRat
   mount(app, requests.offerToRequest, async ({ params, body, me }) => {
     const id = await offerToRequest(db, params.id, await withCurrency(me), body)
     const quote = await getQuote(db, id, me.id)
-    forgetPages(listRequestPages(quote))
+    invalidatePages(listRequestPages(quote))
     return { data: quote }
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { taskOf, ToldFailure, type Task } from '../../jobs/task.ts'
+import { taskOf, ReportedFailure, type Task } from '../../jobs/task.ts'
 import type { Seal } from '../../sealed-text.ts'
 import { insertMail } from '../mail/mails.queries.ts'
 import type { Outcome } from './send-message.ts'
@@ -47,7 +47,7 @@ export function deliverWebhooksTask(deps: DeliverDeps): Task {
       if (!(await takeTurn(db, companyId, lane))) {
         // Whoever has it looks again when it ends. After a failure that may be a turn that nobody could end.
         if (attempt === 1) return
-        throw new ToldFailure('Another job of this company has its turn.')
+        throw new ReportedFailure('Another job of this company has its turn.')
       }
       try {
         await deliverDue({ ...deps, lane, now }, companyId, stop)
@@ -207,7 +207,7 @@ async function switchOff(trx: Db, { webhook_id, company_id, url }: DueDelivery, 
 }
 
 /** Whatever waits longer than it should has lost its job, as after an import of the database. */
-export async function wakeForgotten(db: Db): Promise<void> {
+export async function requeueMissed(db: Db): Promise<void> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct w.company_id from webhooks w where w.active and exists (
       select from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting'

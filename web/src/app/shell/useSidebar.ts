@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isSidebarOpen, markSidebar } from '../../lib/page-marks.ts'
+import { isSidebarOpen, writeSidebar } from '../../lib/page-attributes.ts'
 import { writeStored } from '../../lib/storage.ts'
 
 /** The design's `full` width: below it the sidebar is always a rail of icons, as stylesheets know by `wide:`. */
@@ -20,7 +20,7 @@ export function useSidebar(): SidebarState {
   function toggle() {
     writeStored('sidebarOpen', String(!open))
     // The page keeps the sidebar's place by it, from before the first paint on.
-    markSidebar()
+    writeSidebar()
     setOpen(!open)
   }
   return { wide: roomy && open, open, toggle }

@@ -17,7 +17,7 @@ export function ImportEnd() {
   useEffect(() => {
     for (const each of data ?? []) {
       if (isUnderWay(each)) running.current.add(each.id)
-      else if (running.current.delete(each.id) && pathname !== PAGE) tellOf(each)
+      else if (running.current.delete(each.id) && pathname !== PAGE) announceEnd(each)
     }
     // What is shown may be from before it was started.
     if (data && !isFetching && running.current.size === 0) noteImport(false)
@@ -25,7 +25,7 @@ export function ImportEnd() {
   return null
 }
 
-function tellOf({ id, status, file_name, created, updated, skipped, message }: Import): void {
+function announceEnd({ id, status, file_name, created, updated, skipped, message }: Import): void {
   const action = { label: 'Raporu aç', to: `${PAGE}?id=${id}` }
   if (status === 'failed') {
     showToast('error', 'İçe aktarım yapılamadı', { message: `${file_name}: ${message ?? ''}`, action })

@@ -25,7 +25,7 @@ export function useReading(conversationId: number | null, seen: number | undefin
   useEffect(() => {
     if (conversationId === null || seen === undefined || !isVisible) return undefined
     const tell = () => {
-      tellReading(conversationId, { up_to: seen, open: true })
+      sendReading(conversationId, { up_to: seen, open: true })
         .then((unread) => {
           queryClient.setQueryData(unreadConversationsQuery().queryKey, unread)
           return refreshFirstPages(queryClient, CONVERSATION_LISTS_KEY)
@@ -38,11 +38,11 @@ export function useReading(conversationId: number | null, seen: number | undefin
   }, [conversationId, seen, isVisible, queryClient])
   useEffect(() => {
     if (conversationId === null || !isVisible) return undefined
-    return () => void tellReading(conversationId, { open: false }).catch(logQuietly)
+    return () => void sendReading(conversationId, { open: false }).catch(logQuietly)
   }, [conversationId, isVisible])
 }
 
-async function tellReading(id: number, body: { up_to?: number; open: boolean }): Promise<number> {
+async function sendReading(id: number, body: { up_to?: number; open: boolean }): Promise<number> {
   return (await call(readConversation, { params: { id: String(id) }, body })).unread_count
 }
 

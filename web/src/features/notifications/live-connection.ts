@@ -64,14 +64,14 @@ async function listenOverTabs(companyId: number, onNews: OnNews, signal: AbortSi
   const channel = new BroadcastChannel(name)
   signal.addEventListener('abort', () => channel.close())
   channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => onNews(data))
-  function tellAll(news: LiveNews) {
+  function broadcast(news: LiveNews) {
     if (signal.aborted) return
     onNews(news)
     // A channel reaches our own origin alone.
     channel.postMessage(news)
   }
   try {
-    await locks.request(name, { signal }, () => stayConnected(tellAll, signal))
+    await locks.request(name, { signal }, () => stayConnected(broadcast, signal))
   } catch (error) {
     if (!signal.aborted) throw error
   }

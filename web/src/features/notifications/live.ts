@@ -7,7 +7,7 @@ import { NOTIFICATIONS_KEY, POSTS_KEY } from '../../lib/query-keys.ts'
 import { noteImport } from '../../lib/running-import.ts'
 import { listenWhileSeen, SILENCE_MS } from './live-connection.ts'
 import type { LiveNews } from './live-connection.ts'
-import { countNewPost, forgetNewPosts } from './new-posts.ts'
+import { countNewPost, resetNewPosts } from './new-posts.ts'
 import { showNewNotification } from './unread-count.ts'
 
 /** What was asked for while the line was being opened is new enough. */
@@ -37,7 +37,7 @@ export function useLiveUpdates(companyId: number | undefined, onEvent: (kind: Ev
     const stop = listenWhileSeen(companyId, hear)
     return () => {
       stop()
-      forgetNewPosts()
+      resetNewPosts()
     }
   }, [companyId, queryClient])
   return isLive

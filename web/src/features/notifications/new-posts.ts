@@ -7,7 +7,7 @@ export function countNewPost(): void {
   replace(count + 1)
 }
 
-export function forgetNewPosts(): void {
+export function resetNewPosts(): void {
   replace(0)
 }
 
@@ -18,7 +18,7 @@ export function useNewPosts(): { count: number; reset: () => void } {
     () => count,
     () => 0,
   )
-  return { count: current, reset: forgetNewPosts }
+  return { count: current, reset: resetNewPosts }
 }
 
 function replace(next: number): void {

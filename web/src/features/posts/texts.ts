@@ -3,6 +3,6 @@ export const COMMENTS_FAILED = 'Yorumlar yüklenirken bir hata oluştu'
 export const ALL_LOADED = 'Tüm gönderiler yüklendi!'
 
 /** Said when scrolling has brought more. */
-export function tellLoaded(added: number, shown: number): string {
+export function describeLoaded(added: number, shown: number): string {
   return `${added} gönderi daha yüklendi, ${shown} gönderi gösteriliyor`
 }

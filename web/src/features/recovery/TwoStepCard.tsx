@@ -11,7 +11,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
 import { Card, CardFoot, CardHead, CardRow } from '../../ui/page/Card.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useForgetTwoStep, useTwoStep } from './two-step.ts'
+import { useInvalidateTwoStep, useTwoStep } from './two-step.ts'
 import { DisableDialog, RenewDialog, SetUpDialog } from './TwoStepDialogs.tsx'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
@@ -21,7 +21,7 @@ type Stage = { kind: 'rest' } | { kind: 'setup'; setup: Setup } | { kind: 'codes
 export function TwoStepCard() {
   const { data, isError, refetch } = useTwoStep()
   const [stage, setStage] = useState<Stage>({ kind: 'rest' })
-  const forget = useForgetTwoStep()
+  const forget = useInvalidateTwoStep()
   async function showCodes(codes: string[]) {
     setStage({ kind: 'codes', codes })
     await forget()

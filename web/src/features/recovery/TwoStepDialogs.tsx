@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
-import { useForgetTwoStep } from './two-step.ts'
+import { useInvalidateTwoStep } from './two-step.ts'
 
 export function SetUpDialog({ onClose, onSetUp }: { onClose: () => void; onSetUp: (setup: TwoStepSetup) => void }) {
   const form = useForm<'password'>({
@@ -77,7 +77,7 @@ function PasswordAndCode({ form }: { form: ReturnType<typeof usePasswordAndCode>
 }
 
 export function DisableDialog({ onClose }: { onClose: () => void }) {
-  const forget = useForgetTwoStep()
+  const forget = useInvalidateTwoStep()
   const form = usePasswordAndCode(async (body) => {
     await call(disableTwoStep, { body })
     showToast('success', 'İki adımlı doğrulama kapatıldı')

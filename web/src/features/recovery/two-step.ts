@@ -14,7 +14,7 @@ export function useTwoStep() {
   return useQuery(twoStepQuery())
 }
 
-export function useForgetTwoStep() {
+export function useInvalidateTwoStep() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries(twoStepQuery())
 }

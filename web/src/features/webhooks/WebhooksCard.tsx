@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
-import { useForgetWebhooks, webhooksQuery } from './webhooks.ts'
+import { useInvalidateWebhooks, webhooksQuery } from './webhooks.ts'
 
 const WebhookDialog = lazyPart(async () => (await import('./WebhookDialog.tsx')).WebhookDialog)
 const SecretDialog = lazyPart(async () => (await import('./SecretDialog.tsx')).SecretDialog)
@@ -20,7 +20,7 @@ export function WebhooksCard() {
   const { data, isError, refetch } = useQuery(webhooksQuery())
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [made, setMade] = useState<{ webhook: Webhook; line: string }>()
-  const forget = useForgetWebhooks()
+  const forget = useInvalidateWebhooks()
   async function showSaved(webhook: Webhook) {
     setEdited(undefined)
     if (webhook.secret !== undefined) setMade({ webhook, line: `${webhook.url} eklendi.` })

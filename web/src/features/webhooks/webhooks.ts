@@ -48,14 +48,14 @@ export async function saveWebhook(id: number | undefined, body: WebhookInput): P
   return (await call(updateWebhook, { params: { id: String(id) }, body })).data
 }
 
-export function useForgetWebhooks() {
+export function useInvalidateWebhooks() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY })
 }
 
 /** A change of an address that needs no form. */
 function useWebhookAct(act: (id: string) => Promise<unknown>, failed: string) {
-  const forget = useForgetWebhooks()
+  const forget = useInvalidateWebhooks()
   return useMutation({
     mutationFn: (id: number) => act(String(id)),
     onSuccess: forget,

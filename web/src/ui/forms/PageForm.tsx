@@ -23,8 +23,8 @@ export function PageForm({ form, errors, busy, cancelTo, head, notice, children,
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Otherwise the first wrong field has the focus and is in sight.
-    const toldAboveOnly = errors.top.length > 0 && Object.keys(errors.fields).length === 0
-    if (toldAboveOnly) note.current?.scrollIntoView({ block: 'nearest' })
+    const shownAboveOnly = errors.top.length > 0 && Object.keys(errors.fields).length === 0
+    if (shownAboveOnly) note.current?.scrollIntoView({ block: 'nearest' })
   }, [errors])
   return (
     <form {...form} method="post" className={clearOfBars}>

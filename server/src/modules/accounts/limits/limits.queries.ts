@@ -93,7 +93,7 @@ export async function findBlockedUntil(db: Db, key: string, now: Date): Promise<
   return row?.blocked_until ?? undefined
 }
 
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt_limits').where('key', '=', key).execute()
 }
 

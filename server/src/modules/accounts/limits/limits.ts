@@ -6,7 +6,7 @@ import {
   beginAttempt,
   countFailure,
   findBlockedUntil,
-  forgetAttempts,
+  deleteAttempts,
   giveAttemptBack,
   type AttemptRule,
 } from './limits.queries.ts'
@@ -73,7 +73,7 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
       await begin(db, limit)
       await countFailure(db, limit.key, limit.rule, new Date())
     },
-    forgiveAccount: (db, email) => forgetAttempts(db, accountKey(email)),
+    forgiveAccount: (db, email) => deleteAttempts(db, accountKey(email)),
   }
 }
 
@@ -99,7 +99,7 @@ async function judge(db: Db, [limit, ...others]: Limit[], check: PasswordCheck):
     return isRight
   } finally {
     if (isRight === false) await countFailure(db, limit.key, limit.rule, new Date())
-    else if (isRight && limit.forgives) await forgetAttempts(db, limit.key)
+    else if (isRight && limit.forgives) await deleteAttempts(db, limit.key)
     else await giveAttemptBack(db, limit.key)
   }
 }

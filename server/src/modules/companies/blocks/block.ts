@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { blocked, youBlocked } from './block-refusals.ts'
-import { deleteBlock, deleteFollowsBetween, findBlocks, insertBlock, tellPair } from './blocks.queries.ts'
+import { deleteBlock, deleteFollowsBetween, findBlocks, insertBlock, notifyPair } from './blocks.queries.ts'
 
 /** What else ends between two companies when one blocks the other, in the same transaction; returns the pages that showed it. */
 export type OnBlock = (trx: Db, blockerId: number, blockedId: number, now: Date) => Promise<string[]>
@@ -19,7 +19,7 @@ export async function block(db: Db, me: number, other: number, onBlock?: OnBlock
     if (!(await insertBlock(trx, me, other, now))) return []
     const pages = (await onBlock?.(trx, me, other, now)) ?? []
     await deleteFollowsBetween(trx, me, other)
-    await tellPair(trx, me, other)
+    await notifyPair(trx, me, other)
     return pages
   }).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) throw notFound('Firma bulunamadı')
@@ -30,7 +30,7 @@ export async function block(db: Db, me: number, other: number, onBlock?: OnBlock
 export async function unblock(db: Db, me: number, other: number): Promise<void> {
   await retryTransaction(db, async (trx) => {
     await deleteBlock(trx, me, other)
-    await tellPair(trx, me, other)
+    await notifyPair(trx, me, other)
   })
 }
 

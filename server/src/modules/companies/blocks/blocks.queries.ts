@@ -50,7 +50,7 @@ export async function deleteFollowsBetween(trx: Db, one: number, other: number):
 }
 
 /** Open pages of both show it: their conversation, if they have one, looks different now. */
-export async function tellPair(trx: Db, one: number, other: number): Promise<void> {
+export async function notifyPair(trx: Db, one: number, other: number): Promise<void> {
   await sql`
     select hint(side.company_id, 'message ' || side.id) from conversation_sides side
     where side.company_id in (${one}, ${other}) and side.other_id in (${one}, ${other})`.execute(trx)

@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/database.ts'
 import { mount } from '../../../http/mount.ts'
 import { toHitView } from '../companies.view.ts'
-import type { ForgetPages } from '../company-pages.ts'
+import type { InvalidatePages } from '../company-pages.ts'
 import { findBoth } from '../follows/follows.queries.ts'
 import { block, unblock, type OnBlock } from './block.ts'
 import { listBlocked } from './blocks.queries.ts'
 
 interface Deps {
-  forgetPages: ForgetPages
+  invalidatePages: InvalidatePages
   onBlock?: OnBlock
 }
 
-export function mountBlocks(app: FastifyInstance, db: Db, { forgetPages, onBlock }: Deps): void {
+export function mountBlocks(app: FastifyInstance, db: Db, { invalidatePages, onBlock }: Deps): void {
   mount(app, contract.blockCompany, async ({ params, me }) => {
     const pages = await block(db, me.id, params.id, onBlock)
     // The profiles of both count followers.
     const profiles = (await findBoth(db, me.id, params.id)).map(({ short_name }) => `/${short_name}`)
-    forgetPages([...profiles, ...pages])
+    invalidatePages([...profiles, ...pages])
     return { data: { blocked: true } }
   })
   mount(app, contract.unblockCompany, async ({ params, me }) => {

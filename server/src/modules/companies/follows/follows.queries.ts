@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { CursorTime, MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
-import { tellWith } from '../../notifications/notifications.queries.ts'
+import { insertSelectedNotifications } from '../../notifications/notifications.queries.ts'
 import { isFollowedBy } from '../companies.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function insertFollow(db: Db, followerId: number, followeeId: numbe
       insert into follows (follower_id, followee_id, created_at) values (${followerId}, ${followeeId}, ${now})
       on conflict do nothing returning follower_id, followee_id
     )
-    ${tellWith(sql`
+    ${insertSelectedNotifications(sql`
     select followee_id, 'follow:' || c.id, 'follow', 'Yeni Takipçi', c.company_name || ' sizi takip etmeye başladı',
       'company', c.id, jsonb_build_object('follower_short_name', c.short_name), ${now}::timestamptz
     from followed join companies c on c.id = followed.follower_id`)}`.execute(db)

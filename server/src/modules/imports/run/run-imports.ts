@@ -10,7 +10,7 @@ import type { Media } from '../../media/media.ts'
 import { dropImages } from '../images/drop-images.ts'
 import { runImages } from '../images/run-images.ts'
 import { findNext, hintImport, moveImport, type StoredImport } from '../imports.queries.ts'
-import { tellOfEnd } from './tell-of-end.ts'
+import { notifyEnd } from './notify-end.ts'
 import { LAST_ROW, runSlice, runWhole } from './run-rows.ts'
 
 interface Payload {
@@ -58,7 +58,7 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
   const end = performance.now() + TURN_MS
   const mayGoOn = () => !stop.aborted && performance.now() < end
   // Nobody waits for it: a page that is not forgotten is kept for seconds only.
-  const onWritten = (products: number[]) => void forgetPages(db, next.company_id, products).catch(() => undefined)
+  const onWritten = (products: number[]) => void invalidatePages(db, next.company_id, products).catch(() => undefined)
   if (next.mode === 'all_or_nothing' && next.position !== LAST_ROW) await runWhole(db, next, onWritten)
   else {
     for (let began = performance.now(); await runSlice(db, next, onWritten); began = performance.now()) {
@@ -67,11 +67,11 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
       await sleep((performance.now() - began) * PAUSE_SHARE)
     }
   }
-  if (await runImages(db, media, next, mayGoOn)) await tellOfEnd(db, media.files, next.id)
+  if (await runImages(db, media, next, mayGoOn)) await notifyEnd(db, media.files, next.id)
 }
 
 /** Pages that show several of its products; the others are kept for seconds only. */
-async function forgetPages(db: Db, companyId: number, products: number[]): Promise<void> {
+async function invalidatePages(db: Db, companyId: number, products: number[]): Promise<void> {
   if (products.length === 0) return
   const paths = ['/explore', ...(await listCompanyPages(db, [companyId])), ...products.map((id) => `/products/${id}`)]
   for (let at = 0; at < paths.length; at += 200) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
-import { tellWith } from '../../notifications/notifications.queries.ts'
+import { insertSelectedNotifications } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
 import { LIKED } from './post-notifications.ts'
@@ -34,7 +34,7 @@ async function insertLike(trx: Db, postId: number, companyId: number, now: Date)
       select id, ${companyId}::bigint, ${now}::timestamptz from posts where id = ${postId} and deleted_at is null
       on conflict do nothing returning post_id, company_id
     )
-    ${tellWith(sql`
+    ${insertSelectedNotifications(sql`
     select p.company_id, 'post_like:' || p.id || ':' || c.id, ${LIKED.type}::text, ${LIKED.title}::text,
       c.company_name || ${LIKED.afterName}::text, 'post', p.id, '{}', ${now}::timestamptz
     from liked join posts p on p.id = liked.post_id join companies c on c.id = liked.company_id

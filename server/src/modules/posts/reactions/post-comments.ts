@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
-import { tellWith } from '../../notifications/notifications.queries.ts'
+import { insertSelectedNotifications } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
 import { commented } from './post-notifications.ts'
@@ -31,7 +31,7 @@ async function insertComment(trx: Db, companyId: number, postId: number, content
       insert into post_comments (post_id, company_id, content, created_at)
       select id, ${companyId}::bigint, ${content}::text, ${now}::timestamptz from posts where id = ${postId} and deleted_at is null
       returning id, post_id, company_id, content, created_at
-    ), told as (${tellWith(sql`
+    ), told as (${insertSelectedNotifications(sql`
       select p.company_id, 'post_comment:' || w.id, ${type}::text, ${title}::text,
         c.company_name || ${afterName}::text, 'post', p.id, '{}', ${now}::timestamptz
       from written w join posts p on p.id = w.post_id join companies c on c.id = w.company_id

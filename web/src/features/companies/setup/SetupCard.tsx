@@ -39,7 +39,7 @@ export function SetupCard({ steps, followTo, onClose, className }: SetupCardProp
             {complete ? 'Firmanız hazır' : 'Firmanızı hazırlayın'}
           </h2>
           <p role="status" className="text-sm text-text-3">
-            {complete ? 'Bütün adımları tamamladınız.' : tellProgress(done, steps.length)}
+            {complete ? 'Bütün adımları tamamladınız.' : describeProgress(done, steps.length)}
           </p>
         </div>
         <IconButton size="sm" label="Hazırlık kartını kapat" onClick={onClose} className="-mt-1 -mr-2">
@@ -68,7 +68,7 @@ export function SetupCard({ steps, followTo, onClose, className }: SetupCardProp
   )
 }
 
-function tellProgress(done: number, all: number): string {
+function describeProgress(done: number, all: number): string {
   return done === 0 ? `${all} kısa adım kaldı` : `${all} adımın ${withPossessive(done)} tamamlandı`
 }
 

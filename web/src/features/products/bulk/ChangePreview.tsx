@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { instead } from '../../../ui/page/BackButton.tsx'
 import { PageBar } from '../../../ui/page/PageBar.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
-import { makeChange, useForgetProducts, type Choice } from './bulk-changes.ts'
+import { makeChange, useInvalidateProducts, type Choice } from './bulk-changes.ts'
 import { describeChange, describeDone, formatValue } from './texts.ts'
 
 interface ChangePreviewProps {
@@ -159,7 +159,7 @@ function When({ choice, change, count, onBack, onDone }: WhenProps) {
   const [hour, setHour] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const forget = useForgetProducts()
+  const forget = useInvalidateProducts()
   async function apply() {
     // Istanbul is three hours before UTC all year.
     const at = when === 'later' ? Date.parse(`${day}T${hour}:00+03:00`) : undefined

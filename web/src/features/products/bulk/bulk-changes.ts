@@ -66,7 +66,7 @@ export async function makeChange({ choice, change, at }: Wanted): Promise<BulkCh
 }
 
 /** Prices stand in many lists. */
-export function useForgetProducts() {
+export function useInvalidateProducts() {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
@@ -75,7 +75,7 @@ export function useForgetProducts() {
 }
 
 export function useUndo() {
-  const forget = useForgetProducts()
+  const forget = useInvalidateProducts()
   return useMutation({
     mutationFn: async (id: number) => (await call(undoBulkChange, { params: { id: String(id) } })).data,
     async onSuccess(undone) {

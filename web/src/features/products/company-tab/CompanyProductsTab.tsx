@@ -17,7 +17,7 @@ import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { formatTotal } from '../list/product-texts.ts'
 import { COMPACT_GRID, CompactSkeletons } from '../list/ProductSkeletons.tsx'
-import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
+import { ALL_LOADED, PRODUCTS_FAILED, describeLoaded } from '../list/texts.ts'
 import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyProductFilters as Filters } from './company-products.ts'
@@ -74,7 +74,7 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
       onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       skeleton={<NextRow />}
       endText={ALL_LOADED}
-      announce={tellLoaded}
+      announce={describeLoaded}
     >
       <GridList {...COMPACT_GRID}>
         {products.map((product) => (

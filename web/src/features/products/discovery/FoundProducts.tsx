@@ -13,7 +13,7 @@ import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { ProductCard } from '../list/ProductCard.tsx'
 import { CARD_GRID, CardSkeletons } from '../list/ProductSkeletons.tsx'
-import { ALL_LOADED, PRODUCTS_FAILED, tellLoaded } from '../list/texts.ts'
+import { ALL_LOADED, PRODUCTS_FAILED, describeLoaded } from '../list/texts.ts'
 import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 
 const SKELETONS = 8
@@ -52,7 +52,7 @@ export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
       onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       skeleton={<NextRow />}
       endText={ALL_LOADED}
-      announce={tellLoaded}
+      announce={describeLoaded}
     >
       <GridList label="Ürünler" {...CARD_GRID}>
         {products.map((product, index) => (

@@ -1,6 +1,6 @@
 import { Link } from '../../../lib/router/Link.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { tellWhere } from './nearby-companies.ts'
+import { describeWhere } from './nearby-companies.ts'
 import type { NearbyCompany } from './nearby-companies.ts'
 
 interface NearbyCompaniesProps {
@@ -30,7 +30,7 @@ export function NearbyCompanies({ companies, onMore, loading }: NearbyCompaniesP
                   {[place, `${products.toLocaleString('tr-TR')} ürün`].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <span className="text-right text-sm text-text-2 tabular-nums">{tellWhere({ km, bearing })}</span>
+              <span className="text-right text-sm text-text-2 tabular-nums">{describeWhere({ km, bearing })}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct } from '../../../test/product.ts'
-import { listNearbyCompanies, PIN_SPACE, placePins, tellWhere } from './nearby-companies.ts'
+import { listNearbyCompanies, PIN_SPACE, placePins, describeWhere } from './nearby-companies.ts'
 import type { NearbyCompany } from './nearby-companies.ts'
 
 function at(km: number, bearing: number): NearbyCompany {
@@ -31,7 +31,7 @@ it.each([
   [12, 181, '12,0 km güneyde'],
   [0.04, 270, '0,1 km batıda'],
   [0, 0, 'Bulunduğunuz yerde'],
-])('%d km at %d° is told as %s', (km, bearing, text) => expect(tellWhere({ km, bearing })).toBe(text))
+])('%d km at %d° is told as %s', (km, bearing, text) => expect(describeWhere({ km, bearing })).toBe(text))
 
 describe('pins', () => {
   it('stand in the direction and at the distance of their companies, north being up', () => {

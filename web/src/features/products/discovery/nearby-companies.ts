@@ -39,7 +39,7 @@ const DIRECTIONS = [
 ]
 
 /** "4,2 km kuzeydoğuda" */
-export function tellWhere({ km, bearing }: Pick<NearbyCompany, 'km' | 'bearing'>): string {
+export function describeWhere({ km, bearing }: Pick<NearbyCompany, 'km' | 'bearing'>): string {
   const distance = formatDistance(km)
   return distance ? `${distance} ${DIRECTIONS[Math.round(bearing / 45) % DIRECTIONS.length]}` : 'Bulunduğunuz yerde'
 }

@@ -39,7 +39,7 @@ export function storeRadius(radiusKm: number): void {
   notify()
 }
 
-export function forgetPlace(): void {
+export function clearPlace(): void {
   for (const key of KEYS) removeStored(key)
   notify()
 }

@@ -12,18 +12,18 @@ const SILENT = { onSuccess: nothing, onError: nothing, onSettled: nothing }
  * What one company was shown must not be seen by the next, nor by a guest; what a guest was shown, and the server
  * rendered, may be out of date for a member. Returns the way to stop.
  */
-export function forgetOnChange(queryClient: QueryClient): () => void {
+export function resetOnChange(queryClient: QueryClient): () => void {
   let userId = readUser()?.id
   if (userId !== undefined) void queryClient.invalidateQueries(personal)
   return watchUser(() => {
     const left = userId
     userId = readUser()?.id
     if (left === userId) return
-    void (left === undefined ? queryClient.invalidateQueries(personal) : forgetEverything(queryClient))
+    void (left === undefined ? queryClient.invalidateQueries(personal) : resetEverything(queryClient))
   })
 }
 
-async function forgetEverything(queryClient: QueryClient): Promise<void> {
+async function resetEverything(queryClient: QueryClient): Promise<void> {
   // Changes that are still under way have nobody left to tell how they ended.
   for (const change of queryClient.getMutationCache().getAll()) change.setOptions({ ...change.options, ...SILENT })
   await queryClient.cancelQueries(personal)

@@ -12,15 +12,15 @@ const AT_ONCE = 200
 /** However many sell by its tags. */
 const MAX_TOLD = 5_000
 
-export const tellSellersJob: JobKind<{ purchase_request_id: number }> = {
+export const notifySellersJob: JobKind<{ purchase_request_id: number }> = {
   name: 'tell_sellers',
   payload: z.object({ purchase_request_id: Id }),
   maxAttempts: 6,
 }
 
 /** Tells companies that sell by the tags of a request, each of at most ten a day. */
-export function tellSellersTask(db: Db): Task {
-  return taskOf(tellSellersJob, async ({ purchase_request_id }) => {
+export function notifySellersTask(db: Db): Task {
+  return taskOf(notifySellersJob, async ({ purchase_request_id }) => {
     const request = await findOpen(db, purchase_request_id)
     if (!request) return
     const ids = await listSellers(db, request)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { taskOf, type Task } from '../../jobs/task.ts'
-import { GATHERED, gatherMailsJob, lockTurns } from '../mail/mail-turns.ts'
+import { BATCHED, batchMailsJob, lockTurns } from '../mail/mail-turns.ts'
 import { insertMail, letOut } from '../mail/mails.queries.ts'
 import type { MailTemplate } from '../mail/send-mail.ts'
 import { KIND_LABELS } from './notification-mail.ts'
@@ -18,8 +18,8 @@ const Gathered = z.object({
 })
 
 /** Makes one mail of those of a kind that came too close together. */
-export function gatherMailsTask(db: Db): Task {
-  return taskOf(gatherMailsJob, ({ company_id, kind }) =>
+export function batchMailsTask(db: Db): Task {
+  return taskOf(batchMailsJob, ({ company_id, kind }) =>
     inTransaction(db, (trx) => gather(trx, company_id, Kind.parse(kind), new Date())),
   )
 }
@@ -39,7 +39,7 @@ async function gather(trx: Db, companyId: number, kind: PreferenceKind, now: Dat
     .slice(0, MAX_LINES)
     .map(({ message, created_at }) => ({ text: message ?? '', at: created_at.toISOString() }))
   const data: z.infer<typeof Gathered> = { kind, count: wanted.length, lines }
-  await insertMail(trx, { company_id: companyId, template: GATHERED, kind, data, created_at: now, let_out_at: now })
+  await insertMail(trx, { company_id: companyId, template: BATCHED, kind, data, created_at: now, let_out_at: now })
 }
 
 /** Newest first. */
@@ -64,7 +64,7 @@ async function takeWaiting(trx: Db, companyId: number, kind: string) {
 const timeFormat = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' })
 const PATHS: Partial<Record<PreferenceKind, string>> = { message: '/messages', quote: '/quotes' }
 
-export const gatheredTemplate: MailTemplate = async (_db, mail) => {
+export const batchedTemplate: MailTemplate = async (_db, mail) => {
   const { kind, count, lines } = Gathered.parse(mail.data)
   if (wishOf(mail.notification_preferences, kind) !== 'now') return undefined
   const label = KIND_LABELS[kind]

@@ -4,27 +4,27 @@ import type { Logger } from 'pino'
 
 const RETRY_MS = 1000
 
-/** What the database says (`hint` of migration 0005): a company, or 0 for all, a word, and what the word is about. */
-export interface Hint {
+/** Sent by the database function `hint`: a company (0 for all), a word, and its arguments. */
+export interface ChannelEvent {
   companyId: number
   word: string
   about: string[]
 }
 
-interface HintListener {
-  onHint: (hint: Hint) => void
-  /** Listening, for the first time or again: what happened before may have gone by. */
+interface ChannelListener {
+  onEvent: (event: ChannelEvent) => void
+  /** Called when listening starts or starts again: events before it may have been missed. */
   onReady: () => void
 }
 
-export type HintChannel = ReturnType<typeof createHintChannel>
+export type NotifyChannel = ReturnType<typeof createNotifyChannel>
 
 /**
- * One connection of this process that listens for what all of them say. It is opened when somebody needs it and opened
- * again when it is lost. Behind a pooler that shares connections it hears nothing; nobody may depend on it alone.
+ * The connection on which this process listens (LISTEN) for events of all processes. It is opened on first use and reopened
+ * when it is lost. Behind a pooler that shares connections it receives nothing, so no caller may depend on it alone.
  */
-export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'warn'>) {
-  const listeners: HintListener[] = []
+export function createNotifyChannel(connection: PoolConfig, log: Pick<Logger, 'warn'>) {
+  const listeners: ChannelListener[] = []
   let client: Client | undefined
   let running: Promise<void> | undefined
   let isSilent = false
@@ -34,7 +34,7 @@ export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'war
   async function listen(): Promise<void> {
     const opened = new Client({
       ...connection,
-      application_name: 'bedesten hints',
+      application_name: 'bedesten events',
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
       keepAlive: true,
@@ -45,7 +45,7 @@ export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'war
     })
     opened.on('notification', ({ payload = '' }) => {
       const [companyId, word = '', ...about] = payload.split(' ')
-      for (const { onHint } of listeners) onHint({ companyId: Number(companyId), word, about })
+      for (const { onEvent } of listeners) onEvent({ companyId: Number(companyId), word, about })
     })
     try {
       await opened.connect()
@@ -65,11 +65,11 @@ export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'war
       try {
         await listen()
       } catch (error) {
-        // Once, however long it lasts.
+        // Logged once per outage.
         if (!isSilent)
           log.warn(
             { err: error },
-            'Hints of the database cannot be received: live events stop, and rates are asked for each time',
+            'Events of the database cannot be received: live events stop, and rates are read each time',
           )
         isSilent = true
       }
@@ -78,12 +78,12 @@ export function createHintChannel(connection: PoolConfig, log: Pick<Logger, 'war
   }
 
   return {
-    tell: (listener: HintListener): void => void listeners.push(listener),
+    subscribe: (listener: ChannelListener): void => void listeners.push(listener),
     isListening: () => client !== undefined,
     start: (): void => {
       running ??= run()
     },
-    /** A line that died in silence is given up. */
+    /** Closes a connection that no longer answers. */
     async check(): Promise<void> {
       const asked = client
       await asked?.query('select 1').catch(() => asked.end())

@@ -5,7 +5,7 @@ import { dropImages } from '../images/drop-images.ts'
 import { hintImport, lockImport, updateImport } from '../imports.queries.ts'
 
 /** Ends a run whose work is done. Images that belong to no row go. */
-export async function tellOfEnd(db: Db, files: FileStore, id: number): Promise<void> {
+export async function notifyEnd(db: Db, files: FileStore, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = await lockImport(trx, id)
     if (stored?.status !== 'running') return

@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
-import { createHintChannel } from '../../db/hint-channel.ts'
+import { createNotifyChannel } from '../../db/notify-channel.ts'
 import { BUNDLED_RATES, insertRates } from './exchange-rates.queries.ts'
-import { keepRates } from './kept-rates.ts'
+import { cacheRates } from './cached-rates.ts'
 
 const test = useTestApp()
 
 async function openChannel() {
-  const hints = createHintChannel(test.database.connection, test.log)
-  onTestFinished(() => hints.close())
-  hints.start()
-  await vi.waitUntil(hints.isListening)
-  return hints
+  const channel = createNotifyChannel(test.database.connection, test.log)
+  onTestFinished(() => channel.close())
+  channel.start()
+  await vi.waitUntil(channel.isListening)
+  return channel
 }
 
 function storeRates(date: string, usd: string) {
@@ -19,7 +19,7 @@ function storeRates(date: string, usd: string) {
 }
 
 it('keeps rates without asking again, and forgets them as soon as there are new ones', async () => {
-  const readRates = keepRates(test.database.db, await openChannel())
+  const readRates = cacheRates(test.database.db, await openChannel())
   expect(await readRates()).toEqual(BUNDLED_RATES)
   // Nobody is told of what is written by hand.
   await test.database.pool.query(`insert into exchange_rates values ('USD', '2026-11-12', 41, 'hand')`)
@@ -30,15 +30,15 @@ it('keeps rates without asking again, and forgets them as soon as there are new 
 })
 
 it('asks each time when nobody would tell of new ones', async () => {
-  const hints = createHintChannel(test.database.connection, test.log)
-  const readRates = keepRates(test.database.db, hints)
+  const channel = createNotifyChannel(test.database.connection, test.log)
+  const readRates = cacheRates(test.database.db, channel)
   await readRates()
   await storeRates('2026-11-14', '43.000000')
   expect((await readRates()).tryRates.USD).toBe('43.000000')
 })
 
-it('asks again after a minute, should a hint be lost', async () => {
-  const readRates = keepRates(test.database.db, await openChannel())
+it('asks again after a minute, should an event be lost', async () => {
+  const readRates = cacheRates(test.database.db, await openChannel())
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { date } = await readRates()
@@ -49,7 +49,7 @@ it('asks again after a minute, should a hint be lost', async () => {
 })
 
 it('asks again after a failure', async () => {
-  const readRates = keepRates(test.database.db, await openChannel())
+  const readRates = cacheRates(test.database.db, await openChannel())
   await test.database.pool.query('alter table exchange_rates rename to gone')
   await expect(readRates()).rejects.toThrow('exchange_rates')
   await test.database.pool.query('alter table gone rename to exchange_rates')

@@ -18,7 +18,7 @@ export function findTheme(): Theme {
 /** What the system prefers, as long as nothing was chosen here. */
 export const DARK = '(prefers-color-scheme: dark)'
 
-export function markTheme(): void {
+export function writeTheme(): void {
   page().dataset['theme'] = findTheme()
 }
 
@@ -26,22 +26,22 @@ export function isSidebarOpen(): boolean {
   return readStored('sidebarOpen') !== 'false'
 }
 
-export function markSidebar(): void {
+export function writeSidebar(): void {
   page().dataset['sidebar'] = isSidebarOpen() ? 'open' : 'closed'
 }
 
-export function markSession(user: SessionUser | undefined): void {
+export function writeSession(user: SessionUser | undefined): void {
   page().dataset['session'] = user ? 'member' : 'guest'
   page().toggleAttribute('data-unconfirmed', user?.email_confirmed === false)
 }
 
 /** Of the page that is opened first: its own company, or another. */
-export function markViewer(user: SessionUser | undefined, shortName: string | undefined): void {
+export function writeViewer(user: SessionUser | undefined, shortName: string | undefined): void {
   page().dataset['viewer'] = !user ? 'guest' : user.short_name === shortName ? 'owner' : 'other'
 }
 
 /** What the server draws around a member's page lacks the company's own name and logo. */
-export function markCompany({ company_name: name, logo_url: logo }: SessionUser): void {
+export function writeCompany({ company_name: name, logo_url: logo }: SessionUser): void {
   page().style.setProperty('--own-name', JSON.stringify(name))
   if (logo) page().style.setProperty('--own-logo', `url(${JSON.stringify(logo)})`)
 }

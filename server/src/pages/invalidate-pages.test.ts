@@ -232,7 +232,7 @@ it('a write is seen at once by guests of another server, which goes on keeping a
   const readThere = async (page: Page) => (await other.inject(toAddress(market, page))).body
   await vi.waitFor(async () => {
     const { rows } = await test.database.pool.query(
-      `select from pg_stat_activity where application_name = 'bedesten hints' and query = 'listen bedesten' and state = 'idle'
+      `select from pg_stat_activity where application_name = 'bedesten events' and query = 'listen bedesten' and state = 'idle'
        and datname = current_database()`,
     )
     expect(rows).toHaveLength(1)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { clearSession, storeSession } from '../../lib/session-store.ts'
 import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
-import { forgetOnChange } from './forget-on-change.ts'
+import { resetOnChange } from './reset-on-change.ts'
 import { SITE_KEY } from '../../lib/query-keys.ts'
 
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
@@ -16,7 +16,7 @@ afterEach(() => {
 /** A cache in which something was shown to whoever is there now. */
 function cacheWithOrders() {
   const queryClient = createQueryClient()
-  stop = forgetOnChange(queryClient)
+  stop = resetOnChange(queryClient)
   queryClient.setQueryData(['orders'], ['gizli'])
   const orders = () => queryClient.getQueryData(['orders'])
   const isStale = () => queryClient.getQueryState(['orders'])?.isInvalidated
@@ -46,7 +46,7 @@ describe('what a company was shown', () => {
   it('is gone, except what is the same for everyone', async () => {
     rememberSession()
     const queryClient = createQueryClient()
-    stop = forgetOnChange(queryClient)
+    stop = resetOnChange(queryClient)
     queryClient.setQueryData(SITE_KEY, { demo: null })
     clearSession()
     await aMoment()
@@ -56,7 +56,7 @@ describe('what a company was shown', () => {
   it('leaves nothing to be told by changes that are still under way when it logs out', async () => {
     rememberSession()
     const queryClient = createQueryClient()
-    stop = forgetOnChange(queryClient)
+    stop = resetOnChange(queryClient)
     const told = vi.fn<() => void>()
     let answer = () => {}
     const change = queryClient.getMutationCache().build(queryClient, {
@@ -94,7 +94,7 @@ describe('what a guest was shown', () => {
     rememberSession()
     const queryClient = createQueryClient()
     queryClient.setQueryData(['orders'], [])
-    stop = forgetOnChange(queryClient)
+    stop = resetOnChange(queryClient)
     expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true)
   })
 })
