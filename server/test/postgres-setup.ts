@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { administrator } from '../src/db/embedded/process/running.ts'
 import { prepareSchema } from '../src/db/prepare-schema.ts'
+import { beginIndexUse, listUnusedIndexes } from './index-use.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,8 +29,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
     })
     await prepareSchema(server.connection, () => undefined)
-    project.provide('postgres', { ...server.connection, user: administrator, database: 'postgres' })
+    const postgres: ClientConfig = { ...server.connection, user: administrator, database: 'postgres' }
+    await beginIndexUse(postgres)
+    project.provide('postgres', postgres)
     return async () => {
+      if (await allHavePassed(project)) await reportUnusedIndexes(postgres, server.connection)
       await server.stop()
       await remove()
     }
@@ -37,4 +41,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await remove()
     throw error
   }
+}
+
+/** Where only some files have run, most indexes are unused. */
+async function allHavePassed(project: TestProject): Promise<boolean> {
+  const { vitest } = project
+  const { testFiles } = await project.globTestFiles()
+  const ran = new Set(vitest.state.getFilepaths())
+  return (
+    testFiles.every((file) => ran.has(file)) &&
+    vitest.config.testNamePattern === undefined &&
+    vitest.state.getCountOfFailedTests() === 0
+  )
+}
+
+async function reportUnusedIndexes(postgres: ClientConfig, product: ClientConfig): Promise<void> {
+  const unused = await listUnusedIndexes(postgres, product)
+  if (unused.length === 0) return
+  process.exitCode = 1
+  process.stderr.write(`No test has read these indexes (see test/index-use.ts): ${unused.join(', ')}\n`)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, type PoolConfig } from 'pg'
 import { inject } from 'vitest'
 import { productName } from '../src/db/embedded/cluster.ts'
+import { noteUsedIndexes } from './index-use.ts'
 
 export interface TestDatabase {
   connection: PoolConfig
@@ -24,7 +25,10 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   await asAdministrator(`create database ${database} template ${template} owner ${productName} strategy file_copy`)
   return {
     connection: { ...inject('postgres'), user: productName, database },
-    drop: () => asAdministrator(`drop database ${database} with (force)`),
+    drop: async () => {
+      if (template === productName) await noteUsedIndexes(inject('postgres'), database)
+      await asAdministrator(`drop database ${database} with (force)`)
+    },
   }
 }
 

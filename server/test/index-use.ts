@@ -1,0 +1,55 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** Indexes that the tests need not read, each with its reason. */
+const UNREAD: Record<string, string> = {
+  // Among few rows PostgreSQL would rather read all of them.
+  account_tokens_expiry: 'deleting expired links, recovery/account-tokens.ts',
+  checkout_requests_age: 'deleting answers of yesterday, orders/checkout.queries.ts',
+  imports_age: 'deleting old imports, imports/sweep-imports.ts',
+  order_items_image: 'whether an order still shows an image, media/media.queries.ts',
+  companies_addresses: 'short names by their beginning, companies/company-search.queries.ts',
+  companies_trigrams: 'parts of names, companies/company-search.queries.ts',
+  // Of more than a thousand purchase requests their order is followed, purchase-requests/list-requests.ts.
+  purchase_requests_all: 'the newest of all',
+  purchase_requests_ending: 'those that end first',
+  purchase_requests_city: 'the newest of a city, closed ones too',
+  purchase_requests_words: 'those with some words',
+}
+
+/** Notes which indexes of its database a test file has read. What its connections read counts once they are closed. */
+export async function noteUsedIndexes(administrator: ClientConfig, database: string): Promise<void> {
+  const names = await ask(
+    { ...administrator, database },
+    `select indexrelname as name from pg_stat_user_indexes where schemaname = 'public' and idx_scan > 0`,
+  )
+  await ask(administrator, 'insert into used_indexes select unnest($1::text[]) on conflict do nothing', [names])
+}
+
+export async function beginIndexUse(administrator: ClientConfig): Promise<void> {
+  await ask(administrator, 'create table used_indexes (name text primary key)')
+}
+
+/** What every write pays for and nothing reads. Unique ones are left out: they keep a promise. */
+export async function listUnusedIndexes(administrator: ClientConfig, product: ClientConfig): Promise<string[]> {
+  const used = await ask(administrator, 'select name from used_indexes')
+  const all = await ask(
+    product,
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and not i.indisunique order by 1`,
+  )
+  const excused = Object.keys(UNREAD)
+  const unused = all.filter((name) => !used.includes(name) && !excused.includes(name))
+  const gone = excused.filter((name) => !all.includes(name))
+  return [...unused, ...gone.map((name) => `${name} (excused, but gone)`)]
+}
+
+async function ask(connection: ClientConfig, sql: string, values: unknown[] = []): Promise<string[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(sql, values)
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
