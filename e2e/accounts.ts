@@ -52,7 +52,7 @@ export async function rememberSession(context: BrowserContext, account: Account,
   remembered += 1
   await context.addInitScript(
     ({ mark, user, tokens: { accessToken, refreshToken } }) => {
-      // Once, whatever the page stores or clears afterwards; opening a page only to store this takes longer.
+      // Once, so that later changes of the storage by the page stay; opening a page only to store this takes longer.
       if (!location.protocol.startsWith('http') || document.cookie.includes(mark)) return
       document.cookie = `${mark};path=/`
       localStorage.setItem('user', JSON.stringify(user))
@@ -73,7 +73,7 @@ export async function openBeside(browser: Browser, account: Account): Promise<Pa
   return context.newPage()
 }
 
-/** Opens an address of a member and waits until it hears what happens elsewhere, long before it would ask by itself. */
+/** Opens an address of a member and waits until its live connection is open. */
 export async function openLive(page: Page, path: string) {
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto(path)

@@ -27,7 +27,7 @@ export async function offerProducts(request: APIRequestContext, account: Account
   return ids
 }
 
-/** Tells by the API where the company is. */
+/** Sets the location of the company through the API. */
 export async function settleAt(
   request: APIRequestContext,
   account: Account,

@@ -75,7 +75,7 @@ test('it is told who follows a company and whom it follows', async ({ page, cont
     await expect(button).toHaveAccessibleName(/^(Takip Ediliyor|Takibi Bırak)$/)
     expect(await findFaults(page)).toEqual([])
 
-    // The own list: who is let go stays in sight until the list is opened again.
+    // The own list: an unfollowed company stays visible until the list is opened again.
     await goInside(page, `/${me.company.short_name}`)
     await expect(page.getByRole('link', { name: 'Düzenle' })).toBeVisible()
     await page.getByRole('button', { name: '2 takip', exact: true }).click()

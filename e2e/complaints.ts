@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects everything a browser complains about, from now on: a quiet walk leaves the list empty. */
+/** Collects all complaints of a browser from now on; a clean run leaves the list empty. */
 export async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))

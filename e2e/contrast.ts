@@ -10,7 +10,7 @@ export interface Scope {
  * many times longer over each text.
  */
 export function leaveDoubtfulColours({ include, exclude }: Scope): Scope {
-  // Of the 4.5 that is wanted, with room for what rounding makes of half transparent colours.
+  // Of the required 4.5, with a margin for the rounding of half transparent colours.
   const ENOUGH = 4.7
   const fields = 'input, select, textarea'
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

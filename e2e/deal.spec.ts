@@ -25,7 +25,7 @@ async function sendSlip(page: Page, button: string) {
   await dialog.getByRole('button', { name: 'Dekontu Gönder' }).click()
 }
 
-/** Whoever may fetch the file opens its address itself: it is saved, and nothing in it runs. */
+/** Opening the address of a file saves it, and nothing in it runs. */
 async function expectNeverRun(browser: Browser, { tokens }: Account, url: string) {
   const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${tokens.accessToken}` } })
   const asked: string[] = []

@@ -63,7 +63,7 @@ test('what others do shows at once in the badge and in the list, in every tab', 
   await expect(page).toHaveURL(`/${other.company.short_name}`)
 
   await test.step('a post of a followed company is told by a pill and moves nothing', async () => {
-    // Before it is followed: told of late, it would count in the pill.
+    // Before the follow: a late event would count in the pill.
     await act(request, other, 'posts', { content: `Eski sezon bitti ${'. '.repeat(200)}` })
     await follow(request, me, other)
     await goInside(page, '/')

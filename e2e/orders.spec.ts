@@ -183,7 +183,7 @@ test('a seller moves orders on', async ({ page, context, browser, request }) => 
     await expect(row).toContainText(lira.product.name)
     await expect(filter).toHaveValue('confirmed')
 
-    // A status that is on its way stays chosen, whatever arrives meanwhile.
+    // A status that is being saved stays chosen, even if events arrive meanwhile.
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/orders/*/status', async (route) => {

@@ -47,7 +47,7 @@ async function paintImages(page: Page) {
   return [await paintImage(page, 'red'), await paintImage(page, 'green')]
 }
 
-/** What is bought from the bar is told above it; images are leafed through by finger, on the page and large over it. */
+/** The toast of a purchase appears above the bar; images are swiped, on the page and in the lightbox. */
 async function lookAtProduct(page: Page, { id, name }: SavedProduct) {
   await open(page, `/products/${id}`, name)
   const buy = page.getByRole('button', { name: 'Sepete Ekle', exact: true })

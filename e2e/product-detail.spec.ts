@@ -98,7 +98,7 @@ test('a guest looks at the images of a product and wants to buy it', async ({ pa
   await test.step('images are leafed through by arrows and thumbnails, and open large over the page', async () => {
     const gallery = page.getByRole('group', { name: 'Ürün görselleri' })
     const second = gallery.getByRole('img', { name: `${product.name}, 2. görsel` })
-    // Whatever the proportions of an image, its own colours fill the frame beside it.
+    // An image of any proportions fills the frame with its own colours.
     const [backdrop, frame] = [
       await gallery.locator('[data-backdrop]').first().boundingBox(),
       await gallery.boundingBox(),

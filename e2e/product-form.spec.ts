@@ -50,7 +50,7 @@ async function start(context: BrowserContext, request: APIRequestContext): Promi
 
 const authorization = ({ tokens }: Account) => ({ authorization: `Bearer ${tokens.accessToken}` })
 
-/** Its images are told apart by their widths. */
+/** Its images differ in width. */
 async function addProduct(page: Page, account: Account, widths: number[] = []): Promise<StoredProduct> {
   const files = await Promise.all(widths.map((width) => makeImage(page, width, 90)))
   const response = await page.request.post('/api/v1/products/with-images-json', {

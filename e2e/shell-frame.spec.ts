@@ -51,7 +51,7 @@ for (const [name, { viewport, parts }] of Object.entries(SCREENS)) {
       await expect(page.getByRole('link', { name: 'Giriş Yap' })).toHaveCount(0)
       await expectNoDeadButtons(page)
       release()
-      // What tells the number is not the likeness any more.
+      // The number itself is not compared.
       await expect(page.getByRole('link', { name: /^Sepet, / })).toBeVisible()
       await expect(page.locator('[data-likeness]').filter({ visible: true })).toHaveCount(0)
       for (const [index, part] of parts.entries()) {

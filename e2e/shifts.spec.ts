@@ -23,7 +23,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
   })
 }
 
-/** Each with a button that only the member sees, so that it tells when the page has seen who is looking. */
+/** Each with a button that only members see: its presence shows that the page knows its viewer. */
 async function listPages(request: APIRequestContext): Promise<[path: string, button: string][]> {
   const [own, other] = [await readLastId(request, 'akpamuk/products'), await readLastId(request, 'polatli/products')]
   const post = await readLastId(request, 'polatli/posts')

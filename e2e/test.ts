@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** In every test, a page that has been opened hears what is pressed, and calls outlive a connection that was idle. */
+/** In every test, an opened page reacts to clicks, and calls survive an idle connection. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     waitForScripts(context)

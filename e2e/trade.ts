@@ -39,7 +39,7 @@ async function openOffer(request: APIRequestContext, { city, bank_name, ...price
   return { seller, product: await addProduct(request, seller, { ...price, stock_quantity: 50 }) }
 }
 
-/** Three companies in three cities, each selling in a currency of its own; the last one tells no bank account. */
+/** Three companies in three cities, each selling in a currency of its own; the last one has no bank account. */
 export async function openMarket(request: APIRequestContext): Promise<[Offer, Offer, Offer]> {
   return [await openOffer(request, LIRA), await openOffer(request, EURO), await openOffer(request, DOLLAR)]
 }

@@ -13,7 +13,7 @@ import { inTurns, packPayloads, PAYLOADS } from './xss-payloads.ts'
 
 const SITE = 'https://ornek.test/?'
 
-/** What the fields of a profile and of an order have room for; each company takes the next text of each. */
+/** What fits into the fields of a profile and of an order; each company takes the next text of each. */
 const PROFILE_TEXTS = {
   company_name: packPayloads(120),
   description: packPayloads(2000),
@@ -51,7 +51,7 @@ export const PROFILE_TURNS = Math.max(...PUBLIC_TEXTS.map(({ length }) => length
 type Texts<Lists> = Record<keyof Lists, string>
 type ProfileTexts = Texts<typeof PROFILE_TEXTS>
 
-/** A company that writes payloads wherever there is room for them. */
+/** A company that writes payloads into all fields that hold them. */
 interface Attacker {
   account: Account
   profile: ProfileTexts
@@ -125,7 +125,7 @@ export async function shareInHeads(request: APIRequestContext): Promise<[path: s
   const pairs = texts.flatMap((text, turn) => (turn % 2 ? [] : [[text, texts[turn + 1] ?? text] as const]))
   const pages = await inTurns(pairs, async ([offered, said], turn): Promise<[string, string[]][]> => {
     const name = `${offered} ${aName()}`
-    // Neighbours on different products: one product has a tag once, whatever its letters are written like.
+    // Neighbours on different products: a product has a tag once, in any spelling.
     const tags = TAGS.filter((_, index) => index % pairs.length === turn)
     const sku = SKUS.at(-1 - turn) ?? ''
     const [id = 0] = await offerProducts(request, account, [{ name, description: offered, sku, tags }])

@@ -1,4 +1,4 @@
-/** The texts of requests that hold whatever was typed, neither numbers nor one of a few words: those that pages show, */
+/** The free texts of requests, neither numbers nor one of a few words: those that pages show, */
 export const SHOWN = [
   'company_name',
   'description',

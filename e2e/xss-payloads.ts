@@ -86,7 +86,7 @@ export const PAYLOADS: readonly string[] = [
   '<form id=a><input name=attributes><input name=innerHTML></form>',
 ]
 
-/** All payloads that a field has room for, in as few texts as hold them. */
+/** All payloads that fit into a field, in as few texts as hold them. */
 export function packPayloads(max: number, mark = ' ', fits = (_payload: string) => true): string[] {
   const texts: string[] = []
   const longestFirst = PAYLOADS.toSorted((left, right) => right.length - left.length)

@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    // Nobody is told of them; build.mjs puts them where they are not served.
+    // Not referenced; build.mjs moves them where they are not served.
     sourcemap: isSsrBuild ? false : 'hidden',
     modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     reportCompressedSize: false,
@@ -89,7 +89,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 /** Shared by the login page and those of links in mails, and by no other page. */
 const WAY_IN = /features\/accounts\/(AuthFrame|LoginScene)\.tsx$/
 
-/** `needs` tells how many of some files import a module, themselves or through others. */
+/** `needs` returns how many of some files import a module, directly or through others. */
 function group(
   name: string,
   includes: (needs: (files: string[]) => number, id: string) => boolean,
@@ -122,7 +122,7 @@ function addImported(known: Set<string>, id: string, context: Rolldown.ChunkingC
   }
 }
 
-/** The renderer carries its own React, in the production variant whatever NODE_ENV says when it runs. */
+/** The renderer bundles its own React, always in the production variant. */
 const SELF_CONTAINED = {
   ssr: { noExternal: true as const },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -63,7 +63,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const Session = z.object({
   id: Id,
-  /** Browser and system, as far as they can be told. */
+  /** Browser and operating system, as far as they are known. */
   device: z.string(),
   created_at: Timestamp,
   last_used_at: Timestamp,

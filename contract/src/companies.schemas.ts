@@ -146,7 +146,7 @@ const NewestProduct = z.object({
   main_image_url_thumbnail: z.string().nullable(),
 })
 
-/** Whatever is typed is looked up; what cannot be a short name is simply not found. */
+/** Any text is looked up; one that cannot be a short name is not found. */
 export const ByShortName = z.object({ shortName: requiredText('Kısa ad', 100).transform(normalizeShortName) })
 
 const ById = z.object({ id: PathId })

@@ -43,8 +43,8 @@ type FileSchema = z.ZodFile | z.ZodOptional<z.ZodArray<z.ZodFile>>
 export const API_BASE = '/api/v1'
 
 /**
- * With a read replica: up to when a browser has to see what has changed, by its own doing or by what it was told of. In
- * milliseconds, by the clock of the database.
+ * With a read replica: the time up to which a browser has to see changes, its own and those it was notified of. In
+ * milliseconds of the database clock.
  */
 export const CHANGE_COOKIE = 'changed'
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EVENT_KINDS } from './events.ts'
 import { Id } from './fields.schemas.ts'
 
-/** Hints only: what has happened is asked of the other calls. */
+/** Events carry no data: the web reads what changed by other calls. */
 export const LiveEvent = z.object({
   kind: z.enum(EVENT_KINDS),
   /** Of `message` and `message_read`. */

@@ -1,10 +1,9 @@
 /**
- * What an open page is told of. `ready`: from now on nothing goes by unheard, so look once; it comes again when the
- * server had to listen anew. `notification`: a new notification; `order` and `order_status` beside it when it tells of a
- * new order or of a changed one. `post`: a followed company has posted. `quote`: the other side of a quote did something.
- * `message`: a conversation has a new message, one less, or another state (blocked, muted); `message_read`: one of its two
- * sides has read. Both say `conversation_id`.
- * `import`: an import of products went on.
+ * Events of an open page. `ready`: no event is missed from now on, so refetch once; it comes again when the server had
+ * to reconnect. `notification`: a new notification; `order` and `order_status` come with it for a new or a changed
+ * order. `post`: a followed company has posted. `quote`: the other side of a quote has acted. `message`: a conversation
+ * has a new message, one less, or another state (blocked, muted); `message_read`: one of its two sides has read. Both
+ * carry `conversation_id`. `import`: an import of products has made progress.
  */
 export const EVENT_KINDS = [
   'ready',

@@ -1,6 +1,6 @@
 /**
- * `1.234` or `1.234,5`: as Intl writes numbers in Turkish, with `least` to `most` decimals. The first use of Intl takes a
- * slow phone a tenth of a second, in the middle of waking a page that is full of numbers.
+ * `1.234` or `1.234,5`: as Intl writes numbers in Turkish, with `least` to `most` decimals. The first use of Intl takes
+ * a slow phone a tenth of a second, during the hydration of a page full of numbers.
  */
 export function formatNumber(value: number, { least = 0, most = 3 }: { least?: number; most?: number } = {}): string {
   const size = Math.abs(value)

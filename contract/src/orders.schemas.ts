@@ -153,7 +153,7 @@ export const Order = OrderListItem.extend({
   seller_email: z.string(),
   seller_phone: z.string().nullable(),
   seller_city: z.string().nullable(),
-  /** In whose name its account is; null when it has not told. */
+  /** The holder of its account; null when it has not named one. */
   seller_legal_name: z.string().nullable(),
   /** For the buyer of an order paid by transfer; null otherwise. */
   seller_bank_name: z.string().nullable(),

@@ -19,7 +19,7 @@ export const FEED_START_PATH = '/feed/start'
 export const FEED_START_ID = 'feed-start'
 
 /**
- * Written by the web while somebody is logged in, with the value 1. It tells the server nothing but that / is worth
- * showing; who asks, and whether he is let in, stays with the tokens.
+ * Set to 1 by the web while a member is logged in. The server only learns that / is worth showing; identity and access
+ * depend on the tokens.
  */
 export const MEMBER_COOKIE = 'member'

@@ -1,6 +1,6 @@
 import { toMinorUnits } from './money.ts'
 
-/** What decides the price of a product: as a row of the database or as an answer tells it, amounts in major units. */
+/** What the price of a product depends on: a database row or an answer, amounts in major units. */
 export interface Priced {
   price: string | number
   /** From `min_quantity` on one piece costs `price`; quantities rise, prices fall. */
@@ -46,9 +46,9 @@ export interface LinePrice extends UnitPrice {
 }
 
 /**
- * The one price of a product, for whoever shows or stores it: the tier of the quantity, the dealer's discount rounded half
- * up, the conversion rounded half up, that times the quantity, and the KDV of the line rounded once. Beyond the most that
- * a checkout may come to amounts are no longer exact, only too high.
+ * The one price of a product, wherever it is shown or stored: the tier of the quantity, the dealer's discount rounded
+ * half up, the conversion rounded half up, that times the quantity, and the KDV of the line rounded once. Amounts
+ * beyond the maximum of a checkout are not exact, only too high.
  */
 export function priceLine(product: Priced, quantity: number, deal: Deal = {}): LinePrice {
   const price = priceUnit(product, quantity, deal)

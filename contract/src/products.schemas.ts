@@ -196,7 +196,7 @@ const ProductPrice = z.object({
   list_unit_price: z.number(),
   /** Where the tier begins; null below the first one. */
   tier_min_quantity: z.int().nullable(),
-  /** What the seller grants whoever asks; null when nothing. */
+  /** The discount that the seller grants the caller; null when there is none. */
   discount_percent: z.number().nullable(),
   unit_price: z.number(),
   vat_rate: termsAnswer.vat_rate,
@@ -360,7 +360,7 @@ export const deleteProduct = endpoint({
   response: answer({ data: z.object({ id: Id }) }),
 })
 
-/** Pages are rendered for everybody alike, so the browser tells who looks; once per viewer and hour it counts. */
+/** Pages are the same for everybody, so the browser reports the viewer; each viewer counts once per hour. */
 export const viewProduct = endpoint({
   id: 'viewProduct',
   method: 'POST',

@@ -244,7 +244,7 @@ export const askQuote = endpoint({
   response: quoteAnswer,
 })
 
-/** Of one side, whatever the filter says. `offered` counts those whose buyer asked for a change as well. */
+/** Counts of one side, independent of the filter. `offered` includes quotes whose buyer asked for a change. */
 const QuoteCounts = z.object({
   all: z.int(),
   my_turn: z.int(),

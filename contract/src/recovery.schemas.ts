@@ -24,7 +24,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   summary: 'Adres kayıtlıysa şifre yenileme bağlantısını gönderir; yanıt kayıtlı olup olmadığını söylemez.',
-  // Whatever is no address gets the same answer as an address nobody has.
+  // A text that is no address gets the same answer as an address nobody has.
   body: z.object({ email: exactText('E-posta', { max: 10_000 }) }),
   status: 202,
   response: answer({ message }),

@@ -70,7 +70,7 @@ export const termsFields = {
     .optional(),
 }
 
-/** As answers tell them. */
+/** As they are in answers. */
 export const termsAnswer = {
   unit: Unit,
   min_order_quantity: z.int(),
@@ -84,7 +84,7 @@ export const termsAnswer = {
   lead_time_days: z.int().nullable(),
 }
 
-/** Also names what the fields of a product that were sent say against each other, whatever else is wrong with them. */
+/** Also reports contradictions between the fields that were sent, even if other fields are invalid. */
 export function withTermsTogether<Schema extends z.ZodObject>(schema: Schema): Schema {
   return schema.superRefine((value: Record<string, unknown>, context) => {
     const wrong = new Set(context.issues.map(({ path }) => path?.[0]))

@@ -19,7 +19,7 @@ const OrderFacts = {
   item_count: z.int(),
 }
 
-/** What each event tells, under `data` beside `type` and `timestamp`. */
+/** The content of each event, under `data` beside `type` and `timestamp`. */
 export const WEBHOOK_DATA = {
   'order.created': z.object(OrderFacts),
   /** `note` is the reason of a cancellation, or how it was shipped. */

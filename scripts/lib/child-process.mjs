@@ -61,7 +61,7 @@ export function runProgram(program, args, { env = process.env, graceMs = 0, onLi
     child.on('close', (code, signal) => {
       running.delete(child)
       clearTimeout(limit)
-      // Whoever waits must not go on to the next program.
+      // The caller must not go on to the next program.
       if (isEnding) return
       resolve({ code: code ?? 1, output: signal === null ? output : `${output}ended by ${signal}\n` })
     })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The checkout, with a trailing slash, whatever folder the command was called from. */
+/** The checkout, with a trailing slash, independent of the working directory. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A failure the person at the terminal can act on: shown as its sentence alone, without a stack. */

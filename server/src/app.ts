@@ -130,7 +130,7 @@ function createServer({ config, log }: AppDeps, serverFactory: (handler: Request
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
-    // While stopping, requests on open connections are served; the answer tells the client to leave.
+    // While stopping, requests on open connections are served; the answer asks the client to close.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNKNOWN_PAGE),
     frameworkErrors: (error, request, reply) => {

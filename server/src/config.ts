@@ -129,7 +129,7 @@ export interface Config {
 export interface MetricsConfig {
   port: number
   host: string
-  /** Absent: whoever reaches the port is told. */
+  /** Absent: no token is required. */
   token?: string | undefined
 }
 
@@ -217,7 +217,7 @@ function limitsFrom(env: z.infer<typeof Environment>): Limits {
   }
 }
 
-/** They tell about every call, so only this machine reads them unless an address is named. */
+/** Metrics describe every call, so only this machine may read them unless an address is set. */
 function metricsFrom(env: z.infer<typeof Environment>): MetricsConfig | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
   return port === undefined ? undefined : { port, host, token }

@@ -19,7 +19,7 @@ interface DbCommandConfig {
 const COMMANDS = ['export', 'import', 'backup', 'restore', 'rebuild-search'] as const
 const usage = 'Use: npm run db -- export FILE, import FILE, backup FOLDER, restore FOLDER or rebuild-search'
 
-/** Each command runs beside a running server or without one. Tells the outcome on the terminal. */
+/** Each command runs with a running server or without one. Prints the outcome. */
 export async function runDbCommand(args: string[], config: DbCommandConfig): Promise<void> {
   try {
     await transfer(args, config)

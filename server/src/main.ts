@@ -107,7 +107,7 @@ interface Opened extends Pick<
   onReady: (address: string) => void
 }
 
-/** Resolves when the server was told to stop and has answered what it had taken. */
+/** Resolves when the server was asked to stop and has answered all accepted requests. */
 async function serve({ onReady, isWorker = false, ...deps }: Opened, stop: AbortSignal): Promise<void> {
   const { config, log } = deps
   const app = await buildApp({

@@ -15,7 +15,7 @@ let waiting: SheetRow[] = []
 /** What is being written. */
 let workbook = createWorkbook()
 
-// Whoever calls meanwhile goes first. On Linux this is the priority of the thread alone, elsewhere that of the whole server.
+// Requests go first. On Linux this is the priority of the thread alone, elsewhere that of the whole server.
 if (workerData === READS && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', (job: SheetJob) => {

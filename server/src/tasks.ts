@@ -57,7 +57,7 @@ interface DeliveryLane {
 
 type JobDeps = Omit<TaskDeps, 'db' | 'longWrites' | 'connection' | 'mailer'> & { database: Database }
 
-/** Until told to stop. */
+/** Until asked to stop. */
 export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal): Promise<void> {
   const { config, log } = deps
   const { db, longWrites, connection } = database

@@ -22,7 +22,7 @@ import { listCompanies, updateVerified } from '../modules/companies/companies.qu
 const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${REPORTS_USAGE} | ${JOBS_USAGE}`
 const UNDEFINED_TABLE = '42P01'
 
-/** What only the operator may do, beside a running server or without one. Tells the outcome on the terminal. */
+/** Commands of the operator, with a running server or without one. Prints the outcome. */
 export async function runAdminCommand(args: string[], config: Config): Promise<void> {
   try {
     process.stdout.write(`${await withDatabase(config, (db) => administer(db, config, args))}\n`)
@@ -32,7 +32,7 @@ export async function runAdminCommand(args: string[], config: Config): Promise<v
   }
 }
 
-/** Returns what to tell the operator. */
+/** Returns the text for the operator. */
 export async function administer(db: Db, config: Config, [command, name, ...others]: string[]): Promise<string> {
   if (command === 'list' && name === undefined) return list(db)
   if (command === 'rates' && name === undefined) return describeRates(db)
@@ -90,7 +90,7 @@ async function resetPassword(db: Db, config: Config, email: string): Promise<str
     await updatePasswordHash(trx, account.id, passwordHash, now)
     await revokeAllSessions(trx, account.id, now)
     await deleteDevicesOf(trx, account.id)
-    // Whoever needs a new password has likely guessed at the old one until the account had to wait.
+    // Failed guesses at the old password may have locked the account.
     await createAttemptLimits(config.limits).forgiveAccount(trx, account.email)
   })
   return `The new password of ${account.company_name} is: ${password}\nAll its sessions have ended.`

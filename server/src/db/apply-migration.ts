@@ -5,7 +5,7 @@ import type { Baseline, Migration } from './migration-files.ts'
 
 type Log = (message: string) => void
 
-/** Whoever comes after a lock that we wait for waits behind us, but not longer than this. */
+/** Statements of others that need the lock queue behind ours, at most for this time. */
 const LOCK_TIMEOUT = '1s'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000

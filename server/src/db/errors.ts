@@ -14,7 +14,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503'
 }
 
-// 53000, 53200, 53400: it has no memory, or no room in one of its own tables of what is under way.
+// 53000, 53200, 53400: it has no memory, or one of its internal tables is full.
 const busyStates = new Set(['57014', '55P03', '25P03', '40001', '40P01', '53000', '53200', '53400'])
 // 25006: it only reads, as a standby does until it takes over.
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
@@ -42,7 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return lostConnectionTexts.test(error.message)
 }
 
-/** None was to be had; whoever tries again at once waits in vain again. */
+/** No connection was available; an immediate retry would wait in vain again. */
 function isNotConnected(error: Error): boolean {
   if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return true
   if (error instanceof AggregateError) return error.errors.some((each) => each instanceof Error && isNotConnected(each))

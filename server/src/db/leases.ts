@@ -53,14 +53,14 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
     try {
       const name = maxPrepared > 0 && values.length > 0 ? await nameOf(client, text, maxPrepared) : undefined
       const result = await send(text === 'begin' && long ? toBegin(long.statementMs) : text, values, name)
-      // The database rolls back what has failed, without an error, even if it was told to commit.
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
       if (text === 'commit' && result.command === 'ROLLBACK') throw failure
       return result
     } catch (error) {
       failure ??= error
       isLost ||= isDatabaseAway(error)
       isStale ||= isStalePlan(error)
-      // Why it was told to roll back is what the caller has to hear.
+      // The caller has to get the error that caused the rollback.
       if (text === 'rollback') return ROLLED_BACK
       // Refused before it was done. Inside a transaction this fails as well, and only repeating all of it helps.
       if (isStalePlan(error)) return send(text, values).catch(() => Promise.reject(error))
@@ -78,7 +78,7 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
 
 const ROLLED_BACK: QueryResult = { rows: [], fields: [], command: 'ROLLBACK', rowCount: null, oid: 0 }
 
-/** Whoever gives up a connection ends what runs on it: PostgreSQL looks once a second whether anybody still waits. */
+/** If we close the connection, PostgreSQL ends the statement: it checks the client every second. */
 function toBegin(statementMs: number): string {
   return `begin; set local statement_timeout = ${statementMs}; set local client_connection_check_interval = 1000`
 }
@@ -91,7 +91,7 @@ async function dropIdle(pool: Pool): Promise<void> {
 /** Names of prepared statements by their texts, the one used last at the end. */
 const named = new WeakMap<PoolClient, Map<string, string>>()
 
-/** The one that was not used for longest makes room, so that a connection's memory stays bounded. */
+/** Drops the least recently used statement, so that a connection's memory stays bounded. */
 async function nameOf(client: PoolClient, text: string, max: number): Promise<string> {
   const names = named.get(client) ?? new Map<string, string>()
   named.set(client, names)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolConfig } from 'pg'
 import { assertServerVersion } from './server-version.ts'
 
-/** One fixed number for every Bedesten process, of earlier versions too: whoever migrates a database holds it there. */
+/** One fixed number in every version of Bedesten: the process that migrates a database holds this lock. */
 const MIGRATION_LOCK = 1_039_741_691
 const POLL_MS = 200
 

@@ -5,12 +5,12 @@ import { readAgain } from './read-again.ts'
 
 /** So often both servers are asked how far they are. */
 const LOOK_EVERY_MS = 100
-/** A server that takes longer to tell how far it is does not serve reads. */
+/** A server that takes longer to report its position does not serve reads. */
 const LOOK_TIMEOUT_MS = 1000
 const MAX_SAMPLES = 1000
 const NEVER = Number.NEGATIVE_INFINITY
 
-// The time first: whatever was committed by then is part of the position.
+// The time first: everything committed by then is part of the position.
 const PRIMARY_POSITION = limited(`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at,
   (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position`)
 // Behind the address may stand the primary, when no replica is left.

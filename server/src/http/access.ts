@@ -6,7 +6,7 @@ import { unauthorized } from './errors.ts'
 /** The company a request acts for. */
 export interface Me {
   id: number
-  /** In which it reads prices; told by the check of its credentials, which has to ask for the company anyway. */
+  /** The currency it reads prices in; the check of its credentials reads the company anyway. */
   readCurrency: () => Promise<Currency>
 }
 
@@ -22,7 +22,7 @@ interface Claim {
   confirmed: Promise<void>
 }
 
-/** Both tell who a request acts for, undefined for a guest, and throw for credentials that are given but do not hold. */
+/** Both identify the caller of a request, undefined for a guest, and throw for invalid credentials. */
 export interface Identities {
   session: (request: FastifyRequest) => Claim | undefined
   apiKey: (request: FastifyRequest) => Promise<Me | undefined>
@@ -56,7 +56,7 @@ export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, '
   app.addHook('onReady', async () => {
     if (unstated.length > 0) throw new Error(`These routes state no access class: ${unstated.join(', ')}`)
   })
-  // Before the body is parsed or validated: a guest with a bad body is told 401, not 422.
+  // Before the body is parsed or validated: a guest with a bad body gets 401, not 422.
   app.addHook('onRequest', async (request) => {
     const { access, confirmsLate } = request.routeOptions.config
     if (access === undefined || access === 'public') return

@@ -20,7 +20,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(frameworkRefusal(400))
     }
   })
-  // At once, before anybody is identified: else a client that ends meanwhile would be told that its request is cut off.
+  // At once, before the caller is identified: a client that ends meanwhile would get the error for an incomplete request.
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const length = Number(raw.headers['content-length'] ?? 0)
     if (!routeOptions.config.upload && length > (routeOptions.bodyLimit ?? Infinity)) throw frameworkRefusal(413)

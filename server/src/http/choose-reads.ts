@@ -7,8 +7,8 @@ import { readAgain } from '../db/read-again.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Runs what only reads, and may run it again. It sees what the caller of the request has changed or was told of; for
-     * pages, which are the same for all, what was changed by `changedAt` (`performance.now()`).
+     * Runs a read, and may run it again. It sees what the caller of the request has changed or was notified of; a page,
+     * which is the same for all, sees what was changed by `changedAt` (`performance.now()`).
      */
     read: <T>(request: FastifyRequest, work: (from: Reads) => Promise<T>, changedAt?: number) => Promise<T>
   }
@@ -42,8 +42,8 @@ export function chooseReads(app: FastifyInstance, { db, searches, replica }: Ser
 }
 
 /**
- * Up to when the caller knows what happened: a cookie says so, so that every process knows it and nobody else need be
- * asked. Whoever has credentials but no cookie keeps none, and reads from the primary.
+ * The time up to which the caller has to see changes. It is in a cookie, so that every process knows it without asking.
+ * Callers with credentials but without the cookie store no cookies, and read from the primary.
  */
 function findSeen({ headers }: FastifyRequest): number {
   const changed = readCookie(headers.cookie)

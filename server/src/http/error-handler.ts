@@ -17,12 +17,12 @@ const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   431: ['too_large', 'İstek başlıkları çok büyük'],
 }
 
-/** What a room makes of an error of the database that it has raised itself. */
+/** Lets a module translate a database error that its own trigger raised. */
 type Explain = (error: unknown) => AppError | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a caller is told of an error. */
+    /** The error as the caller gets it. */
     toRefusal: (error: unknown, log: FastifyBaseLogger) => AppError
   }
 }

@@ -16,7 +16,7 @@ export const IdempotencyHeaders = z.looseObject({
 /** For a call that answers the same when it is sent twice. */
 export interface Idempotency {
   key: string | undefined
-  /** Tells the caller that this answer was given before. */
+  /** Marks the answer as a replay of an earlier one. */
   markReplayed: () => void
 }
 

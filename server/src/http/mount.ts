@@ -41,7 +41,7 @@ type FilesOf<E extends Endpoint> =
       ? Record<E['base64Files'], ReceivedFile[]>
       : undefined
 type IdempotencyOf<E extends Endpoint> = E['idempotent'] extends true ? Idempotency : undefined
-/** What reads is told where; what writes has the primary from its module. */
+/** Reads are given their database; writes use the primary of their module. */
 type ReadsOf<E extends Endpoint> = E['method'] extends 'GET' ? Reads : unknown
 type Input<E extends Endpoint> = ParsedOf<E> &
   ReadsOf<E> & {

@@ -28,13 +28,13 @@ export function isFiltered(query: object): boolean {
   return Object.entries(query).some(([name, value]) => (value ?? '') !== '' && !ORDER_AND_PLACE.has(name))
 }
 
-/** What to fetch for a page: one row more than it shows tells whether another page follows. Nothing where it is too deep. */
+/** What to fetch for a page: one row more than it shows, to know whether another page follows. Nothing where it is too deep. */
 export function toWindow(query: PageQuery, maxOffset = MAX_OFFSET.own): { offset: number; limit: number } {
   const offset = toOffset(query)
   return offset > maxOffset ? { offset: 0, limit: 0 } : { offset, limit: query.limit + 1 }
 }
 
-/** A page past the end is empty and tells the total; one that has rows but is too deep to be read is refused. */
+/** A page past the end is empty and has the total; a page with rows that is too deep is refused. */
 export function refuseTooDeep(query: PageQuery, total: number, maxOffset = MAX_OFFSET.own): void {
   const offset = toOffset(query)
   if (offset <= maxOffset || offset >= total) return

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { Pool, type PoolConfig } from 'pg'
 
-/** The library that keeps the jobs logs to a place that nobody reads here; what matters is told by us. */
+/** The log of the job library is dropped; the runner logs what matters. */
 export const SILENT = new Logger(() => () => undefined)
 
 /** Brings the tables of the jobs to the version of the library; for a caller that lets one process at a time. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 
 type JobState = 'waiting' | 'running' | 'failed'
 
-/** Whoever looks at more than this looks for a pattern, and finds it in the counts. */
+/** More rows than this are better read as counts. */
 const MAX_LISTED = 200
 
 const state = sql<JobState>`case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end`
@@ -56,8 +56,8 @@ function chosen(choice: JobChoice) {
 }
 
 /**
- * Failures that nobody looked at for a month; those of scheduled tasks for a day, because the next run tells the same. And
- * queues without jobs, as the library's own cleanup does: whoever looks for a job locks each of them.
+ * Deletes failures older than a month; those of scheduled tasks after a day, because the next run reports the same.
+ * Also deletes queues without jobs, as the library's own cleanup does: every search for a job locks each of them.
  */
 export async function sweepJobs(db: Db, scheduledNames: string[]): Promise<void> {
   await sql`select 1 from graphile_worker.complete_jobs(array(

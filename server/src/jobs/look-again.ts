@@ -7,8 +7,8 @@ const PAUSES_MS = [
 ]
 
 /**
- * Looks for jobs twice more after the library was told of a new one. Its look locks every free queue for a moment, also
- * those of tasks that it does not have; a runner that looks at the same moment skips them and would not look before its
+ * Looks for jobs twice more after the library was notified of a new one. Its query locks every free queue for a moment,
+ * also those of tasks that it does not have; a runner that looks at the same moment skips them and would wait for its
  * next poll.
  */
 export function lookAgainWhenNotified(events: WorkerEvents): () => void {

@@ -3,13 +3,13 @@ import type { Pool } from 'pg'
 export const BEAT_EVERY_MS = 8000
 /** Three beats may be missed. */
 const DEAD_AFTER = '25 seconds'
-/** Whoever beat this lately has seen everyone alive beat as well. */
+/** A process that beat within this time has seen the beats of all living processes. */
 const STEADY_MS = 20_000
 
 /**
- * Says that this process lives, and frees jobs of processes that do not: the library would wait four hours. One that
- * was silent itself, because the database was away or its own time stood still, judges nobody: the others may have been
- * silent for the same reason, and are heard before its next beat.
+ * Reports that this process lives, and frees jobs of dead processes: the library would wait four hours. A process that
+ * was silent itself, because the database was away or the machine slept, frees nothing: the others may have been silent
+ * for the same reason, and report before its next beat.
  */
 export function createBeat(pool: Pool, processId: string, workerIds: () => string[], now = () => performance.now()) {
   let lastBeat = -Infinity

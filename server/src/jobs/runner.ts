@@ -9,7 +9,7 @@ import { lookAgainWhenNotified } from './look-again.ts'
 import { BEAT_EVERY_MS, createBeat, endLife } from './process-life.ts'
 import { ReportedFailure, type ScheduledTask, type Task } from './task.ts'
 
-/** New jobs are told of; this finds those whose time has come, and what was told while nobody listened. */
+/** New jobs are notified; polling finds jobs whose time has come, and missed notifications. */
 const POLL_MS = 10_000
 const RESTART_MS = 2000
 /** What still runs then is given up, and runs again in another process. */
@@ -29,8 +29,8 @@ interface Jobs {
 const CONCURRENCY = 4
 
 /**
- * Takes jobs until told to stop. The library does not replace a worker that lost the database while it worked, nor a
- * clock that could not be read; here the whole runner is started anew then.
+ * Runs jobs until asked to stop. The library does not replace a worker that lost the database while it worked, nor a
+ * clock that could not be read; the whole runner is restarted then.
  */
 export async function runJobs(jobs: Jobs, stop: AbortSignal): Promise<void> {
   const { log } = jobs
@@ -106,7 +106,7 @@ function stopped(stop: AbortSignal): Promise<undefined> {
   })
 }
 
-/** As the library wants them; each failure is told in the log with its reason. */
+/** As the library wants them; each failure is logged with its reason. */
 export function toTaskList(tasks: Task[], log: Pick<Logger, 'warn' | 'error'>): TaskList {
   const entries = tasks.map(({ name, run: work }) => {
     const perform: TaskList[string] = async (payload, { job, abortSignal }) => {

@@ -15,10 +15,10 @@ export interface Task {
   run: (payload: unknown, job: RunningJob) => Promise<void>
 }
 
-/** A failure that the task has told the operator itself, in plain words: the log adds nothing to it. */
+/** A failure that the task has logged itself, in plain words: the runner logs nothing more. */
 export class ReportedFailure extends Error {}
 
-/** What a task is called and takes; whoever adds a job needs no more than this. */
+/** Name and input of a task: all that is needed to add a job. */
 export interface JobKind<Payload> {
   name: string
   payload: z.ZodType<Payload>

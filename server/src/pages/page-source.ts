@@ -6,7 +6,7 @@ import type { InnerAnswer } from '../http/inner-reads.ts'
  * each other; `Renderer` and `RenderedPage` are the shape of web/src/app/entry-server.tsx.
  */
 export interface Renderer {
-  /** The one address under which a page is rendered and cached, whatever spelling was asked for. */
+  /** The one address under which a page is rendered and cached, for all its spellings. */
   toPageAddress: (url: string) => string
   /** `origin` is where everyone reaches the product. */
   render: (address: string, transport: Transport, origin: string) => Promise<RenderedPage>

@@ -1,7 +1,7 @@
 /**
- * Pages of the web client: rendered here as a guest sees them, whoever asks, and continued by the browser. The session
- * lives in browser storage, so no page may ever depend on who asks for it. A cookie tells whether somebody is logged in:
- * whoever is not is led from / to the login page.
+ * Pages of the web client: rendered as a guest sees them, for every visitor, and hydrated by the browser. The session
+ * lives in browser storage, so no page may depend on its visitor. A cookie says whether somebody is logged in: guests
+ * are redirected from / to the login page.
  */
 import fastifyStatic from '@fastify/static'
 import { MEMBER_COOKIE } from '@bedesten/contract/page-names'

@@ -12,7 +12,7 @@ interface ThreadSettings {
   /** A thread without a job for so long ends, and its memory with it. */
   idleMs: number
   memory?: ResourceLimits
-  /** What the program is told at its start. */
+  /** Start data of the program. */
   data?: unknown
 }
 

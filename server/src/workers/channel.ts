@@ -44,7 +44,7 @@ export function countConnections(worker: Worker): Promise<number> {
   })
 }
 
-/** A worker that has just ended hears nothing, and needs nothing. */
+/** A worker that has just ended receives nothing, and needs nothing. */
 function ignoreGone(): void {}
 
 /** The side of a worker. */

@@ -85,7 +85,7 @@ export function createLimitStore(
       else void this.#renew(key, windowMs, max).then(() => this.incr(key, tell, windowMs, max))
     }
 
-    /** Whoever comes meanwhile waits for the same answer. */
+    /** Calls that arrive meanwhile wait for the same answer. */
     #renew(key: string, windowMs: number, max: number): Promise<void> {
       const running = this.#asking.get(key) ?? this.#askFor(key, windowMs, max)
       this.#asking.set(key, running)

@@ -9,7 +9,7 @@ import { createSharedCounts } from './shared-limits.ts'
 const HANDOVER = 'BEDESTEN_WORKER'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
-/** Whoever has worked for so long is started again at once. */
+/** A worker that has run this long is restarted at once. */
 const SOUND_MS = 60_000
 /** More than a worker takes for what it still has to answer. */
 const END_MS = 20_000
@@ -31,8 +31,8 @@ interface Supervision {
 }
 
 /**
- * Starts the processes that serve, starts again whichever ends, and ends them all when told to stop. Rejects when one
- * fails before all have ever served, because it would fail again.
+ * Starts the workers, restarts those that end, and stops them all when asked to. Rejects when one fails before all have
+ * served, because it would fail again.
  */
 export async function superviseWorkers(options: Supervision): Promise<void> {
   const { workers, handover, log, stop, noticeMs, onReady } = options
@@ -83,8 +83,8 @@ async function endWorkers(noticeMs: number): Promise<void> {
 }
 
 /**
- * With the listener, whoever was accepted and still waits for a worker is cut. Stopping workers answer nothing until it
- * is closed, so few come again; when they have been given nobody between two questions, nobody waits.
+ * Closing the listener cuts connections that are accepted but not yet passed to a worker. Stopping workers answer
+ * nothing until it is closed, so few new ones come; when workers received none between two checks, none is waiting.
  */
 async function untilNobodyComes(workers: Worker[]): Promise<void> {
   const count = async () => (await Promise.all(workers.map(countConnections))).join()

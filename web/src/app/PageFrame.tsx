@@ -11,7 +11,7 @@ import { NavigationProgress, PageAnnouncer } from './navigation.tsx'
 
 const Toasts = lazyPart(async () => (await import('../ui/feedback/Toasts.tsx')).Toasts)
 
-/** Around every page, whatever its look. */
+/** Around every page. */
 export function PageFrame() {
   useEffect(followTheme, [])
   useSessionMarks()

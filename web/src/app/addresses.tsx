@@ -10,7 +10,7 @@ export function isPossibleParam(name: string, value = ''): boolean {
   return name === 'shortName' ? isPossibleShortName(value) : isPossibleId(value)
 }
 
-/** Reserved words and the like are not found, whoever asks. */
+/** Reserved words and the like are never found. */
 export function PossibleAddress() {
   return isPossibleAddress(useParams()) ? <Outlet /> : <NotFoundScreen />
 }

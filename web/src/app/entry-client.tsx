@@ -42,12 +42,12 @@ startTransition(() => {
 window.addEventListener('error', ({ error }) => void report(error))
 window.addEventListener('unhandledrejection', ({ reason }) => void report(reason))
 
-/** What tells the server is loaded when something broke, and only then. */
+/** The error reporter is loaded when something broke, and only then. */
 async function report(error: unknown): Promise<void> {
   try {
     await (await import('../lib/report-error.ts')).reportToServer(error)
   } catch {
-    // Without a connection nobody can be told.
+    // Without a connection nothing can be reported.
   }
 }
 

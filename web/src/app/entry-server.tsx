@@ -36,10 +36,10 @@ interface RenderedPage {
 }
 
 const ORIGIN = 'http://page.invalid'
-/** No short name begins with a hyphen, and no id: whatever stands below this segment is not found, for good. */
+/** No short name and no id begins with a hyphen: paths below this segment are never found. */
 const NOBODY = '-'
 const UNKNOWN_ADDRESS = `/${NOBODY}/not-found`
-/** Made once, since ranking the routes takes a millisecond. Whose data a page shows is told to each render. */
+/** Made once, since ranking the routes takes a millisecond. Each render is given the data of its page. */
 const routes = createRoutes(
   async (context) => {
     if (context instanceof QueryClient) return context

@@ -22,13 +22,13 @@ export function PageAnnouncer() {
   )
 }
 
-/** Whoever went into a field around the page while the next one was on its way goes on there. */
+/** A user who began to type in a field outside the page during navigation keeps the focus there. */
 function hasBegunToType(focusBefore: Element | null): boolean {
   const focused = document.activeElement
   return focused instanceof HTMLInputElement && focused !== focusBefore
 }
 
-/** Appears only when the next page lets wait. */
+/** Shown when navigation takes over 200 ms. */
 export function NavigationProgress() {
   if (!usePending()) return null
   return (

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 
 /** What the server found out while rendering; the browser continues from it instead of asking again. */
 export interface PageState {
-  /** What `usePageData` tells. */
+  /** The result of `usePageData`. */
   data: unknown
   queries: DehydratedState
   origin: string

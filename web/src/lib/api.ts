@@ -29,8 +29,8 @@ export async function call<C extends Call<Endpoint>>(
 }
 
 /**
- * Asks again, once, when the token had expired. An answer to a session that is over, here or in another tab, is thrown
- * away: what follows from it, such as the next page, would happen to whoever logs in next.
+ * Retries once when the token had expired. An answer to a session that is over, here or in another tab, is dropped: its
+ * consequences, such as a redirect, would affect the next login.
  */
 export async function withOwnToken<Answer>(ask: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
   const token = readTokens()?.accessToken

@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
 export const UPLOAD_HINT = 'PDF, JPEG, PNG ya da HEIC, en çok 10 MB'
 
-/** What can be told of a file before it is sent; the server looks at what it is made of. */
+/** Checks a file before it is sent, by type and size; the server checks its content. */
 export function findFileError(
   file: File | undefined,
   types: readonly string[] = DOCUMENT_TYPES,

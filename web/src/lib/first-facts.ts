@@ -1,4 +1,4 @@
-/** What the first script (app/first-script.ts) tells the program. */
+/** What the first script (app/first-script.ts) passes to the program. */
 interface FirstFacts {
   /** Of the page as it came. */
   address?: string

@@ -31,7 +31,7 @@ async function refreshFirstPage(queryClient: QueryClient, query: Query): Promise
   queryClient.setQueryData<List>(queryKey, (list) => list && replaceFirstPage(list, fresh))
 }
 
-/** What follows the last item of the fresh page stays; where that cannot be told, the list begins anew. */
+/** Items after the last one of the fresh page stay; where it is not found, the list starts again. */
 export function replaceFirstPage<Page extends ListPage>(
   { pages, pageParams }: InfiniteData<Page>,
   fresh: Page,

@@ -5,7 +5,7 @@ export const EMAIL_CHANGE_KEY = ['settings', 'email-change']
 export const TWO_STEP_KEY = ['settings', 'two-step']
 export const WEBHOOKS_KEY = ['webhooks']
 export const IMPORTS_KEY = ['imports']
-/** Files never change, whatever becomes of their order. */
+/** Files never change, in any state of their order. */
 export const ORDER_FILES_KEY = ['order-files']
 export const MESSAGES_KEY = ['messages']
 export const CONVERSATION_LISTS_KEY = [...MESSAGES_KEY, 'list']

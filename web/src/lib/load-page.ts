@@ -21,7 +21,7 @@ export async function loadPage<Answer>(
   return { status }
 }
 
-/** For what a page can do without: what fails is asked for again by whoever shows it. */
+/** For optional data of a page: a failed query is repeated by the component that shows it. */
 export async function loadBeside(...asked: Promise<void>[]): Promise<void> {
   if (typeof document === 'undefined') await Promise.all(asked)
 }

@@ -15,8 +15,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * Loads what a page shows. Without a connection it waits until there is one, but not before it has tried, since what was kept
- * needs none: whoever keeps a failed load, as the router does, could not open that page any more.
+ * Loads a part of a page. Without a connection it tries once, since a cached part needs none, and then waits until
+ * there is one: the router caches a failed load and could never open that page again.
  */
 export async function loadData<Data>(load: () => Promise<Data>): Promise<Data> {
   const pauses = [...PAUSES_MS]

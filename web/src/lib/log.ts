@@ -1,4 +1,4 @@
-/** For failures that the user is not told of. */
+/** For failures that the user need not see. */
 export function logQuietly(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn(error)

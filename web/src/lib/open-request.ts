@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * Something that any part of a page may ask to be opened, such as a dialog that the shell shows: whoever asks need not
- * carry it.
- */
+/** Lets any part of a page open something, such as a dialog of the shell, without importing it. */
 export function createOpenRequest<Subject>() {
   let current: Subject | undefined
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 /**
- * Whether calls are being repeated because the server cannot answer for the moment: whoever waits is told when it takes
- * long. One for the page, since it is one server.
+ * Whether calls are being retried because the server cannot answer at the moment: a note is shown when it takes long.
+ * One for the page, since there is one server.
  */
 let isRepeating = false
 const listeners = new Set<() => void>()

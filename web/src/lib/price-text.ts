@@ -18,7 +18,7 @@ export interface PricedCard extends Priced {
   discount_percent?: number | undefined
 }
 
-/** An amount with the KDV it holds, or without for whoever reads prices so. */
+/** An amount with the KDV it includes, or without it for companies that read net prices. */
 export function asRead(amount: number, vat: Vat, net: boolean): number {
   return net && vat.vat_included ? toAmount(withVat(toMinorUnits(amount) ?? 0, vat).net) : amount
 }

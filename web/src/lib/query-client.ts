@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 // its button idle and send everything twice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Long enough that a page rendered a moment ago by the server is not fetched again when it wakes in the browser. */
+/** Long enough that a page just rendered by the server is not fetched again on hydration. */
 const FRESH_MS = 30_000
 
 /** Queries read `meta.transport`, so one definition serves the browser (none: fetch) and the page renderer. */
@@ -21,7 +21,7 @@ export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, meta: { transport }, retry: transport ? false : retry, retryDelay: toPause },
-      // What fails without a connection is told at once. Kept back until there is one, it would be done unexpectedly.
+      // Mutations fail at once without a connection. Paused until there is one, they would run unexpectedly.
       mutations: { networkMode: 'always' },
     },
   })

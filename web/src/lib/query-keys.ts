@@ -1,6 +1,6 @@
 /**
- * How the answers of the server are called in the cache. All of one domain begin alike, so that whoever hears of a change
- * can reach them without knowing the feature that asked.
+ * Keys of the query cache. All of one domain share a prefix, so that an event can invalidate them without knowing the
+ * feature that fetched them.
  */
 export const SITE_KEY = ['site']
 export const COMPANIES_KEY = ['companies']

@@ -20,7 +20,7 @@ export function toRelativeTime(timestamp: string, now = Date.now()): string {
   return tell(timestamp, now, WORDS)
 }
 
-/** The same in a letter, where there is little room. */
+/** The same in one letter, for narrow places. */
 export function toCompactTime(timestamp: string, now = Date.now()): string {
   return tell(timestamp, now, LETTERS)
 }

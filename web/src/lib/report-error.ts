@@ -9,7 +9,7 @@ const EXPECTED = /ApiError|AbortError|fetch|network|load failed|dynamically impo
 /** As long as the page is not loaded anew. */
 let told = 0
 
-/** Tells the server of errors that nobody expected; a page that fails again and again tells only the first ones. */
+/** Reports unexpected errors to the server; a page that fails repeatedly reports only the first ones. */
 export async function reportToServer(error: unknown): Promise<void> {
   const { name = '', message = String(error), stack } = error instanceof Error ? error : {}
   if (EXPECTED.test(`${name} ${message}`) || told >= AT_MOST) return

@@ -56,7 +56,7 @@ export function storeTokens({ accessToken, refreshToken }: SessionTokens): void 
   writeStored('token', accessToken)
 }
 
-/** Stays when the session ends: it tells the next login that its account knows this browser. */
+/** Stays when the session ends: by it the next login recognizes this browser. */
 export function storeDeviceToken(token: string): void {
   writeStored('deviceToken', token)
 }
@@ -83,7 +83,7 @@ export function endSession(): void {
   clearSession()
 }
 
-/** Tells later whether the session of now still lasts; renewed tokens do not end it, another one of the same company does. */
+/** Checks later whether the current session still lasts; renewed tokens do not end it, a new login does. */
 export function watchSession(): () => boolean {
   const [userId, ended] = [readUser()?.id, sessionsEnded]
   return () => readUser()?.id === userId && sessionsEnded === ended

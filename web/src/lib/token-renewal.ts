@@ -65,7 +65,7 @@ async function takeTurns(turn: Turn): Promise<void> {
   await mine
 }
 
-/** Whoever waits for the turn goes on at once; only the other tabs wait until they can see what it changed. */
+/** The tab that waits for its turn continues at once; only other tabs wait until they see the change. */
 function takeTurnsOverTabs(locks: LockManager, turn: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
     const held = locks.request(LOCK, async () => {

@@ -8,9 +8,9 @@ const TURKISH = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:\s\d{3})+)(?:,\d{1,2})?$/
 const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}$/
 
 /**
- * Minor units of a typed amount, up to `most`. Whatever can be read in two ways is undefined, except for
- * `1.234`, which Turkish readers take for a thousand; fields show after typing how it was understood. `sign` is the
- * currency sign that may stand before or after it.
+ * Minor units of a typed amount, up to `most`. Ambiguous texts are undefined, except for `1.234`, which Turkish readers
+ * take for a thousand; fields show after typing how it was understood. `sign` is the currency sign that may stand
+ * before or after it.
  */
 export function readTypedAmount(text: string, sign = '', most = PRICE_MAX_MINOR): number | undefined {
   const minorUnits = toMinorUnits(toPlain(withoutSign(text.trim(), sign)))

@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts'
 /** Called with the share of the body that has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** Does what `fetch` does, and tells how far the body has come, which `fetch` cannot. */
+/** Like `fetch`, with progress of the body, which `fetch` lacks. */
 export function uploadWith(onProgress: OnProgress): Transport {
   return (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {

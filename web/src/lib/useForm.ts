@@ -5,7 +5,7 @@ import type { FormErrors, FormTexts } from './form-errors.ts'
 
 interface FormRules<Field extends string> {
   fields: readonly Field[]
-  /** What can be told without asking the server. */
+  /** Checks that need no server. */
   check: (values: Record<Field, string>, form: HTMLFormElement) => Partial<Record<Field, string>>
   /** Throws what the server refuses. `button` is the value of the one that sent the form, if it has one. */
   submit: (values: Record<Field, string>, form: HTMLFormElement, button: string) => Promise<void>

@@ -9,8 +9,9 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The moment from which all relative times on the page are told. It moves on once a minute for all of them, so that rows of
- * a list agree although one is drawn anew. NaN while a page wakes up: the text of the server stays until ours replaces it.
+ * The time from which all relative times on the page are computed. It advances once a minute for all of them, so that
+ * rows of a list agree although one renders again. NaN during hydration: the text of the server stays until ours
+ * replaces it.
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readNow, readFirst)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is room for a column beside the page, as in the stylesheets; on the server there is not. */
+/** Whether the screen is wide enough for a column beside the page, as in the stylesheets; false on the server. */
 export const useWideScreen = createScreenHook('(width >= 77.5rem)')
 
-/** Whether there is room for the sidebar, be it of icons alone. */
+/** Whether the screen is wide enough for the sidebar, even as a rail of icons. */
 export const useRailScreen = createScreenHook('(min-width: 48rem)')
 
 function createScreenHook(query: string): () => boolean {

@@ -25,7 +25,7 @@ export function CartScreen() {
       <title>Sepetim · Bedesten</title>
       {cart ? <CartPage cart={cart} /> : <PageHead title="Sepetim" />}
       {!cart && !isError && <CartSkeleton />}
-      {/* Whoever is known to have nothing in it need not be told that it cannot be shown. */}
+      {/* A cart known to be empty is shown as empty although it could not be loaded. */}
       {!cart && isError && (count === 0 ? <NothingInCart /> : <CartFailed />)}
     </>
   )

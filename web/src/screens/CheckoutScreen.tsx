@@ -29,7 +29,7 @@ function Checkout({ user }: { user: SessionUser }) {
   const profile = useQuery(ownCompanyQuery(user.id))
   const used = useQuery(usedAddressesQuery())
   const showOrders = useShowOrders(user)
-  // Whoever comes here right after a change of the cart is shown the total with it.
+  // Right after a change of the cart the total includes it.
   const isChanging = useCartChanging()
   // Without the profile and earlier addresses there is only more to type.
   if (cart && !profile.isPending && !used.isPending && !isChanging) {

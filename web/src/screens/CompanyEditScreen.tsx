@@ -41,7 +41,7 @@ function CompanyEdit({ user }: { user: SessionUser }) {
         onSaved={(saved) => {
           rememberOwnProfile(saved)
           showToast('success', 'Firma bilgileriniz güncellendi')
-          // Whoever has left in the meantime is not called back. The address tells, which is ahead of what is shown.
+          // A user who has left meanwhile is not sent back. The address is ahead of what is shown.
           if (window.location.pathname === `${profilePath}/edit`) void navigate(profilePath, { replace: true })
         }}
       />

@@ -11,7 +11,7 @@ interface HomeAsideProps {
   onFollowed: () => void
 }
 
-/** The column beside the feed, where there is room for one. */
+/** The column beside the feed, on wide screens. */
 export function HomeAside({ user, suggestionsId, onFollowed }: HomeAsideProps) {
   return (
     <aside aria-label="Özet" className="flex flex-col gap-4">

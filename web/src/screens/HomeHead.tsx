@@ -4,7 +4,7 @@ import { PITCH, SLOGAN } from '../features/accounts/site-texts.ts'
 import { useFullAddress } from '../lib/page-facts.ts'
 import { PageMeta } from '../ui/page/PageMeta.tsx'
 
-/** Around the guard of the home page: search engines and link previews, which are guests, are told of the product. */
+/** Outside the guard of the home page: search engines and link previews are guests, and get this description. */
 export function HomeHead() {
   const { status } = useSession()
   const url = useFullAddress()('/')

@@ -58,7 +58,7 @@ export function HomeScreen() {
     <div className="grid justify-center gap-8 grid-cols-[minmax(0,40.5rem)] full:grid-cols-[minmax(0,40.5rem)_20.5rem]">
       <div className="flex min-w-0 flex-col gap-2.5 rail:gap-4">
         <h1 className="sr-only">Ana Sayfa</h1>
-        {/* Takes no room, so not that of the gap below it either. */}
+        {/* Takes no space, so no gap below it either. */}
         {user && <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />}
         <Composer user={user} productPicker={PickOwnProduct} />
         <FeedStart ref={endFeedStart} />

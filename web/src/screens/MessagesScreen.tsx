@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { ButtonLink } from '../ui/forms/Button.tsx'
 
-/** Two panes; on small screens two pages, which the address tells apart. */
+/** Two panes; on small screens two pages with addresses of their own. */
 export function MessagesScreen() {
   const { user } = useSession()
   const { conversationId } = useParams()

@@ -50,7 +50,7 @@ export function RequestScreen() {
 function RequestPage({ request }: { request: ShownRequest }) {
   const { user } = useSession()
   const visit = useLoginVisit()
-  // What a guest was told says nothing of one's own offer.
+  // The answer for a guest has no own offer.
   const isKnown = request.asker === (user?.id ?? null)
   const isOther = user !== undefined && isKnown && request.is_own === 0
   return (

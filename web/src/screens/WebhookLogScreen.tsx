@@ -14,7 +14,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 
 type Filter = 'all' | Exclude<WebhookDelivery['state'], 'delivered'>
 
-/** What an address was told, and how it answered. */
+/** The deliveries of an address, and its answers. */
 export function WebhookLogScreen() {
   const { webhookId = '' } = useParams()
   const webhooks = useQuery(webhooksQuery())

@@ -24,8 +24,8 @@ function toMediaQueryList(media: string): MediaQueryList {
 const LABELLED = ['HTMLButtonElement', 'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'] as const
 
 /**
- * For each label of the page jsdom walks through the page to find what it is for, and does so again for every control
- * whose labels are asked for. Here it is asked only for labels that may be for this one.
+ * For each label jsdom searches the page for its control, and again for every control whose labels are requested. Here
+ * it searches only labels that may belong to this control.
  */
 function findLabelsQuickly(control: { labels: NodeListOf<HTMLLabelElement> | null }): void {
   const asEver = Object.getOwnPropertyDescriptor(control, 'labels')
@@ -43,7 +43,7 @@ function findLabelsQuickly(control: { labels: NodeListOf<HTMLLabelElement> | nul
   })
 }
 
-/** All that tells how an element looks where there is no stylesheet but the browser's own. */
+/** All that decides the look of an element without stylesheets of ours. */
 const LOOKS = ['type', 'style', 'hidden', 'open']
 
 /**

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A screen with room for the sidebar, until the test ends. */
+/** A screen wide enough for the sidebar, until the test ends. */
 export function widenScreen(): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width') }),

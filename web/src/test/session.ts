@@ -16,7 +16,7 @@ export function rememberSession(user = aUser(), tokens = { accessToken: 'access-
   localStorage.setItem('profileReadAt', String(Date.now()))
 }
 
-/** Does to the storage what another tab would do, and tells this one as a browser does. */
+/** Changes the storage as another tab would, and dispatches the event of a browser. */
 export function inAnotherTab(change: () => void): void {
   const before = new Map(Object.entries<string>(localStorage))
   change()

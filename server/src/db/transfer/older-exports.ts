@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 
 const GONE = ['places', 'product_places', 'product_scans', 'product_words', 'product_zones']
 
-/** Makes room for what an older export holds and the schema no longer has. */
+/** Creates the tables and columns that an older export has and the schema no longer has. */
 export async function admitOlderExport(client: Client): Promise<void> {
   await client.query(`
     create table places (zone text, box text);

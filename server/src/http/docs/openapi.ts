@@ -17,7 +17,7 @@ interface DescribeOptions {
   pageHead: string | undefined
 }
 
-/** Collects every endpoint mounted after it; call before the rooms are mounted. */
+/** Collects every endpoint mounted after it; call it before the modules are mounted. */
 export async function describeApi(
   app: FastifyInstance,
   { publicOrigin, pageHead = '' }: DescribeOptions,

@@ -70,7 +70,7 @@ export function createMetrics() {
       gauge(`bedesten_database_${name}_idle`, `Idle connections of the pool ${name}`, () => pool.idleCount)
       gauge(`bedesten_database_${name}_waiting`, `Who waits for a connection of ${name}`, () => pool.waitingCount)
     },
-    /** The same in every process, so that only one of the answers is told. */
+    /** The same in every process, so only one of them is reported. */
     jobs(count: () => Promise<{ task: string; state: string; count: number }[]>): void {
       register.registerMetric(
         new Gauge({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Whatever nobody serves: a stranger must not fill the memory with addresses. */
+/** Unknown addresses count as one: strangers must not fill the memory with addresses. */
 const NO_ROUTE = 'none'
 
 interface Route {

@@ -34,7 +34,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[], find
         'access-control-max-age': String(PREFLIGHT_SECONDS),
       })
     }
-    // Some browsers wait for a body unless they are told that there is none.
+    // Some browsers wait for a body unless the header says that there is none.
     return reply.code(204).header('content-length', '0').send()
   })
 }

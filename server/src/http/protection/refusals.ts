@@ -4,7 +4,7 @@ const TELL_EVERY_MS = 1000
 
 export type Refusals = ReturnType<typeof createRefusals>
 
-/** Refusals come in thousands when the server is under pressure: they are counted, and told once per second. */
+/** Under pressure there are thousands of refusals: they are counted and logged once per second. */
 export function createRefusals(log: Pick<FastifyBaseLogger, 'warn'>, countRefusal?: (cause: string) => void) {
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined

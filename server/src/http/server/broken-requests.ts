@@ -18,7 +18,7 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
   const answer = `${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   // Who sent nothing in time sends nothing any more: half closed, the socket would stay for as long as he likes.
   if (status === 408) return void socket.end(answer, () => socket.destroy())
-  // The parser has failed and would do so again for whatever follows.
+  // The parser has failed and would fail again for the rest.
   socket.removeAllListeners('data')
   readOn(socket, socket)
   socket.end(answer)

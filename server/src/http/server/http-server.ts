@@ -91,7 +91,7 @@ export function createHttpServer(config: Config, refusals: Refusals) {
       server.on('connection', () => admission.accepted())
       return server
     },
-    /** Tells the framework when a request gives its place to the next one. */
+    /** Adds `runSearch`: a request that waits for a search gives its place to the next one. */
     attach(app: FastifyInstance): void {
       app.decorate('runSearch', ({ ip, raw }, search) => {
         const place = { pause: () => admission.pause(raw), resume: () => admission.resume(raw) }

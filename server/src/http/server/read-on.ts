@@ -26,7 +26,7 @@ export function readOn(rest: Readable, socket: Socket): void {
   rest.resume()
 }
 
-/** Whether the socket has its answer, and whatever is wrong with the rest of what it sends is no news. */
+/** Whether the socket has its answer: errors in the rest of its input do not matter then. */
 export function hasAnswer(socket: Socket): boolean {
   return answered.has(socket)
 }

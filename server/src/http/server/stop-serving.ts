@@ -25,7 +25,7 @@ export async function stopServing(app: FastifyInstance, listenerTaken?: Promise<
   await Promise.race([app.close(), sleep(FINISH_MS)])
 }
 
-/** Whoever waits to be accepted when a listener closes is reset, so it closes after a look that found nobody. */
+/** Clients waiting to be accepted when a listener closes are reset, so it closes after a check that found none. */
 async function closeListener(server: Server): Promise<void> {
   let accepted = 0
   server.on('connection', () => (accepted += 1))
@@ -41,8 +41,8 @@ async function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * The listener of a worker is that of the process which started it. When that one closes it, Node calls `close` here, and
- * whoever was accepted until then has arrived before; this call only must not cut connections, see closeListener.
+ * A worker shares the listener of the process that started it. When that process closes it, Node calls `close` here,
+ * after all accepted connections have arrived; this call must not cut connections, see closeListener.
  */
 export function whenListenerIsTaken(server: Server): Promise<void> {
   return new Promise((resolve) => {

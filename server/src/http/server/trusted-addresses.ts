@@ -8,7 +8,7 @@ const NAMED: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Tells whether a connection comes from one of the listed proxies, which carry many visitors each. */
+/** Whether a connection comes from one of the listed proxies, which carry many visitors each. */
 export function createTrustedAddresses(listed: string[]): (address: string) => boolean {
   const known = new BlockList()
   for (const entry of listed.flatMap((name) => NAMED[name] ?? [name])) {

@@ -50,7 +50,7 @@ async function readBody(request: FastifyRequest, field: string, reception: Recep
   }
 }
 
-/** Takes what is decoded at once, and writes it to a file per text when it is told to. */
+/** Collects decoded bytes, and writes them to one file per text on request. */
 function createFileWriter(field: string, files: ReceivedFile[], limits: UploadLimits, { folder, stored }: Reception) {
   const waiting: { file: ReceivedFile; data: Buffer }[] = []
   let target: { file: ReceivedFile; handle: FileHandle } | undefined

@@ -1,7 +1,7 @@
 import { frameworkRefusal } from '../error-handler.ts'
 import { notBase64 } from './limits.ts'
 
-/** What is told of the texts of a list, in their order. */
+/** Receives the decoded texts of a list, in their order. */
 export interface Sink {
   begin: () => void
   /** It is overwritten by the next piece. */

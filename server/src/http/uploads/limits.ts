@@ -3,7 +3,7 @@ import { AppError, invalid } from '../errors.ts'
 
 const KB = 1024
 
-/** What the rooms allow, as app.ts passes it. */
+/** The limits of the modules, passed by app.ts. */
 export interface UploadLimits {
   fileBytes: number
   /** In a field that holds several. */

@@ -1,6 +1,6 @@
 /**
- * Receives the files of a call to disk and removes them after its work. Receiving costs little, so that many may send at
- * once: each company has a share of the uploads and of the disk, and whoever sends too slowly is cut.
+ * Receives the files of a call to disk and removes them after its work. Receiving costs little, so many may send at
+ * once: each company has a share of the uploads and of the disk, and slow senders are cut.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { frameworkRefusal } from '../error-handler.ts'
@@ -52,7 +52,7 @@ export interface ReceivedFile {
   filename?: string | undefined
 }
 
-/** What reading a body needs to know and to tell. */
+/** What reading a body needs and reports. */
 export interface Reception {
   /** Where its files go. */
   folder: string

@@ -6,8 +6,8 @@ export interface Shares {
 }
 
 /**
- * No company holds more than `one`, and all together not more than `all`. Half of it is for whoever comes first; the
- * other half only for companies that hold less than an equal part, so that a few greedy ones leave room for the rest.
+ * No company holds more than `one`, and all together not more than `all`. Half of it goes to the first comers; the
+ * other half only to companies that hold less than an equal part, so that a few greedy ones leave enough for the rest.
  */
 export function createShares({ all, one }: { all: number; one: number }): Shares {
   const held = new Map<number, number>()

@@ -1,7 +1,8 @@
 /**
- * Owns companies' credentials, sessions, refresh tokens, known devices, links in mails, second steps and attempt limits. A session dies everywhere at
- * once when it is ended, a refresh token works once, no answer tells whether an email has an account (registration
- * excepted), and no failures of strangers lock a company out of a device it has logged in from.
+ * Owns companies' credentials, sessions, refresh tokens, known devices, links in mails, second steps and attempt
+ * limits. An ended session is dead everywhere at once, a refresh token works once, no answer reveals whether an email
+ * has an account (except registration), and failures of strangers never lock a company out of a device it has logged in
+ * from.
  */
 import * as contract from '@bedesten/contract/accounts.schemas'
 import * as recovery from '@bedesten/contract/recovery.schemas'

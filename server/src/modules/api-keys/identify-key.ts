@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { findKeyOwner, findValidHashes, touchKey } from './api-keys.queries.ts'
 import { looksLikeApiKey, type KeyCodec } from './key-codec.ts'
 
-/** When a key was last used is told to the minute or so; writing it at every call would cost more than the call. */
+/** The time of last use is exact to a minute; writing it for every call would cost more than the call. */
 const TOUCH_EVERY_MS = 5 * 60_000
 
 /** The database is asked each time: a key that was replaced is dead on its next request. */

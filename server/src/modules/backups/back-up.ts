@@ -41,8 +41,8 @@ export function backUpTask(deps: BackupDeps): ScheduledTask {
 }
 
 /**
- * Everything in a new folder, which appears only when it is complete. The database comes first: files are written before
- * the rows that name them, so whatever is named there is among the files.
+ * Writes everything into a new folder, which appears only when it is complete. The database comes first: files are
+ * written before the rows that name them, so all files named in the backup are in it.
  */
 export async function backUp(deps: BackupDeps, signal?: AbortSignal, now = new Date()): Promise<string> {
   const { folder, connection, files, log } = deps

@@ -93,7 +93,7 @@ async function adoptFolder(connection: PoolConfig, folder: string): Promise<void
   }
 }
 
-/** One that is there already stays: whoever has set the place up may know better. */
+/** An existing one stays: the operator may have placed it on purpose. */
 async function restoreSecret(saved: string, dataDir: string): Promise<void> {
   if (!existsSync(saved) || existsSync(secretFileOf(dataDir))) return
   await mkdir(dataDir, { recursive: true })

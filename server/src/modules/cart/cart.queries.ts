@@ -178,7 +178,7 @@ export async function putLines(trx: Db, companyId: number, lines: NewLine[], now
     .execute()
 }
 
-/** Accepts the terms of now. While those stay, so does the price it was put in at: a change of that is still told. */
+/** Accepts the current terms. If they did not change, the stored price stays: its change is still reported. */
 export async function updateQuantity(trx: Db, companyId: number, offer: Omit<NewLine, 'product_name'>): Promise<void> {
   const { product_id, quantity, terms, price, currency } = offer
   await sql`

@@ -27,7 +27,7 @@ export function toCartView(lines: CartLine[], valuation: Valuation): Cart {
   }
 }
 
-/** In amounts, as answers tell them. */
+/** In amounts, as in answers. */
 export function toVatView({ subtotal, vat_total, vat_lines }: Omit<ReturnType<typeof sumLines>, 'total'>) {
   return {
     subtotal: toAmount(subtotal),

@@ -86,7 +86,7 @@ function refuseQuantity(offer: FoundOffer, quantity: number): AppError | undefin
   return conflict('not_enough_stock', `Stokta yalnızca ${formatQuantity(left, unit)} var.${already}`, 'quantity')
 }
 
-/** Tells the minimum and the multiple. */
+/** Names the minimum and the multiple. */
 function misfit(rule: string): AppError {
   return new AppError(422, 'quantity_misfit', `${rule}.`, { errors: [{ path: 'quantity', msg: `${rule}.` }] })
 }

@@ -8,7 +8,7 @@ import { getImageUrl, updateImageUrl } from './companies.queries.ts'
 
 const COLUMNS = { logo: 'logo_url', cover: 'cover_image_url' } as const
 
-/** The new image is complete before the old one is let go; the answer is its address. */
+/** The new image is complete before the old one is released; returns its address. */
 export async function changeImage(db: Db, media: Media, companyId: number, kind: 'logo' | 'cover', file: ReceivedFile) {
   const now = new Date()
   await refuseOverQuota(db, media, companyId, now)

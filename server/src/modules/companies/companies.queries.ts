@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasBlocked } from './blocks/blocks.queries.ts'
 
-/** Credentials and whatever else is private are never even read for strangers. */
+/** Credentials and other private columns are never read for strangers. */
 const PUBLIC_COLUMNS = [
   'id',
   'company_name',

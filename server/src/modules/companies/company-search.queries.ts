@@ -85,7 +85,7 @@ function matchesPattern(pattern: string): Condition {
   return sql`(c.name_fold like ${pattern} or c.short_name like ${pattern})`
 }
 
-/** An OR would be answered by reading and sorting all hits; each of these walks an index and stops. */
+/** An OR would read and sort all matches; each of these scans an index and stops. */
 function firstByPrefix(prefix: string): Ids[] {
   const columns = [sql.ref('c.name_fold'), sql.ref('c.short_name')]
   return columns.flatMap((column) =>

@@ -15,8 +15,8 @@ const FOREIGN = CURRENCIES.filter((currency) => currency !== 'TRY')
 const DECIMALS = 6
 
 /**
- * Reads the central bank's `today.xml`. The file is regular and holds no text we keep, so a few strict patterns do;
- * whatever does not fit them is refused as a whole, because half a file must not become prices.
+ * Reads the central bank's `today.xml`. The file is regular and holds no text we store, so a few strict patterns
+ * suffice; a file that does not match is refused as a whole, because half a file must not become prices.
  */
 export function readCentralBankFile(xml: string): DailyRates {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error('The file declares a document type')

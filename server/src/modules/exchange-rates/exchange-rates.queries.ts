@@ -16,7 +16,7 @@ export const BUNDLED_RATES: Rates = {
   date: '2025-11-14',
 }
 
-/** What all processes are told when there are new rates. */
+/** The event sent to all processes when there are new rates. */
 export const RATES_CHANGED = 'rates'
 
 /** Of each currency the newest stored rate; until one is stored, the bundled one. */

@@ -29,7 +29,7 @@ export async function findImport(db: Db, companyId: number, id: number): Promise
   )
 }
 
-/** Makes whoever changes it wait. */
+/** Locks the import against other writers. */
 export async function lockImport(trx: Db, id: number): Promise<StoredImport | undefined> {
   return trx.selectFrom('imports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 /**
- * Owns imports: files with products, their rows, and what became of each. A file changes nothing until it is started;
- * then a job takes its rows, one import of a company at a time. Products are written by the room that owns them.
+ * Owns imports: files with products, their rows, and the result of each row. A file changes nothing until it is
+ * started; then a job takes its rows, one import of a company at a time. The products module writes the products.
  */
 import * as contract from '@bedesten/contract/imports.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'

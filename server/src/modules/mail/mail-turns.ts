@@ -6,11 +6,11 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { JobKind } from '../../jobs/task.ts'
 import type { OpenMail } from './mails.queries.ts'
 
-/** So many of one kind leave one by one; those that come close behind them are gathered into one. */
+/** So many of one kind are sent one by one; those that follow closely are sent as one batch. */
 const AT_ONCE = 3
 const BATCH_MS = 10 * 60_000
 
-/** The template of a mail that was gathered from others. */
+/** The template of a mail that stands for a batch of others. */
 export const BATCHED = 'gathered'
 
 export const batchMailsJob: JobKind<{ company_id: number; kind: string }> = {
@@ -20,8 +20,8 @@ export const batchMailsJob: JobKind<{ company_id: number; kind: string }> = {
 }
 
 /**
- * Whether a mail may leave now; else it waits, and a job gathers it with the others of its kind. Mail about the account has
- * no kind and never waits here.
+ * Whether a mail may be sent now; else it waits, and a job sends it in one mail with others of its kind. Account mail
+ * has no kind and never waits here.
  */
 export async function takeTurn(db: Db, mail: OpenMail, now: Date): Promise<boolean> {
   const { id, company_id, kind, let_out_at } = mail
@@ -46,7 +46,7 @@ export async function lockTurns(trx: Db, companyId: number, kind: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${companyId}:${kind}`}, 0))`.execute(trx)
 }
 
-/** Since others wait, or were gathered a moment ago, whoever comes next joins them. */
+/** While others wait, or were batched just now, the next ones join them. */
 async function readTurns(trx: Db, companyId: number, kind: string, now: Date) {
   const since = new Date(now.getTime() - BATCH_MS)
   const { rows } = await sql<{ out: number; last: Date | null; floods: boolean }>`

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** The first link, for the log; whatever stands behind its # is a secret. */
+  /** The first link, for the log; the part behind # is secret. */
   link: string
   /** Where a mail program asks to be left alone, by a POST without a question. */
   unsubscribe: string | undefined
@@ -65,7 +65,7 @@ export function createFileMailer({ from, folder }: MailConfig, say: (message: st
       const { message } = await transport.sendMail(toMessage(mail, from))
       const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`)
       await mkdir(folder, { recursive: true })
-      // Whoever looks into the folder never finds half a mail.
+      // A reader of the folder never finds half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       say(`No SMTP_URL is set, so the mail “${mail.subject}” (${mail.link}) lies in ${file}`)

@@ -47,7 +47,7 @@ export async function letOut(trx: Db, id: number, now: Date): Promise<void> {
   await addJob(trx, sendMailJob, { mail_id: id }, { key: `mail:${id}` })
 }
 
-/** What is still to be sent, with its company and what it tells of; undefined when it has been sent or dropped. */
+/** A mail to send, with its company and subject; undefined when it was sent or dropped. */
 export async function findOpenMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
@@ -112,7 +112,7 @@ export async function countMails(db: Db) {
   return rows[0] ?? { waiting: 0, failing: 0, given_up: 0, sent: 0 }
 }
 
-/** Those of the last month are kept, for whoever asks where a mail has gone. */
+/** Mails of the last month stay, for questions about lost mail. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -41,7 +41,7 @@ export async function lockFreeFiles(trx: Db, companyId: number, ids: number[]) {
     .execute()
 }
 
-/** They stay readable to nobody: whatever they hung on has let go of them. */
+/** Nobody can read them: their parent record is gone. */
 export async function markFilesRemoved(trx: Db, ids: number[], now: Date): Promise<void> {
   await trx
     .updateTable('uploads')

@@ -48,7 +48,7 @@ export async function storeFile(media: Media, file: ReceivedFile, allowed: Allow
   return { name, title: toTitle(file.filename, kind), type: TYPES[kind], bytes: bytes.length }
 }
 
-/** Gives stored files their rows, in the transaction of whatever uses them; their ids in the same order. */
+/** Inserts the rows of stored files in the transaction that uses them; returns their ids in the same order. */
 export async function recordFiles(
   trx: Db,
   media: Media,

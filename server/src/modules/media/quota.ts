@@ -24,7 +24,7 @@ export async function refuseOverQuota(
   return left
 }
 
-/** Gives stored files their row, in the transaction of whatever uses the image. Asks again, now with the last word. */
+/** Inserts the row of a stored image in the transaction that uses it. Checks the quota again, now for good. */
 export async function recordUpload(
   trx: Db,
   media: Media,

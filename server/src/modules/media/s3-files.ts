@@ -8,7 +8,7 @@ import { PRIVATE } from './private-keys.ts'
 const TIMEOUT_MS = 30_000
 const PAGE = 1000
 
-/** Objects of one bucket. While the object store cannot be reached, callers are told to come back. */
+/** Objects of one bucket. While the object store is unreachable, callers are asked to retry later. */
 export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: TIMEOUT_MS })
   return {

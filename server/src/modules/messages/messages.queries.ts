@@ -32,7 +32,7 @@ interface Stretch {
   limit: number
 }
 
-/** One message more than was asked for tells whether there are others. */
+/** One message more than requested shows whether there are others. */
 export async function listMessages(db: Db, { conversationId, direction, from, offset = 0, limit }: Stretch) {
   const [beyond, order] = direction === 'older' ? [sql`m.id < ${from}`, sql`desc`] : [sql`m.id > ${from}`, sql`asc`]
   const { rows } = await sql<MessageRow>`

@@ -23,7 +23,7 @@ export async function withdrawMessage(db: Db, me: number, id: number): Promise<M
       throw conflict('too_late', `Bir ileti yalnızca ilk ${WITHDRAW_MINUTES} dakika içinde geri alınabilir.`)
     }
     await empty(trx, message, now)
-    if (message.read_at === null) await forget(trx, place, now)
+    if (message.read_at === null) await uncount(trx, place, now)
     await notifyBoth(trx, place)
     return { ...message, text: '', reference_kind: null, reference_id: null, files: [], withdrawn_at: now }
   })
@@ -51,8 +51,8 @@ async function empty(trx: Db, { id, files }: MessageRow, now: Date): Promise<voi
   )
 }
 
-/** It was not read, so it no longer counts; where it was the only one, nobody is told of it any more. */
-async function forget(trx: Db, { id, other, theirs }: Place, now: Date): Promise<void> {
+/** An unread message no longer counts; if it was the only one, its notification is removed. */
+async function uncount(trx: Db, { id, other, theirs }: Place, now: Date): Promise<void> {
   const unread = sideColumn(theirs, 'unread')
   const { rows } = await sql<{ left: number }>`
     update conversations set ${unread} = ${unread} - 1 where id = ${id} returning ${unread} as left`.execute(trx)

@@ -71,7 +71,7 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
     await Promise.all([endIfOver(open), channel.check()])
   }
 
-  /** A session that was ended or has expired hears nothing more; while the database is away nobody is cut off. */
+  /** Ends streams whose session was ended or has expired; while the database is away none is ended. */
   async function endIfOver(asked: Stream[]): Promise<void> {
     const requests = asked.map(({ request }) => request)
     const holding = await listHolding(identities, requests).catch(() => new Set(requests))
@@ -79,8 +79,8 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
   }
 
   /**
-   * The one thing that an event may be about is a conversation. Its id says up to when the changes have to be seen by
-   * whoever asks now, so that no replica answers that is not as far.
+   * An event may be about one conversation only. The id of an event is the time up to which the next read has to see
+   * changes, so that no replica answers that is behind it.
    */
   function sendTo(kind: EventKind, about?: string): (stream: Stream) => void {
     const data = JSON.stringify({ kind, ...(about !== undefined && { conversation_id: Number(about) }) })

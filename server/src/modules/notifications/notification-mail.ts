@@ -39,7 +39,7 @@ export function kindOf(type: NotificationType): PreferenceKind {
   return KINDS[type]
 }
 
-/** What a company is told, sent at once. It is dropped when the company has switched such mail off, or has read a message. */
+/** A notification as a mail, sent at once. Dropped if the company has switched such mail off, or has read the message. */
 export function notificationTemplate(details: Partial<Record<NotificationType, DetailedMail>>): MailTemplate {
   return async (db, mail) => {
     const { type, title, message } = mail

@@ -12,16 +12,16 @@ const MAX_UNREAD = 100
 type NewNotification = Insertable<Tables['notifications']>
 
 /**
- * For an act that tells of itself in its own statement: `told` selects whom, `event_key`, type, title, message, what it
- * is about and its time.
+ * For an act that writes its notifications in its own statement: `selected` yields the company, `event_key`, type,
+ * title, message, the related record and the time.
  */
-export function insertSelectedNotifications(told: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertSelectedNotifications(selected: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into notifications (company_id, event_key, type, title, message, related_type, related_id, related_data, created_at)
-    ${told} on conflict on constraint notifications_event_key do nothing`
+    ${selected} on conflict on constraint notifications_event_key do nothing`
 }
 
-/** Tells a company of an act; repeating the act (the same `event_key`) tells nothing new. Goes into the act's transaction. */
+/** Notifies a company of an act; repeating the act (the same `event_key`) adds nothing. Runs in the act's transaction. */
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
   await insertNotifications(db, [notification])
 }
@@ -80,7 +80,7 @@ export async function markRead(db: Db, companyId: number, id: number, now: Date)
   return result.numUpdatedRows === 1n
 }
 
-/** What a company was told about one thing counts as read, and no longer waits for the digest. */
+/** Notifications about one thing count as read, and leave the digest. */
 export async function markRelatedRead(trx: Db, companyId: number, about: About, now: Date): Promise<void> {
   const read = await unreadAbout(trx, companyId, about).set({ read_at: now, in_digest: false }).executeTakeFirst()
   if (read.numUpdatedRows > 0n) await notifyRead(trx, companyId)

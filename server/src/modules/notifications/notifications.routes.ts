@@ -1,6 +1,6 @@
 /**
- * Owns notifications and tells open pages of them. A notification is seen by its company alone and is written in the
- * transaction of what it tells of; the live stream is only a hint to look.
+ * Owns notifications and sends events about them to open pages. A notification is visible to its company only and is
+ * written in the transaction of its cause; live events only say that there is something to read.
  */
 import { streamEvents } from '@bedesten/contract/events.schemas'
 import * as contract from '@bedesten/contract/notifications.schemas'

@@ -2,7 +2,7 @@ import type { UsedAddress } from '@bedesten/contract/orders.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** So many orders are looked at, and so many addresses told. */
+/** So many orders are read, and so many addresses returned. */
 const RECENT_ORDERS = 200
 const MAX_ADDRESSES = 5
 

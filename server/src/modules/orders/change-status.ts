@@ -32,7 +32,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<void> 
 
 /**
  * The seller sets any status, the buyer cancels what is still pending. Setting the same status again changes nothing
- * and tells nobody.
+ * and notifies nobody.
  */
 export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): Promise<void> {
   const { orderId, me, status } = change
@@ -106,7 +106,7 @@ async function listOrderedPieces(db: Db, orderId: number) {
   return items.flatMap(({ product_id, ...item }) => (product_id === null ? [] : [{ product_id, ...item }]))
 }
 
-/** Undefined for whoever is neither its buyer nor its seller. */
+/** Undefined for companies that are neither its buyer nor its seller. */
 async function findSides(db: Db, id: number, me: number) {
   return db
     .selectFrom('orders')

@@ -134,7 +134,7 @@ export async function insertPayments(
 
 const ANSWER_KEPT_MS = 24 * 3_600_000
 
-/** A checkout that names itself, so that it can be told from another one. */
+/** A checkout with a key, by which a repeated one is recognized. */
 export interface KeyedCheckout {
   companyId: number
   key: string

@@ -12,7 +12,7 @@ export interface StoredOrder extends NumberedOrder {
   itemIds: number[]
 }
 
-/** What the buyer is told, and told again when the same checkout comes twice. */
+/** The answer to the buyer, repeated when the same checkout comes twice. */
 export function toCheckoutView(stored: StoredOrder[], sums: Sums, terms: OrderTerms): PlacedOrders {
   const { buyer, currency, body, ratesDate } = terms
   const groups = stored.map((order) => toGroup(order, terms))
@@ -62,7 +62,7 @@ function toGroup(order: StoredOrder, terms: OrderTerms): PlacedOrders['grouped_b
   }
 }
 
-/** Every line of an order tells of the same seller. */
+/** All lines of an order have the same seller. */
 export function sellerOf({ number, items }: NumberedOrder): OrderedLine {
   const [first] = items
   if (!first) throw new Error(`Order ${number} has no lines`)

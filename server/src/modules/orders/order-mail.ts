@@ -69,7 +69,7 @@ export const orderStatusMail: DetailedMail = async (db, mail) => {
   }
 }
 
-/** What the buyer is told when the order leaves, and with each parcel that is added later. */
+/** Sent to the buyer when the order leaves, and with each parcel added later. */
 function aboutParcel({ id, order_number, shipments }: Order, mail: OpenMail) {
   const isSent = (mail.related_data as { order_status?: string } | null)?.order_status === 'shipped'
   const parcels = isSent ? shipments : shipments.slice(-1)

@@ -29,7 +29,7 @@ export async function notifyOrdersReceived(
   )
 }
 
-/** Tells the side that did not do it. */
+/** Notifies the other side. */
 export async function notifyStatus(
   trx: Db,
   order: NotifiedOrder & { buyer_id: number; seller_id: number },

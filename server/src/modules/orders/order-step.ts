@@ -65,7 +65,7 @@ interface Step {
   message: string
 }
 
-/** Puts a step into the history and tells the other side of it. */
+/** Records a step of the history and notifies the other side. */
 export async function recordStep(trx: Db, order: LockedOrder, { now, me }: Act, step: Step): Promise<void> {
   const [eventId = 0] = await insertEvents(trx, [
     {

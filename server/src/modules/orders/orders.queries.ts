@@ -99,7 +99,7 @@ export async function countPending(db: Db, sellerId: number): Promise<{ pending:
   return rows[0] ?? { pending: 0, proofs: 0 }
 }
 
-/** Whoever asks is one of the two sides, or there is no such order. */
+/** Found only by one of its two sides. */
 function isSide(side: Side, me: number) {
   return (row: ExpressionBuilder<Tables, 'orders'>) => {
     const buys = row('orders.buyer_id', '=', me)

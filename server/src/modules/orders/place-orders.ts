@@ -16,7 +16,7 @@ import { insertEvents } from './orders.queries.ts'
 
 interface Placing<Read> {
   buyerId: number
-  /** What is asked for, to be told from something else under the same key. */
+  /** The request, to distinguish it from another one under the same key. */
   asked: object
   /** The same request sent again carries the same. */
   key: string | undefined

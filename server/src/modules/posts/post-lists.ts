@@ -19,7 +19,7 @@ interface Posts {
 
 type Read = (stretch: Stretch) => Promise<Post[]>
 
-/** The last post shown, and the total told with it: the next page may be asked of another process. */
+/** The last post shown and the total: the next page may be served by another process. */
 const Cursor = z.tuple([Id, z.int().min(0).optional()])
 
 /** The cursor holds the id of the last post shown: posts that arrive meanwhile are above it. */

@@ -10,12 +10,12 @@ export async function insertPosts(trx: Db, posts: Row<'posts'>[]): Promise<numbe
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Tells nobody of them. */
+/** Without notifications. */
 export async function insertLikes(trx: Db, likes: Row<'post_likes'>[]): Promise<void> {
   await trx.insertInto('post_likes').values(likes).execute()
 }
 
-/** Tells nobody of them; the ids are those of their order. */
+/** Without notifications; ids follow their order. */
 export async function insertComments(trx: Db, comments: Row<'post_comments'>[]): Promise<number[]> {
   const rows = await trx.insertInto('post_comments').values(comments).returning('id').execute()
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)

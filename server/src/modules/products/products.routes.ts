@@ -160,13 +160,13 @@ function mountBulk(app: FastifyInstance, db: Db, { invalidatePages }: Deps): voi
   })
 }
 
-/** Of the changed ones so many pages are forgotten by name; the rest within seconds. */
-const FORGOTTEN_PAGES = 500
+/** So many pages are invalidated by name; the others expire within seconds. */
+const INVALIDATED_PAGES = 500
 
 function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {
   const { searches, longWrites, invalidatePages } = deps
-  async function forget(companyId: number, changed: number[]) {
-    const products = changed.slice(0, FORGOTTEN_PAGES).map((id) => `/products/${id}`)
+  async function invalidate(companyId: number, changed: number[]) {
+    const products = changed.slice(0, INVALIDATED_PAGES).map((id) => `/products/${id}`)
     if (changed.length > 0) invalidatePages(['/explore', ...(await listCompanyPages(db, [companyId])), ...products])
   }
   mount(app, bulkContract.changeProductsInBulk, async ({ body, me, request }) => {
@@ -177,7 +177,7 @@ function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {
     if (dry_run) return { data: await previewChange(db, wanted) }
     if (at !== undefined && new Date(at) > now) return { data: await planChange(db, wanted, new Date(at)) }
     const { view, changed } = await changeNow(longWrites, wanted)
-    await forget(me.id, changed)
+    await invalidate(me.id, changed)
     return { data: view }
   })
   mount(app, bulkContract.listBulkChanges, async ({ query, me, db }) => {
@@ -191,14 +191,14 @@ function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {
   })
   mount(app, bulkContract.undoBulkChange, async ({ params, me }) => {
     const { view, restored } = await undoChange(longWrites, me.id, params.id, new Date())
-    await forget(me.id, restored)
+    await invalidate(me.id, restored)
     return { data: view }
   })
 }
 
 const SAMPLES_IN_LIST = 3
 
-/** All that one's own list shows for the filter, whatever page was asked for. Each page waits for its turn among searches. */
+/** All of the company's own products that match the filter, on all pages. Each page waits for its turn among searches. */
 async function listMatching(
   app: FastifyInstance,
   readRates: ReadRates,
@@ -251,7 +251,7 @@ async function readProduct(db: Db, readRates: ReadRates, id: number, me: Me | un
   return toProductView(product, viewer)
 }
 
-/** For itself a company's counter does not tell the total: its inactive products are not in it. */
+/** The counter of a company excludes its inactive products, so its own list is counted. */
 function scopeOf(company: { id: number; total_products: number }, viewer: number | undefined) {
   if (company.id === viewer) return { companyId: company.id, isOwner: true }
   return { companyId: company.id, total: company.total_products }

@@ -27,7 +27,7 @@ export async function insertProducts(trx: Db, products: WholeProduct[]): Promise
   return ids
 }
 
-/** Tells nobody of them; their ratings count. */
+/** Without notifications; their ratings count. */
 export async function insertComments(trx: Db, comments: Row<'product_comments'>[]): Promise<void> {
   await trx.insertInto('product_comments').values(comments).execute()
 }

@@ -18,7 +18,7 @@ export const notifySellersJob: JobKind<{ purchase_request_id: number }> = {
   maxAttempts: 6,
 }
 
-/** Tells companies that sell by the tags of a request, each of at most ten a day. */
+/** Notifies companies that sell products with the tags of a request, of at most ten requests a day. */
 export function notifySellersTask(db: Db): Task {
   return taskOf(notifySellersJob, async ({ purchase_request_id }) => {
     const request = await findOpen(db, purchase_request_id)
@@ -55,7 +55,7 @@ async function listSellers(db: Db, { company_id, tag_ids }: OpenRequest): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Who was told in an earlier run of the job is left out, and so is who wants to hear nothing of the kind. */
+/** Leaves out companies notified in an earlier run of the job, and those that switched such notifications off. */
 async function tell(trx: Db, request: OpenRequest, ids: number[]): Promise<void> {
   const now = new Date()
   const event_key = `purchase_request:${request.id}`

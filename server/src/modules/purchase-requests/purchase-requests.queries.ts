@@ -103,7 +103,7 @@ export async function decideRequest(trx: Db, id: number, now: Date): Promise<boo
   return result.numUpdatedRows === 1n
 }
 
-/** Those whose last day is over leave the indexes of open ones; that they are closed nobody has to be told. */
+/** Expired requests leave the indexes of open ones; this needs no notification. */
 export async function sweepRequests(db: Db): Promise<void> {
   await sql`
     update purchase_requests set closed_at = closes_at

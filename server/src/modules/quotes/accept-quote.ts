@@ -93,7 +93,7 @@ async function setAccepted(trx: Db, quote: LockedQuote, orderId: number, now: Da
     .set({ status: 'accepted', order_id: orderId, decided_by: 'buyer', decided_at: now, updated_at: now })
     .where('id', '=', quote.id)
     .execute()
-  // The seller is told of the order.
+  // The seller is notified of the order.
   await recordStep(trx, quote, { kind: 'accepted', actor: 'buyer', version: quote.version, now })
   await emitDecided(trx, quote, 'accepted', orderId)
 }

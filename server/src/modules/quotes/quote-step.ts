@@ -76,11 +76,11 @@ export interface Step {
   version?: number
   note?: string | null | undefined
   now: Date
-  /** What the other side is told; absent: it hears of it otherwise. */
+  /** The notification of the other side; absent if another one covers it. */
   told?: { title: string; message: string }
 }
 
-/** Puts a step into the history, tells the other side and lets the open pages of both look again. */
+/** Records a step of the history, notifies the other side and sends an event to the open pages of both. */
 export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Promise<void> {
   const { kind, actor, version = null, note = null, now, told } = step
   const { id: eventId } = await trx
@@ -103,7 +103,7 @@ export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Pro
   await sql`select hint(${quote.buyer_id}, 'quote'), hint(${quote.seller_id}, 'quote')`.execute(trx)
 }
 
-/** Both are told what has become of it. */
+/** Notifies both sides of the outcome. */
 export async function emitDecided(
   trx: Db,
   { id, quote_number, buyer_id, seller_id }: NotifiedQuote,

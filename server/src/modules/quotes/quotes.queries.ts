@@ -115,7 +115,7 @@ function company(alias: 'b' | 's') {
 const STATUS = sql<QuoteStatus>`case when q.status = 'offered' and q.expires_at <= now() then 'expired' else q.status end`
 const IS_LIVE: Condition = sql`(q.status = 'offered' and q.expires_at > now())`
 
-/** Whole, in the order of these ids. Whoever asks has to be one of the two; ids of others' quotes are left out. */
+/** Complete quotes in the order of these ids; quotes in which the caller has no part are left out. */
 export async function readQuotes(db: Db, ids: number[], me: number): Promise<QuoteRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<QuoteRow>`

@@ -104,7 +104,7 @@ function mountAcceptance(app: FastifyInstance, db: Db, { invalidatePages, readRa
     invalidatePages([
       ...items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)),
       ...listRequestPages(quote),
-      // The post about the request tells that it is decided.
+      // The post about the request shows that it is decided.
       ...(quote.purchase_request_id === null ? [] : [`/${quote.buyer.short_name}`]),
     ])
     return { data: placed }

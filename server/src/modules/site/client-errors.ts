@@ -1,6 +1,6 @@
 const PER_MINUTE = 30
 const MINUTE_MS = 60_000
-/** Addresses of people, and whatever is long enough to be a token, a phone number or an IBAN. */
+/** Mail addresses, and texts long enough to be a token, a phone number or an IBAN. */
 const PERSONAL = /[^\s"'<>()]+@[^\s"'<>()]+|\+?\d[\d ]{8,}\d|[\w-]{40,}/g
 
 export interface ClientError {
@@ -13,7 +13,7 @@ interface WarningLog {
   warn: (facts: object, text: string) => void
 }
 
-/** Tells the log of pages that broke in browsers, without anything of their readers, and not more than it can bear. */
+/** Logs pages that broke in browsers, without personal data and with a limit per minute. */
 export function createClientErrorLog(now: () => number = Date.now) {
   let minute = 0
   let told = 0

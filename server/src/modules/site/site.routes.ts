@@ -1,4 +1,4 @@
-/** Tells the pages what they must know of this installation, and the log when one of them broke. Owns no table. */
+/** Gives pages the facts of this installation, and logs broken pages. Owns no table. */
 import { getSite, reportClientError } from '@bedesten/contract/site.schemas'
 import type { Site } from '@bedesten/contract/site.schemas'
 import type { FastifyInstance } from 'fastify'

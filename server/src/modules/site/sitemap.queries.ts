@@ -17,7 +17,7 @@ interface Source {
   table: RawBuilder<unknown>
   isShown: RawBuilder<unknown>
   path: RawBuilder<unknown>
-  /** The day is enough: the time would tell when a company changed its password. */
+  /** The day is enough: the time would reveal when a company changed its password. */
   changedAt: RawBuilder<unknown>
 }
 

@@ -45,7 +45,7 @@ export function deliverWebhooksTask(deps: DeliverDeps): Task {
     const { company_id: companyId, slow } = found
     if (slow === lane.isSlow) {
       if (!(await takeTurn(db, companyId, lane))) {
-        // Whoever has it looks again when it ends. After a failure that may be a turn that nobody could end.
+        // The job that has the turn looks again when it ends. After a failure the turn may belong to a dead process.
         if (attempt === 1) return
         throw new ReportedFailure('Another job of this company has its turn.')
       }
@@ -199,14 +199,14 @@ function nextAttempt({ attempt_count, created_at }: DueDelivery, now: Date): Dat
   return new Date(Math.min(now.getTime() + pause, created_at.getTime() + GIVEN_UP_AFTER))
 }
 
-/** Nothing arrived for three days. Its company is told by mail and may open it again. */
+/** Nothing arrived for three days. The company is notified by mail and may switch it on again. */
 async function switchOff(trx: Db, { webhook_id, company_id, url }: DueDelivery, now: Date): Promise<void> {
   await trx.updateTable('webhooks').set({ active: false, disabled_at: now }).where('id', '=', webhook_id).execute()
   await giveUpWaiting(trx, webhook_id)
   await insertMail(trx, { company_id, template: 'webhook_off', data: { url }, created_at: now })
 }
 
-/** Whatever waits longer than it should has lost its job, as after an import of the database. */
+/** A delivery that waits too long has lost its job, as after an import of the database. */
 export async function requeueMissed(db: Db): Promise<void> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct w.company_id from webhooks w where w.active and exists (

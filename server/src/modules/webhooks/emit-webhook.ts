@@ -2,7 +2,7 @@ import type { WebhookData } from '@bedesten/contract/webhooks.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The others are told of by the database itself (75-webhooks.sql). */
+/** The other events are emitted by triggers (75-webhooks.sql). */
 type EmittedEvent = 'quote.requested' | 'quote.decided' | 'message.received'
 
 interface Emitted<Event extends EmittedEvent> {

@@ -70,7 +70,7 @@ export function createSender({ allowsLoopback, resolve = resolveAll }: SenderDep
   }
 
   return {
-    /** Why nothing may be sent there, as far as the address itself tells. */
+    /** Why nothing may be sent there, judged by the address alone. */
     refuse,
     /** What is sent through it one after another shares a connection. */
     connect(timeoutMs: number) {

@@ -31,7 +31,7 @@ export const SLOW_LANE: Lane = {
   atATime: 8,
 }
 
-/** Whoever needs so long belongs to the slow lane, until an attempt takes less. */
+/** An address that takes this long belongs to the slow lane, until an attempt takes less. */
 const SLOW_MS = 1000
 
 export function isSlow({ duration_ms }: { duration_ms: number }): boolean {
@@ -39,8 +39,8 @@ export function isSlow({ duration_ms }: { duration_ms: number }): boolean {
 }
 
 /**
- * Of each company one job at a time sends in each lane: its slow servers keep only itself waiting. Not by a queue of the
- * library for each company: whoever looks for a job locks all of these queues, and others find nothing meanwhile.
+ * One job per company sends in each lane: its slow servers delay only itself. The library's queues are not used for
+ * that: every search for a job locks all of them, and other runners find nothing meanwhile.
  */
 export async function takeTurn(db: Db, companyId: number, lane: Lane): Promise<boolean> {
   // Longer than an attempt may take, and over before the jobs of a process that died are free (process-life.ts).
@@ -72,7 +72,7 @@ export async function planNext(db: Db, companyId: number, now: Date): Promise<vo
     const key = `${job.name}:${companyId}`
     // Clocks may differ a little; a job that comes too early would ask again at once.
     const runAt = at > now ? { runAt: new Date(Math.max(at.getTime(), Date.now() + 1000)) } : {}
-    // Among slow ones, whoever answers at all comes before those who never do.
+    // In the slow lane, receivers that answer come before those that never do.
     const priority = slow ? lost_connections : 0
     await addJob(db, job, { webhook_id }, { key, priority, ...runAt })
   }

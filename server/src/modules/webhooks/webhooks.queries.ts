@@ -35,7 +35,7 @@ export async function listWebhooks(db: Db, companyId: number, id?: number): Prom
   return rows
 }
 
-/** Whoever adds an address holds this, so that two at a time do not pass the limit. */
+/** Locks the company's webhooks, so that two additions at a time do not pass the limit. */
 export async function lockCount(trx: Db, companyId: number): Promise<number> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const { count } = await trx
@@ -60,7 +60,7 @@ export async function insertWebhook(trx: Db, webhook: NewWebhook): Promise<numbe
   return id
 }
 
-/** What was wrong with it is forgotten: it was looked after. */
+/** Clears its failures: the company has changed it. */
 const FRESH = { disabled_at: null, failing_since: null, lost_connections: 0, not_before: null }
 
 interface WebhookChange {
@@ -145,7 +145,7 @@ export async function insertDelivery(trx: Db, delivery: NewDelivery): Promise<De
   return trx.insertInto('webhook_deliveries').values(delivery).returning(DELIVERY_COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** Once more and at once, whatever became of it; undefined when the address has no such delivery. */
+/** Sends a delivery again at once; undefined when the address has no such delivery. */
 export async function renewDelivery(trx: Db, webhookId: number, id: number, now: Date) {
   return trx
     .updateTable('webhook_deliveries')

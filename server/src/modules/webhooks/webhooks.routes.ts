@@ -1,6 +1,6 @@
 /**
- * Owns webhooks: addresses of companies that are told what happens, and the log of what they were told. Whatever happens
- * is written in its own transaction (75-webhooks.sql, emit-webhook.ts) and sent by a job. Secrets are shown once.
+ * Owns webhooks: addresses of companies that receive events, and the log of deliveries. Events are written in the
+ * transaction of their cause (75-webhooks.sql, emit-webhook.ts) and sent by a job. Secrets are shown once.
  */
 import * as contract from '@bedesten/contract/webhooks.schemas'
 import type { FastifyInstance } from 'fastify'

@@ -33,7 +33,7 @@ export function GuestBar({ isFramed }: { isFramed: boolean }) {
           Giriş Yap
         </ButtonLink>
       </TopBar>
-      {/* What small screens have no room for in the bar; it goes with the page. */}
+      {/* What does not fit into the bar of small screens; it scrolls with the page. */}
       <div className="flex h-11 items-center border-b border-border px-1 in-data-[session=member]:hidden rail:hidden print:hidden">
         <GuestLinks />
         <Link {...register} className={clsx(link, 'ml-auto text-primary-text')}>

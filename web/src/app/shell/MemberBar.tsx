@@ -14,7 +14,7 @@ interface MemberBarProps {
   toggle: ReactNode
   /** Nothing where it stands in the sidebar. */
   search: ReactNode
-  /** Leads to the own profile, where there is room for a name. */
+  /** Links to the own profile, where a name fits. */
   company: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function MemberBar({ place, counts, toggle, search, company }: MemberBarP
   )
 }
 
-/** On small screens, whose bar at the bottom has no room for it; elsewhere it stands in the sidebar. */
+/** On small screens, where it does not fit into the bottom bar; elsewhere it is in the sidebar. */
 function MessagesLink({ place, counts }: { place: string; counts: ShellCounts }) {
   const entry = messagesEntry(counts)
   const { to, label, icon: Icon, count = 0 } = entry

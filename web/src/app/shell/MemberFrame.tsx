@@ -85,7 +85,7 @@ function SearchFrame() {
   )
 }
 
-/** Name and logo are told by the first script. */
+/** The first script fills in name and logo. */
 function CompanyFrame() {
   return (
     <a href={PROFILE} aria-label="Profil" className={companyLink}>

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOutage, watchOutage } from '../../lib/outage.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 
-/** Below the top bar, above whatever page is shown, for as long as browser or server have no connection. */
+/** Below the top bar of every page, while browser or server have no connection. */
 export function OfflineNote() {
   const online = useSyncExternalStore(
     watchConnection,

@@ -34,7 +34,7 @@ export function Shell() {
   const guestBar = <GuestBar isFramed={isFramed} />
   const [confirm, setConfirm] = usePlaceElement()
   const [end, setEnd] = usePlaceElement()
-  // At hand before the first one: it may have to tell that the connection is gone.
+  // Loaded before the first toast: it may have to say that the connection is gone.
   useEffect(() => void loadPart(() => import('../../ui/feedback/Toasts.tsx')).catch(() => undefined), [])
   return (
     <>

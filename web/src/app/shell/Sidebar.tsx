@@ -29,7 +29,7 @@ interface SidebarProps {
   running?: ReactNode
 }
 
-/** Names beside the icons in the wide one, else a rail of icons: stylesheets alone tell which (`wide:`). */
+/** Names beside the icons in the wide one, else a rail of icons: stylesheets choose (`wide:`). */
 export function Sidebar({ profile, counts, place, withTips, search, running }: SidebarProps) {
   const group = { place, withTips }
   return (
@@ -38,7 +38,7 @@ export function Sidebar({ profile, counts, place, withTips, search, running }: S
       className="fixed top-15 bottom-0 left-0 z-25 flex w-19 flex-col border-r border-border px-3 pt-4 pb-3.5 max-rail:hidden wide:w-63 print:hidden"
     >
       {search && <div className="mx-1 mb-3.5 hidden wide:block">{search}</div>}
-      {/* Scrolls on low screens; the inner room keeps focus rings whole. */}
+      {/* Scrolls on low screens; the inner padding keeps focus rings whole. */}
       <div className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto p-1">
         <NavGroup
           {...group}

@@ -8,7 +8,7 @@ const ROOMY = '(min-width: 77.5rem)'
 export interface SidebarState {
   /** Names beside the icons, and the company search above them. */
   wide: boolean
-  /** The remembered choice, which counts where there is room. */
+  /** The stored choice, which applies to wide screens. */
   open: boolean
   toggle: () => void
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const COUNT = /^\(\d+\+?\) /
 
-/** Puts the number before the title of whatever page is shown: `(3) Keşfet · Bedesten`. Screens know nothing of it. */
+/** Puts the number before the title of the page shown: `(3) Keşfet · Bedesten`. Screens do not know of it. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     function mark() {

@@ -29,7 +29,7 @@ export function PasswordCard() {
                 ))}
               </Note>
             )}
-            {/* Tells password managers whose password this is. */}
+            {/* Shows password managers whose password this is. */}
             <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
             <PasswordInput
               label="Mevcut şifre"

@@ -8,7 +8,7 @@ export const AUTH_FIELDS = {
   register: ['company_name', 'short_name', 'email', 'password'],
 } as const
 
-/** What the form can tell by itself; the server judges the rest. The short name has its own check. */
+/** What the form can check by itself; the server checks the rest. The short name has its own check. */
 export function checkAuth(mode: AuthMode, values: Record<AuthField, string>, form: HTMLFormElement) {
   const found: Partial<Record<AuthField, string>> = {}
   if (mode === 'register' && values.company_name.trim() === '') found.company_name = 'Firma adı gereklidir'

@@ -18,7 +18,7 @@ export function useBegun(): Begun | undefined {
   return useSyncExternalStore(watch, readBegun, () => undefined)
 }
 
-/** For the page where it is begun: it is forgotten with another quantity, and when the page is left. */
+/** For the page where it was begun: it is dropped with another quantity, and when the page is left. */
 export function useForgetBegun(quantity: number): void {
   useEffect(() => {
     if (begun?.act === 'buy' && begun.quantity !== quantity) begin(undefined)
@@ -27,8 +27,8 @@ export function useForgetBegun(quantity: number): void {
 }
 
 /**
- * Finishes what was begun before a login that led back here: once, since the history forgets it first, and for nothing but
- * this product.
+ * Finishes an action begun before a login that led back here: once, since it is removed from the history first, and
+ * only for this product.
  */
 export function useFinishBegun<Act extends Begun['act']>(
   act: Act,

@@ -24,7 +24,7 @@ export function resetOnChange(queryClient: QueryClient): () => void {
 }
 
 async function resetEverything(queryClient: QueryClient): Promise<void> {
-  // Changes that are still under way have nobody left to tell how they ended.
+  // Nobody waits for the outcome of mutations that are still under way.
   for (const change of queryClient.getMutationCache().getAll()) change.setOptions({ ...change.options, ...SILENT })
   await queryClient.cancelQueries(personal)
   // First the screens of who left must be gone: what is still shown is asked for anew, and theirs would be refused.

@@ -19,7 +19,7 @@ type SignedIn = Pick<AnswerOf<typeof loginTwoStep>, 'data'>
 
 interface SessionActions {
   signIn: (answer: SignedIn) => Promise<void>
-  /** Never fails: the browser forgets the session whatever the server says. */
+  /** Never fails: the browser drops the session whatever the server answers. */
   signOut: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** For what the server renders in the name of a company, which has told it who it is. */
+/** For what the server renders on behalf of a company. */
 export function KnownSession({ user, children }: { user: SessionUser; children: ReactNode }) {
   return <SessionContext value={{ status: 'member', user, signIn, signOut }}>{children}</SessionContext>
 }

@@ -3,7 +3,7 @@ import { begin } from './begun.ts'
 import type { Begun } from './begun.ts'
 import { useLoginVisit } from './wanted-page.ts'
 
-/** Tells a guest that this needs an account, and offers the way there and back, where what he began is finished. */
+/** Says that this needs an account, and links to the login and back, where the action is finished. */
 export function useLoginAdvice(): (message: string, begun?: Begun) => void {
   const { to, state } = useLoginVisit()
   return (message, begun) => {

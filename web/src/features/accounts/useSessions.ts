@@ -18,7 +18,7 @@ export function useSessions() {
   return useQuery(sessionsQuery())
 }
 
-// What is told afterwards is told from here: the row that was pressed may be gone by then.
+// Toasts are shown from here: the row that was pressed may be gone by then.
 
 export function useEndSession({ id, device }: Session) {
   const queryClient = useQueryClient()

@@ -41,7 +41,7 @@ export function useShortName() {
     setStatus({ kind: 'unchecked' })
     if (!suggestion || !input.current) return
     input.current.value = suggestion.short_name
-    // Whoever is in the field already writes over the suggestion, not behind it.
+    // If the field has the focus already, typing replaces the suggestion.
     if (document.activeElement === input.current) input.current.select()
     await check()
   }

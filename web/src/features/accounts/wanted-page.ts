@@ -14,7 +14,7 @@ export function useLoginVisit() {
   return { to: LOGIN_PATH, state: returningTo(useLocation(), useBegun()) }
 }
 
-/** The same for whoever has no account yet. */
+/** The same for visitors without an account. */
 export function useRegisterVisit() {
   return { ...useLoginVisit(), to: `${LOGIN_PATH}?mode=register` }
 }
@@ -52,8 +52,7 @@ export function useLoginOnSessionEnd(): void {
 }
 
 /**
- * Logging out by choice: the next login begins at home, not at the page that was left. Whether the server has heard of
- * it is not waited for.
+ * Logging out by choice: the next login begins at home, not at the page that was left. Does not wait for the server.
  */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession()

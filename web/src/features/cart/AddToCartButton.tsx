@@ -7,7 +7,7 @@ import { useForgetBegun } from '../accounts/begun.ts'
 import { useLoginAdvice } from '../accounts/useLoginAdvice.ts'
 import { useAddToCart } from './useAddToCart.ts'
 
-/** Of a product's own page, where a guest sees it too and is told to log in. */
+/** On the page of a product; guests see it too and are asked to log in. */
 export function AddToCartButton({ product, quantity }: { product: Product; quantity: number }) {
   const { status } = useSession()
   const advise = useLoginAdvice()

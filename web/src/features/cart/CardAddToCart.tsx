@@ -18,7 +18,7 @@ function AddButton({ product }: { product: ProductCard }) {
     <button
       type="button"
       aria-label={`Sepete ekle: ${product.name}`}
-      // Not `disabled`: whoever presses it is told why nothing happens.
+      // Not `disabled`: pressing it says why nothing happens.
       aria-disabled={product.stock_quantity === 0 || undefined}
       onClick={() => add()}
       className={clsx(

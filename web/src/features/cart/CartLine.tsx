@@ -102,8 +102,8 @@ function UnitPrice({ item }: { item: CartItem }) {
 }
 
 /**
- * How many times the price, and its KDV. A price without its KDV is rounded and would not multiply to the line: readers of
- * net prices are told the net amount beside.
+ * The quantity times the price, and its KDV. A price without KDV is rounded and would not multiply to the line total:
+ * readers of net prices see the net amount beside it.
  */
 function LineAmount({ item, quantity }: { item: CartItem; quantity: number }) {
   const readsNet = useNetPrices()

@@ -31,6 +31,6 @@ export function CartSkeleton() {
   )
 }
 
-/** The companies, and beside them where there is room the receipt. */
+/** The companies, and beside them on wide screens the receipt. */
 export const cartGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4.5 full:grid-cols-[minmax(0,1fr)_22rem]'

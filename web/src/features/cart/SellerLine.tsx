@@ -41,7 +41,7 @@ export function SellerLine({ seller, logoSize, heading: Heading, children }: Sel
             >
               {seller_name}
             </Link>
-            {/* In the room that the name keeps behind its last word: it would go to the next line alone. */}
+            {/* In the space kept behind the last word of the name: it would wrap to a line of its own. */}
             {isVerified && <VerifiedSeal label="Doğrulanmış Firma" className="-ml-4 inline size-4 align-[-0.18em]" />}
           </Heading>
           {typeof discount_percent === 'number' && (

@@ -51,7 +51,7 @@ export function emptyCart(queryClient: QueryClient): void {
   })
 }
 
-/** The page goes on with the cart as it is, so nobody is told more. */
+/** The page continues with the cart as it is, so no message is needed. */
 export function logCartFailure(message: string, cause: Error): void {
   logQuietly(new Error(message, { cause }))
 }

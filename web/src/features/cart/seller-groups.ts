@@ -4,7 +4,7 @@ import { withVat } from '@bedesten/contract/price'
 
 /** What is bought of one company: each becomes an order of its own. */
 export interface SellerGroup {
-  /** Any of its lines: all tell of the same seller. */
+  /** Any of its lines: all have the same seller. */
   seller: CartItem
   items: CartItem[]
   /** With KDV. */

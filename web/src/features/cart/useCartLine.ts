@@ -57,7 +57,7 @@ export function useCartLine({ product_id, quantity }: StoredLine) {
 /** The last of several choices, handed on once no other follows, or at once when its place on the page goes away. */
 function useSettledChoice(onSettled: (choice: number) => void) {
   const [chosen, setChosen] = useState<number>()
-  /** What has not been handed on yet. `chosen` is told a moment later, in which the page may be left. */
+  /** The change not sent yet. `chosen` is updated a moment later, in which the page may be left. */
   const open = useRef<number>(undefined)
   function keep(choice: number | undefined) {
     open.current = choice

@@ -30,7 +30,7 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
       <CompanyCover company={company} viewer={shown} />
       <div className="grid grid-cols-[auto_1fr] gap-x-5 rail:grid-cols-[auto_1fr_auto] rail:px-6 rail:*:row-start-1">
         <CompanyLogo company={company} viewer={shown} />
-        {/* Where there is less room the menu stands above the name, on tablets beside it, and what is done most below it. */}
+        {/* On phones the menu is above the name, on tablets beside it, with the main actions below it. */}
         <div className="max-[63.99rem]:contents min-[64rem]:col-start-3 min-[64rem]:flex min-[64rem]:gap-2">
           <div className="flex items-start justify-end gap-2 pt-4 rail:col-start-3 rail:row-start-1 min-[64rem]:order-last">
             {menu ?? <ShareButton company={company} isMenuToCome={viewer === 'unknown'} />}

@@ -6,7 +6,7 @@ import { toSearchText } from '../../lib/search-text.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { useCompanySearch } from './useCompanySearch.ts'
 
-/** Every page of a member has the field; what opens below it is loaded for whoever searches. */
+/** Every page of a member has the field; its panel is loaded on the first search. */
 const CompanySearchPanel = lazyPart(async () => (await import('./CompanySearchPanel.tsx')).CompanySearchPanel)
 
 /** A company, or the same text among products. */

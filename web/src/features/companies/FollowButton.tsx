@@ -46,7 +46,7 @@ export function FollowButton({ following, busy, onFollow, small = false, describ
 
 const variants = { follow: 'primary', following: 'secondary', leave: 'danger-soft' } as const
 
-/** On the narrowest screens 'Takip' and 'Takipde', so that the button leaves room for the name. */
+/** On the narrowest screens 'Takip' and 'Takipde', so that the name fits beside the button. */
 const contents = {
   follow: (
     <>

@@ -13,7 +13,7 @@ import { useFollow } from './useFollow.ts'
 interface SuggestedCompaniesProps {
   /** What depends on who is followed is then out of date. */
   onFollowed: () => void
-  /** Beside the page, where there is little room. */
+  /** In the narrow column beside the page. */
   narrow?: boolean
   /** Of the card, for links to it. */
   id?: string

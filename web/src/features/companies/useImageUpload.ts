@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { companyQuery } from './company.ts'
 import type { ImageChange, ProfileImage } from './profile-images.ts'
 
-/** Replaces an image of one's own profile; why it failed is told in a toast. */
+/** Replaces an image of the own profile; a toast says why it failed. */
 export function useImageUpload(kind: ProfileImage, shortName: string) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<number>()

@@ -101,7 +101,7 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
   )
 }
 
-/** From this many days before the end on it is told. */
+/** The end is shown from this many days before it. */
 const SOON_DAYS = 14
 const DAY_MS = 86_400_000
 

@@ -9,7 +9,7 @@ import { importsQuery } from './imports.ts'
 
 const PAGE = '/products/import'
 
-/** Tells how an import ended to whoever went elsewhere while it ran. */
+/** Shows the end of an import in a toast to users who left its page while it ran. */
 export function ImportEnd() {
   const { data, isFetching } = useQuery(importsQuery())
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 export type ShownImport = Import & { preview?: PreviewRow[] | undefined }
 
-/** Events tell of progress; this finds it where none arrive. What waits begins within a second, unless another one runs. */
+/** Events report progress; polling finds it where none arrive. A waiting import begins within a second, unless another one runs. */
 const POLL_MS = 3000
 const WAITING_POLL_MS = 1000
 

@@ -42,7 +42,7 @@ export function toInitialArea(image: Size, shape: CropShape): Area {
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height }
 }
 
-/** From percent to pixels of the image, exactly in shape and never outside, whatever rounding has done to it. */
+/** From percent to pixels of the image: exact in shape and never outside, in spite of rounding. */
 export function toSourceArea(percent: Area, image: Size, shape: CropShape): Area {
   const largest = toLargestFrame(image, shape)
   const smallest = toSmallestFrame(image, shape)

@@ -9,7 +9,7 @@ interface ImageRules {
   tooLarge?: string
 }
 
-/** What keeps a file from being taken as an image, as far as its type and size tell. */
+/** Why a file is refused as an image, judged by its type and size. */
 export function findImageFault({ type, size }: File, rules: ImageRules): string | undefined {
   const { types, wrongType, tooLarge = "Dosya boyutu 10MB'dan büyük olamaz" } = rules
   if (types ? !types.includes(type) : !type.startsWith('image/')) return wrongType

@@ -36,7 +36,7 @@ export function useCamera(onFailure: () => void) {
 }
 
 async function openCamera(wanted: Wanted): Promise<MediaStream> {
-  // Absent outside of secure contexts, whatever the types say.
+  // Undefined outside secure contexts, in spite of its type.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new Error('There is no way to a camera.')
   return devices.getUserMedia({ video: { ...wanted, width: { ideal: 1920 }, height: { ideal: 1080 } } })

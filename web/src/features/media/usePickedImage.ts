@@ -11,7 +11,7 @@ export interface PickedImage {
   height: number
 }
 
-/** One image between being picked and being used; what cannot be taken is told in a toast. */
+/** One image between being picked and being used; a toast says why a file is refused. */
 export function usePickedImage() {
   const [image, setImage] = useState<PickedImage>()
   const url = useRef<string>(undefined)

@@ -15,7 +15,7 @@ import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
 import { CONVERSATION_LISTS_KEY, CONVERSATION_STATES_KEY, MESSAGES_KEY, TALKS_KEY } from '../../lib/later-keys.ts'
 import { waitForSending } from './unsent.ts'
 
-/** The other side writes at any time: whoever opens a page sees what is so now. */
+/** The other side may write at any time: opening a page refetches. */
 const EVER_CHANGING = { staleTime: 0 }
 
 interface ConversationsPage {
@@ -52,7 +52,7 @@ export function foundMessagesQuery(q: string) {
   }
 }
 
-/** Null for whoever is no side of it. */
+/** Null for companies that are no side of it. */
 export function conversationQuery(id: number) {
   return queryOptions({
     queryKey: [...CONVERSATION_STATES_KEY, id],
@@ -73,7 +73,7 @@ export function conversationWithQuery(companyId: number) {
   })
 }
 
-/** What the list already tells of a conversation, for the moment until the rest has come. */
+/** What the list already has of a conversation, until the rest is loaded. */
 export function findListed(queryClient: QueryClient, id: number): ConversationState | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<ConversationsPage>>({ queryKey: CONVERSATION_LISTS_KEY })
   const listed = lists
@@ -104,7 +104,7 @@ export function talkQuery(id: number, around?: number) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }: TalkPage) => pagination.next_cursor,
     select: ({ pages }: Talk) => ({
-      // Oldest first, whatever order the pages came in.
+      // Oldest first, independent of the order of the pages.
       messages: uniqueById(pages.flatMap(({ data }) => data)).toSorted((one, other) => one.id - other.id),
       /** Newer ones than these exist: this is a look at the past. */
       isPast: (pages[0]?.pagination.previous_cursor ?? null) !== null,

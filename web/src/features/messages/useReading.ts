@@ -12,8 +12,8 @@ import { unreadConversationsQuery } from './message-events.ts'
 const STILL_OPEN_MS = OPEN_FOR_SECONDS * 750
 
 /**
- * Tells the server that the conversation is open in front of its reader, so that nobody is notified of what he sees, and
- * up to which message he has seen it.
+ * Reports to the server that the conversation is open, so that its reader gets no notifications of it, and up to which
+ * message he has read.
  */
 export function useReading(conversationId: number | null, seen: number | undefined): void {
   const queryClient = useQueryClient()

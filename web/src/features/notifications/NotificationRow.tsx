@@ -88,7 +88,7 @@ const marks: Record<Notification['type'], Mark> = {
   comment: { icon: MessageCircle, tone: 'info' },
   follow: { icon: UserPlus, tone: 'primary' },
   order_received: { icon: Inbox, tone: 'success' },
-  /** Of those that do not tell which status it was. */
+  /** Of notifications without a status. */
   order_status: { icon: Package, tone: 'copper' },
   payment: { icon: Banknote, tone: 'success' },
   message: { icon: MessageSquare, tone: 'primary' },

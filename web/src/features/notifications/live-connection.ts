@@ -16,7 +16,7 @@ export const SILENCE_MS = 2.5 * HEARTBEAT_MS
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Tells what happens to the company while the page is looked at. Returns the way to stop. */
+/** Reports events of the company while the page is visible. Returns a function that stops it. */
 export function listenWhileSeen(companyId: number, onNews: OnNews): () => void {
   let listening: AbortController | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -53,8 +53,8 @@ export function listenWhileSeen(companyId: number, onNews: OnNews): () => void {
 }
 
 /**
- * One line for all tabs, since a browser opens only six to a server: the tab that holds the lock listens and tells the
- * others. Where there are no locks each tab has its own.
+ * One connection for all tabs, since a browser opens only six to a server: the tab that holds the lock listens and
+ * broadcasts to the others. Without locks each tab has its own.
  */
 async function listenOverTabs(companyId: number, onNews: OnNews, signal: AbortSignal): Promise<void> {
   const locks = await findLocks()

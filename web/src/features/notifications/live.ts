@@ -14,8 +14,8 @@ import { showNewNotification } from './unread-count.ts'
 const JUST_ASKED_MS = 5000
 
 /**
- * Keeps what a member's page shows up to date, as long as it is shown. `onEvent` hears what features to the right react
- * to. The answer tells whether the line is open, in this tab or in another that listens for all.
+ * Keeps the data of a member's page up to date while it is visible. `onEvent` receives the events for features to the
+ * right. Returns whether a connection is open, in this tab or in the one that listens for all.
  */
 export function useLiveUpdates(companyId: number | undefined, onEvent: (kind: EventKind) => void): boolean {
   const queryClient = useQueryClient()

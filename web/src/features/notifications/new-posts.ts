@@ -11,7 +11,7 @@ export function resetNewPosts(): void {
   replace(0)
 }
 
-/** How many posts followed companies have made since the feed was last asked for; whoever asks for it calls `reset`. */
+/** Number of posts by followed companies since the feed was last loaded; loading it calls `reset`. */
 export function useNewPosts(): { count: number; reset: () => void } {
   const current = useSyncExternalStore(
     subscribe,

@@ -17,7 +17,7 @@ export function unreadQuery() {
     queryFn: async ({ client, queryKey }) => {
       const unread = await askUnread()
       const known = client.getQueryData<number>(queryKey) ?? unread
-      // Whoever learns of news by the number alone still sees them in an open list.
+      // A changed count alone also refreshes an open list.
       if (unread > known) refreshFirstPages(client, NOTIFICATION_LIST_KEY).catch(logQuietly)
       // Some were read elsewhere, wherever they stand.
       if (unread < known) void client.invalidateQueries({ queryKey: NOTIFICATION_LIST_KEY }, { cancelRefetch: false })

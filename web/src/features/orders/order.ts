@@ -5,10 +5,10 @@ import { call } from '../../lib/api.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { ORDERS_KEY } from '../../lib/query-keys.ts'
 
-/** The other side orders, cancels and ships at any time: whoever opens a page sees what is so now. */
+/** The other side may order, cancel and ship at any time: opening a page refetches. */
 export const EVER_CHANGING = { staleTime: 0 }
 
-/** Null for whoever is neither its buyer nor its seller. */
+/** Null for companies that are neither its buyer nor its seller. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'detail', id],

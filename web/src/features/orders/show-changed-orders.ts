@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { listBeyondFirstPage, patchOrder } from './order-lists.ts'
 
-/** Among so many of the newest notifications stands the one that an event tells of. */
+/** The notification of an event is among this many of the newest. */
 const NEWEST = 10
 /** For the first event, before which nothing was looked at. */
 const JUST_NOW_MS = 10_000

@@ -27,7 +27,7 @@ export function useOrderAct() {
     }
   }
 
-  /** For a button: sent once however often it is pressed; why it was refused is told in a toast. */
+  /** For a button: sent once for several clicks; a toast says why it was refused. */
   async function press(send: SendAct, done: string): Promise<void> {
     if (running.current) return
     running.current = true

@@ -31,7 +31,7 @@ export function useOrderStatus(order: StatusOf) {
   return { status, changing, change: (next: OrderStatus) => next !== status && !changing && mutate(next) }
 }
 
-/** The one that is being set, wherever on the page that was started, whatever is loaded meanwhile. */
+/** The status being set, wherever on the page it was started, also during other loads. */
 export function useShownStatus({ id, order_status }: StatusOf): { status: OrderStatus; changing: boolean } {
   const [wanted] = useMutationState({
     filters: { mutationKey: toMutationKey(id), status: 'pending' },

@@ -4,7 +4,7 @@ import type { CommentPage } from './comments/post-comments.ts'
 import { POSTS_KEY } from '../../lib/query-keys.ts'
 import type { PostAnswer, PostPage } from './posts.ts'
 
-/** Whatever is kept below POSTS_KEY. */
+/** All cached data below POSTS_KEY. */
 type Known = InfiniteData<Page> | PostAnswer
 type Page = PostPage | CommentPage
 
@@ -44,7 +44,7 @@ function countPosts(pages: Page[]): number {
   return pages.reduce((count, page) => count + ('posts' in page ? page.posts.length : 0), 0)
 }
 
-/** Each page tells the total of all. */
+/** Each page has the total of all. */
 function lowerTotals(pages: Page[], by: number): Page[] {
   if (by === 0) return pages
   return pages.map((page) => ({ ...page, pagination: { ...page.pagination, total: page.pagination.total - by } }))

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 
 /**
- * A text that cannot grow beyond `max`; what a paste had cut off is told. The element itself refuses what is typed, so
- * that nothing falls off the end while someone writes in the middle.
+ * A text that cannot grow beyond `max`; a paste that was cut shows a message. The element itself refuses further
+ * typing, so that nothing falls off the end while someone writes in the middle.
  */
 export function useCappedText(max: number) {
   const [value, setValue] = useState('')

@@ -11,7 +11,7 @@ export interface RequestFilters {
   near: boolean
   /** Only those with a tag of what the viewer sells. */
   matching: boolean
-  /** Only one's own, whatever has become of them. */
+  /** Only the company's own, in every state. */
   mine: boolean
   status: 'open' | 'all'
 }

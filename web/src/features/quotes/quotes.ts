@@ -11,7 +11,7 @@ import type { QuoteChoice } from './list/quote-filters.ts'
 
 export type QuoteSide = Quote['side']
 
-/** The other side acts at any time: whoever opens a page sees what is so now. */
+/** The other side may act at any time: opening a page refetches. */
 const EVER_CHANGING = { staleTime: 0 }
 
 interface QuotePage {
@@ -39,7 +39,7 @@ export function quotesQuery(side: QuoteSide, choice: QuoteChoice) {
   }
 }
 
-/** Null for whoever is neither its buyer nor its seller. */
+/** Null for companies that are neither its buyer nor its seller. */
 export function quoteQuery(id: string) {
   return queryOptions({
     queryKey: [...QUOTES_KEY, 'detail', id],

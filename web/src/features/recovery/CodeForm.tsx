@@ -55,7 +55,7 @@ export function CodeForm({ ticket, isRecovery }: { ticket: string; isRecovery: b
   )
 }
 
-/** Whoever types the last digit need not press anything. */
+/** Submits when the last digit is typed. */
 function sendWhenFull({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
   if (target instanceof HTMLInputElement && /^\d{6}$/.test(target.value)) currentTarget.requestSubmit()
 }

@@ -66,7 +66,7 @@ function useNewPassword(token: string, onExpired: () => void) {
         })
         showToast('success', 'Şifreniz değişti', { message: 'Diğer oturumlar kapatıldı.' })
         if (warning) showToast('warning', 'Zayıf şifre', { message: warning, duration: 8000 })
-        // Whatever session this browser had has ended with the others.
+        // The session of this browser has ended with the others.
         clearSession()
         if ('ticket' in data) {
           await navigate(TWO_STEP_PATH, { state: { ticket: data.ticket }, replace: true })

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { copyText } from '../../ui/forms/copy-text.ts'
 import { CardFoot } from '../../ui/page/Card.tsx'
 
-/** Shown once; whoever leaves without them has to renew them. */
+/** Shown once; codes that were not saved have to be renewed. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const [isKept, setKept] = useState(false)

@@ -10,7 +10,7 @@ import { Switch } from '../../ui/forms/Switch.tsx'
 import { Card, CardHead } from '../../ui/page/Card.tsx'
 import { ownCompanyQuery } from '../companies/own-company.ts'
 
-/** How this company reads prices; others are not told. */
+/** How this company reads prices; others do not see it. */
 export function PriceDisplayCard({ companyId }: { companyId: number }) {
   const { data: company } = useQuery({ ...ownCompanyQuery(companyId), queryKey: [...PRICE_DISPLAY_KEY, companyId] })
   const { mutate, variables, isPending } = useChoose(companyId, company?.company_name)

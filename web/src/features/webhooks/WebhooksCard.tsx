@@ -15,7 +15,7 @@ import { useInvalidateWebhooks, webhooksQuery } from './webhooks.ts'
 const WebhookDialog = lazyPart(async () => (await import('./WebhookDialog.tsx')).WebhookDialog)
 const SecretDialog = lazyPart(async () => (await import('./SecretDialog.tsx')).SecretDialog)
 
-/** The addresses that are told what happens. A secret is only in the page itself: it cannot be asked for again. */
+/** The webhook addresses. A secret is only in the page itself: it cannot be fetched again. */
 export function WebhooksCard() {
   const { data, isError, refetch } = useQuery(webhooksQuery())
   const [edited, setEdited] = useState<Webhook | 'new'>()

@@ -58,7 +58,7 @@ interface BoundaryState {
   broken?: Failure | undefined
 }
 
-/** React knows error boundaries as classes alone. What broke is forgotten with the next page. */
+/** React has error boundaries as classes only. The next page clears the error. */
 class Boundary extends ReactComponent<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { page: this.props.page }
 

@@ -33,7 +33,7 @@ export function writeEntry(location: Location, way: 'push' | 'replace'): void {
   else window.history.replaceState(kept, '', address)
 }
 
-/** What was given along with the navigation to this entry is forgotten, also for whoever loads the page again. */
+/** Clears the state of this entry, also for a reload. */
 export function dropState(): void {
   window.history.replaceState({ ...readKept(), usr: null }, '')
 }

@@ -62,7 +62,7 @@ export function createLayers(onPush: () => void) {
   return {
     add,
     settle,
-    /** A page that was loaded again has nothing above it, whatever the history says. */
+    /** A reloaded page has no layers, whatever the history says. */
     start() {
       running = true
       settle()

@@ -20,7 +20,7 @@ export interface LoaderArgs {
   context: unknown
 }
 
-/** What a loader found out: the status of a page that is rendered, where else to go, what `usePageData` tells. */
+/** The result of a loader: the status of a rendered page, a redirect, the value of `usePageData`. */
 export interface PageAnswer {
   status?: number
   redirect?: string
@@ -47,7 +47,7 @@ export interface Route {
   Component?: ComponentType
   /** Brings the component when the page is first opened. */
   lazy?: () => Promise<ComponentType>
-  /** Shown in place of this route and all below when one of them broke; `useRouteError` tells why. */
+  /** Shown in place of this route and all below when one of them broke; `useRouteError` returns the error. */
   ErrorBoundary?: ComponentType
   loader?: Loader
   handle?: PageHandle

@@ -3,7 +3,7 @@ import { TroubleDrawing } from '../../images/drawings.tsx'
 import { Button } from '../forms/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** Nobody can tell here whether the connection or the server is at fault. */
+/** The cause may be the connection or the server; it is not known here. */
 const TRY_LATER = 'Bağlantınızı kontrol edip biraz sonra yeniden deneyin.'
 
 interface ErrorStateProps {

@@ -4,7 +4,7 @@ import { useToasts } from './toast.ts'
 import type { Toast } from './toast.ts'
 import { ToastCard } from './ToastCard.tsx'
 
-/** Once per page, inside the router: shows what `showToast` tells. */
+/** Once per page, inside the router: shows the toasts of `showToast`. */
 export function Toasts() {
   const toasts = useToasts()
   return toasts.length > 0 && <Stack toasts={toasts} />

@@ -26,7 +26,7 @@ let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Tells the user something that needs no answer. The page needs Toasts. */
+/** Shows a message that needs no answer. The page needs Toasts. */
 export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   lastId += 1
   const toast = { duration: DEFAULT_DURATION, ...options, id: lastId, kind, title }

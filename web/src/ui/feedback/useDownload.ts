@@ -3,7 +3,7 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { toServerReason } from '../../lib/server-reason.ts'
 import { showToast } from './toast.ts'
 
-/** Downloads a file of the company, one at a time; why it failed is told in a toast. */
+/** Downloads a file of the company, one at a time; a toast says why it failed. */
 export function useDownload() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ interface ComboboxProps<Item> {
   placeholder?: string
   query: string
   onQueryChange: (query: string) => void
-  /** What was found for `query`; whoever fetches it decides when. */
+  /** The results for `query`; the caller decides when to fetch. */
   items: Item[]
   toKey: (item: Item) => string
   onSelect: (item: Item) => void
@@ -23,7 +23,7 @@ interface ComboboxProps<Item> {
   renderPanel: (panel: OpenPanel<Item>) => ReactNode
 }
 
-/** What the panel is told while it is open. */
+/** The state of the open panel. */
 export type OpenPanel<Item> = Pick<ComboboxProps<Item>, 'label' | 'items' | 'lastItem' | 'toKey' | 'onSelect'> & {
   id: string
   activeRow: number | undefined

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface InputFrameProps {
   /** The input inside, which a press on the prefix focuses. */
   inputId: string
-  /** Without an edge, told by its icon. */
+  /** Without a border, recognized by its icon. */
   quiet?: boolean | undefined
   prefix?: ReactNode
   suffix?: ReactNode

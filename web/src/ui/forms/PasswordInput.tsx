@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import { Input } from './Input.tsx'
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'suffix' | 'autoComplete'> {
-  /** Tells password managers whether to fill in or to propose one. */
+  /** Lets password managers fill in or propose one. */
   autoComplete: 'current-password' | 'new-password'
 }
 

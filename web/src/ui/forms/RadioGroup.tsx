@@ -65,7 +65,7 @@ interface RadioListProps<Value extends string> extends ChoiceGroupProps<Value> {
   /** In a form: how what is chosen is called there. */
   name: string
   error?: string | undefined
-  /** Two beside each other where there is room. */
+  /** Two columns on wide screens. */
   paired?: boolean
 }
 

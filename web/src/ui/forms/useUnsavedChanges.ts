@@ -17,7 +17,7 @@ const QUESTION: Question = {
 export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): () => void {
   const free = useRef(false)
   const question = useRef(0)
-  // Whoever has left by another way is not led on by an answer that comes later.
+  // A later answer does not redirect a user who has left meanwhile.
   useEffect(() => () => void question.current++, [])
   async function ask(proceed: () => void) {
     const own = ++question.current

@@ -6,7 +6,7 @@ import { ErrorNote } from '../feedback/Note.tsx'
 const ASK_AGAIN_MS = 500
 
 interface InfiniteListProps {
-  /** The list itself, in whatever layout. */
+  /** The list itself, in any layout. */
   children: ReactNode
   /** How many items it shows now. */
   count: number
@@ -14,7 +14,7 @@ interface InfiniteListProps {
   loading: boolean
   /** Why the last load failed; a retry is offered and nothing loads by itself meanwhile. */
   error?: string | undefined
-  /** The last load failed and nobody is told: what is left is the button. */
+  /** The last load failed without a message: only the button is left. */
   stalled?: boolean
   onLoadMore: () => void
   /** How far below the screen, in pixels, its end counts as in sight. */

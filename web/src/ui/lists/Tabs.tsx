@@ -71,7 +71,7 @@ export function TabPanel({ value, children, className }: { value: string; childr
   )
 }
 
-/** As in every row of tabs: whoever arrives at one sees what it shows. */
+/** As in every row of tabs: focusing a tab shows its content. */
 function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])].filter((tab) => tab instanceof HTMLElement)
   const at = tabs.indexOf(event.currentTarget)

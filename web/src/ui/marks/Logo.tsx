@@ -14,7 +14,7 @@ export function Logo({ className }: { className?: string }) {
   )
 }
 
-/** The mark alone, where there is no room for the word. */
+/** The symbol alone, where the word does not fit. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" role="img" aria-label="Bedesten" className={className}>

@@ -1,5 +1,5 @@
 /**
- * How many of a row's items fit into it, `gap` apart: all of them, or as many as leave room for `rest`, which stands
+ * How many of a row's items fit into it, `gap` apart: all of them, or as many as leave space for `rest`, which stands
  * for the others. At least one.
  */
 export function countFitting(widths: number[], available: number, gap: number, rest: number): number {

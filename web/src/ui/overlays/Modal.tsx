@@ -17,8 +17,8 @@ interface ModalFrameProps extends ModalProps {
 }
 
 /**
- * What dialog, drawer and sheet share: scrim, focus kept inside and given back, Escape, a press outside, and the way
- * back. The panel itself scrolls, so that arrow keys move long content whatever is focused; heads and feet are sticky.
+ * Shared by dialog, drawer and sheet: scrim, focus trap and restore, Escape, click outside, and the back button. The
+ * panel itself scrolls, so that arrow keys move long content wherever the focus is; heads and feet are sticky.
  */
 export function Modal({ open, onClose, className, children }: ModalFrameProps) {
   useBackCloses(open, onClose)

@@ -8,7 +8,7 @@ export const popupRow =
 const GAP = 6
 const EDGE = 8
 
-/** Puts a fixed panel below its anchor, right edges in line; above where there is no room, and never off the screen. */
+/** Places a fixed panel below its anchor, right edges aligned; above if it does not fit, and never off the screen. */
 export function placeBelow(anchor: DOMRect, panel: HTMLElement): void {
   const below = anchor.bottom + GAP
   const above = anchor.top - GAP - panel.offsetHeight

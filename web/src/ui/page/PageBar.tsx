@@ -14,7 +14,7 @@ interface PageBarProps {
   keepsBottomBar?: boolean
 }
 
-/** On small screens in the place of the top bar, which makes room for it, as the bar at the bottom does. */
+/** On small screens it replaces the top bar, which gives way as the bottom bar does. */
 export function PageBar({ title, fallback, onBack, actions, keepsBottomBar = false }: PageBarProps) {
   const wayBack = useWayBack(fallback)
   return (

@@ -20,7 +20,7 @@ const DESCRIPTION_MAX = 160
 /** Shows the product itself; it has the shape of all others. */
 const DEFAULT_IMAGE = '/share.jpg'
 
-/** What search engines and link previews are told of a page. */
+/** The description of a page for search engines and link previews. */
 export function PageMeta({ title, description, path, type, image, structuredData }: PageMetaProps) {
   const toFullAddress = useFullAddress()
   // A script element would be refused by the content policy once React makes it in the browser.

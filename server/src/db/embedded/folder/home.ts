@@ -33,7 +33,7 @@ export async function prepareHome(dataDir: string, log: (message: string) => voi
   return { folder, user }
 }
 
-/** A database already there keeps its user, whoever starts it. */
+/** An existing database keeps its user. */
 async function findUser(place: string): Promise<OsUser | undefined> {
   const owner = await stat(place).catch(() => undefined)
   if (!isRoot()) {
@@ -76,7 +76,7 @@ const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length
 export async function prepareSocketFolder(home: Home): Promise<string> {
   const inside = path.join(home.folder, 'socket')
   const fits = Buffer.byteLength(inside) <= longestSocketFolder
-  // Not TMPDIR: the next process must look in the same place, whatever its environment.
+  // Not TMPDIR: the next process must look in the same place, and may have another environment.
   const folder = fits ? inside : `/tmp/bedesten-${shortHash(home.folder)}`
   await mkdir(folder, { mode: 0o700 }).catch(() => undefined)
   const { uid } = await lstat(folder)

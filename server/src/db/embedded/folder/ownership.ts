@@ -31,7 +31,7 @@ export function takeOwnership(server: Server, signal?: AbortSignal): Promise<Pre
   })
 }
 
-/** Starts the server or joins whoever uses it, for the time of one command. */
+/** Starts the server, or joins the process that runs it, for the time of one command. */
 export function joinAsGuest(server: Server): Promise<Presence> {
   return whileRunning(server, undefined, async (presence) => {
     await presence.admin.query(`select pg_advisory_lock_shared(${guestLock})`)

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { isAlive } from '../process/postmaster.ts'
 
 /**
- * Makes a folder that is either complete or absent: filled under another name, then renamed. Whoever comes second
- * throws its own work away; what a killed process left behind is removed by the next one.
+ * Makes a folder that is either complete or absent: filled under another name, then renamed. A process that comes
+ * second drops its own copy; leftovers of a killed process are removed by the next one.
  */
 export async function placeFolder(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   await removeAbandoned(target)

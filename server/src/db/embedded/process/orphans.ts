@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { isPostmaster, sendSignal } from './postmaster.ts'
 
 /**
- * Processes of a killed server may work on for as long as their statement runs, and no new server starts before the
- * last has let go of the shared memory. What they have not committed is lost with their server anyway. They are known
- * by the `cluster_name` in their titles; elsewhere than on Linux only waiting is left.
+ * Processes of a killed server may run until their statement ends, and no new server starts before the last one has
+ * released the shared memory. Their uncommitted work is lost anyway. They are found by the `cluster_name` in their
+ * titles; on other systems than Linux we can only wait.
  */
 export async function endOrphans(cluster: string, clusterName: string): Promise<void> {
   if (process.platform !== 'linux') return

@@ -12,7 +12,7 @@ import { processOptions } from './run.ts'
 
 /** Everything needed to start the server of one cluster, any number of times. */
 export interface Server {
-  /** Tells the processes of this cluster from those of others. */
+  /** Distinguishes the processes of this cluster from others. */
   name: string
   postgres: string
   cluster: string

@@ -89,7 +89,7 @@ function accountKey(email: string) {
   return `account:${email}`
 }
 
-/** Runs the check when every limit has room for one more; whatever becomes of it, every limit learns. */
+/** Runs the check if every limit allows one more attempt; every limit counts its outcome. */
 async function judge(db: Db, [limit, ...others]: Limit[], check: PasswordCheck): Promise<boolean> {
   if (!limit) return check()
   await begin(db, limit)

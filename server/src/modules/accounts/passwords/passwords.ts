@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
-/** Without a stored hash it does the same work and refuses, so that time does not tell who has an account. */
+/** Without a stored hash it does the same work and refuses, so that timing does not reveal who has an account. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   unknownAccountHash ??= hash('no account has this password', COST)
   const reference = storedHash ?? (await unknownAccountHash)

@@ -5,7 +5,7 @@ import { TURKISH_PASSWORD_WORDS } from './turkish-password-words.ts'
 
 const MESSAGE = 'Bu şifre kolay tahmin edilir. Lütfen başka bir şifre seçin.'
 
-/** Digits, both Turkish keyboards and the alphabet: a password that walks along one of them is no secret. */
+/** Digits, both Turkish keyboards and the alphabet: a password that follows one of them is no secret. */
 const RUNS = [
   '01234567890123456789',
   'qwertyuiopasdfghjklzxcvbnm',

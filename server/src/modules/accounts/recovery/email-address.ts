@@ -72,7 +72,7 @@ export async function confirmEmail(db: Db, token: string): Promise<string> {
   })
 }
 
-/** Nothing changes before the new address was confirmed; the old one hears of it at once. */
+/** Nothing changes before the new address is confirmed; the old one is notified at once. */
 export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, input: EmailChange): Promise<string> {
   const account = await getOwnAccount(db, me.id)
   const check = () => verifyPassword(account.password_hash, input.password)
@@ -112,7 +112,7 @@ export async function readEmailChange(db: Db, companyId: number) {
   return { pending_email: token?.email ?? null }
 }
 
-/** A new link to the same address; the old one dies. The address in use was told already. */
+/** A new link to the same address; the old link expires. The address in use was notified already. */
 export async function resendEmailChange(db: Db, { accountTokens }: AccountTools, companyId: number): Promise<string> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
@@ -137,8 +137,8 @@ export async function cancelEmailChange(db: Db, companyId: number): Promise<void
 }
 
 /**
- * Back to the address that the link was sent to. What was issued after it dies: it may be in the hands of a thief, who is
- * shut out first, whatever becomes of the address.
+ * Restores the address that the link was sent to. Everything issued after the link is revoked first, because a thief
+ * may hold it; that happens even if the address cannot be restored.
  */
 export async function undoEmailChange(db: Db, token: string): Promise<string> {
   const now = new Date()
@@ -160,7 +160,7 @@ async function shutOut(trx: Db, undo: { id: string; company_id: number; created_
   await deleteTokensAfter(trx, undo)
 }
 
-/** Whoever else has named the address: it gets no more mail in this hour. */
+/** The address has had its mails of this hour, from all companies together. */
 function mailboxFull() {
   return tooMany(HOUR / 1000, 'mailbox_full')
 }

@@ -24,8 +24,8 @@ const askResetJob: JobKind<{ email: string }> = {
 }
 
 /**
- * The same single statement whoever asks: whether the address has an account is found out by the job, so that neither
- * the answer nor its time tells.
+ * One and the same statement for every address: the job finds out whether it has an account, so that neither the answer
+ * nor its timing reveals it.
  */
 export async function askPasswordReset(db: Db, given: string): Promise<string> {
   const email = Email.safeParse(given)

@@ -47,7 +47,7 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     const found = findOpen(claims)
     const readCurrency = async () => (await found).preferred_currency
     const confirmed = found.then(() => undefined)
-    // Whoever has failed before it came to that does not wait for it.
+    // A request that has failed before does not wait for the confirmation.
     confirmed.catch(() => undefined)
     return { me: { ...claims, readCurrency }, confirmed }
   }

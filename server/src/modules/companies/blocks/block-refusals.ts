@@ -3,7 +3,7 @@ import { BLOCKED_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 import { sqlState } from '../../../db/errors.ts'
 import { AppError, conflict } from '../../../http/errors.ts'
 
-/** Told to a company that another one has blocked, whatever it tries. */
+/** The answer to every action of a company that another one has blocked. */
 export function blocked(errors?: FieldError[]): AppError {
   return new AppError(403, 'blocked', BLOCKED_MESSAGE, errors ? { errors } : {})
 }

@@ -57,7 +57,7 @@ async function takeImages(db: Db, media: Media, stored: StoredImport, sku: strin
     await writeTaken(db, media, stored, { productId, images, failed })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // No room for them.
+    // The quota is full.
     for (const { image } of images) await removeImageFiles(media.files, image.name)
     const refused = images.map(({ id }) => ({ id, message: error.message }))
     await writeTaken(db, media, stored, { productId, images: [], failed: [...failed, ...refused] })

@@ -68,7 +68,7 @@ function emptyFindings(): Findings {
   }
 }
 
-/** The first row with a SKU counts; those after it are faults, whatever they say. */
+/** The first row with a SKU counts; later rows with it are errors. */
 function markRepeated(found: Findings, row: CheckedRow, column: string | null): CheckedRow {
   const { sku, id } = row.values
   const key = sku ?? (id === undefined ? undefined : `\0${id}`)

@@ -57,7 +57,7 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
   await hintImport(db, next.company_id)
   const end = performance.now() + TURN_MS
   const mayGoOn = () => !stop.aborted && performance.now() < end
-  // Nobody waits for it: a page that is not forgotten is kept for seconds only.
+  // Nobody waits for it: a page that is not invalidated is cached for seconds only.
   const onWritten = (products: number[]) => void invalidatePages(db, next.company_id, products).catch(() => undefined)
   if (next.mode === 'all_or_nothing' && next.position !== LAST_ROW) await runWhole(db, next, onWritten)
   else {
@@ -76,7 +76,7 @@ async function invalidatePages(db: Db, companyId: number, products: number[]): P
   const paths = ['/explore', ...(await listCompanyPages(db, [companyId])), ...products.map((id) => `/products/${id}`)]
   for (let at = 0; at < paths.length; at += 200) {
     const some = paths.slice(at, at + 200).join(' ')
-    // No process of its own speaks here, so that every one forgets.
+    // The sender is no process, so every process invalidates the pages.
     await sql`select hint(0, ${`pages import ${some}`})`.execute(db)
   }
 }

@@ -63,8 +63,8 @@ function toLooking(stored: StoredImport): Looking {
 }
 
 /**
- * All rows in one transaction, so that PostgreSQL itself keeps it whole: whatever ends it early, a kill included, leaves
- * nothing behind. Everything is checked before, so that the transaction only writes.
+ * All rows in one transaction, so that PostgreSQL keeps it atomic: if it ends early, even by a kill, nothing is left.
+ * Everything is checked before, so that the transaction only writes.
  */
 export async function runWhole(db: Db, stored: StoredImport, onWritten: OnWritten): Promise<void> {
   await updateImport(db, stored.id, { done: 0 })

@@ -17,8 +17,8 @@ const MAX_MEMORY = 256_000_000
 const MIN_PIXEL_LIMIT = 1_000_000
 
 /**
- * Decodes a sent image and encodes it anew in three sizes, never larger than it came. Nothing of the sent file itself
- * is kept, so its metadata, whatever was appended to it and whatever else it also was are gone.
+ * Decodes an uploaded image and encodes it again in three sizes, never larger than the original. The original file is
+ * dropped, and with it its metadata and any content appended to it.
  */
 export async function convertImage(
   decode: DecodeImage,

@@ -16,8 +16,8 @@ const program = new URL(fromSource ? '../../../heic-main.ts' : './heic-main.js',
 const compiling = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(program.href)})))`
 
 /**
- * In a thread of its own: the decoder does not pause, and whoever watches the time and memory of this process has to be
- * able to end it meanwhile.
+ * In a thread of its own: the decoder does not pause, and the parent process has to be able to end this one when it
+ * takes too much time or memory.
  */
 export async function decodeHeic(path: string, maxPixels: number): Promise<RawImage> {
   const options = { workerData: { path, maxPixels }, resourceLimits: { maxOldGenerationSizeMb: 64 } }

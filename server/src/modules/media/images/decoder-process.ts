@@ -43,7 +43,7 @@ export function startDecoder(): DecoderProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Who waits for an image is told; without anybody waiting there is nobody to tell.
+  // `decode` rejects its own job; an error without a job needs no report.
   child.on('error', () => undefined)
   keepAlive(child, false)
   return {

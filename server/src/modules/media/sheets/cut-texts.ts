@@ -7,7 +7,7 @@ export interface TextLimits {
   characters: number
 }
 
-/** So much of a cell stays whatever else stands in its row: a price is not lost behind long notes. */
+/** So much of a cell always stays: a price is not lost behind long notes. */
 const SHORT = 200
 
 /**

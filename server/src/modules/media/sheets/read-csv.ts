@@ -3,7 +3,7 @@ import { count, isEmpty, SheetRefusal, toSheet, type Sheet, type SheetLimits, ty
 
 const [QUOTE, SEMICOLON, NEW_LINE, RETURN] = [0x22, 0x3b, 0x0a, 0x0d]
 
-/** So much of the heading tells what separates values. */
+/** So much of the heading is read to detect the separator. */
 const HEADING_MAX = 64 * 1024
 
 /** UTF-8 or windows-1254, as Turkish programs write it; semicolons, commas or tabs between the values. */

@@ -23,7 +23,7 @@ const MAX_ELEMENTS = 6_000_000
 /** Workbooks have about ten. */
 const MAX_DEPTH = 100
 
-/** Reads piece by piece: time and memory grow with the size alone, whatever the content. */
+/** Reads in pieces: time and memory grow with the size, not with the content. */
 export function readXml(xml: Uint8Array, { open, close, text }: XmlHandlers): void {
   let elements = 0
   let depth = 0

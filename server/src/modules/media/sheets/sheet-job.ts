@@ -3,10 +3,10 @@ import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
 import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
 import type { TableHead, Value } from './write-sheet.ts'
 
-/** What a thread is told at its start that reads what others have sent. */
+/** The start data of a thread that reads uploaded files. */
 export const READS = 'reads'
 
-/** What the thread is told. */
+/** Messages to the thread. */
 export type SheetJob =
   | { kind: 'read'; path: string; limits: SheetLimits & TextLimits }
   | { kind: 'unpack'; path: string; folder: string; limits: UnpackLimits }

@@ -25,7 +25,7 @@ export async function isOpenOrder(db: Db, orderId: number, me: number, other: nu
   return rows.length > 0
 }
 
-/** Whoever deals with each other does not open a conversation out of the blue. */
+/** Companies that have dealt with each other do not count as strangers. */
 export async function haveDealt(db: Db, me: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     (select from orders o where ${between(me, other)} limit 1)

@@ -48,7 +48,7 @@ interface ProblemTimes {
   solved_at: Date | null
 }
 
-/** Its buyer at any time; its seller when nothing was heard for two weeks. */
+/** Its buyer at any time; its seller after two weeks without an answer. */
 export function maySolve({ opened_at, solved_at }: ProblemTimes, actor: Actor, now: Date): boolean {
   return solved_at === null && (actor === 'buyer' || now.getTime() - opened_at.getTime() >= PROBLEM_DAYS * DAY_MS)
 }

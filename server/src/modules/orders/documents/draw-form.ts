@@ -214,7 +214,7 @@ function drawFooters(doc: PDFKit.PDFDocument, { footer }: Form): void {
   }
 }
 
-/** On the next page when there is not room enough for all of it. */
+/** Starts a new page unless all of it fits on this one. */
 function keepTogether(doc: PDFKit.PDFDocument, height: number): void {
   if (doc.y + height <= BOTTOM) return
   doc.addPage()

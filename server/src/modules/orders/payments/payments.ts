@@ -156,7 +156,7 @@ function listRows(trx: Db, orderId: number) {
     .execute()
 }
 
-/** What is not paid, for whatever reason. */
+/** The unpaid amount, for any reason. */
 function isOpen({ status }: { status: PaymentStatus }): boolean {
   return status === 'pending' || status === 'failed'
 }

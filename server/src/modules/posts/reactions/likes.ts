@@ -26,7 +26,7 @@ function toState(post: Awaited<ReturnType<typeof findPost>>, isLiked: 0 | 1) {
   return { author: post.short_name, data: { is_liked: isLiked, like_count: post.like_count } }
 }
 
-/** The owner hears of it, unless it likes its own post; nothing happens when the like or the notification is there already. */
+/** Notifies the owner, unless it likes its own post; nothing happens if the like or the notification exists. */
 async function insertLike(trx: Db, postId: number, companyId: number, now: Date): Promise<void> {
   await sql`
     with liked as (

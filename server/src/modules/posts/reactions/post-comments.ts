@@ -11,7 +11,7 @@ import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
 import { commented } from './post-notifications.ts'
 
-/** The owner hears of it, unless it is the one who comments. */
+/** Notifies the owner, unless it wrote the comment. */
 export async function addComment(db: Db, companyId: number, postId: number, content: string) {
   const now = new Date()
   const { rows } = await retryTransaction(db, async (trx) => {

@@ -1,7 +1,7 @@
 import { quote } from '../../notifications/quote.ts'
 
 interface Act {
-  /** Who hears of it. */
+  /** Who is notified. */
   ownerId: number
   postId: number
   /** The company that did it. */

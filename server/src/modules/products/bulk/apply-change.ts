@@ -98,7 +98,7 @@ export function pick(product: Required<ChangedFields>, fields: ChangedFields): C
   return Object.fromEntries(Object.entries(product).filter(([name]) => names.includes(name)))
 }
 
-/** In whatever order their names stand. */
+/** The order of the names does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
@@ -111,7 +111,7 @@ function sorted(value: unknown): unknown {
     .map(([name, inner]) => [name, sorted(inner)])
 }
 
-/** As the wire tells it. */
+/** As in answers. */
 export function toValue(field: Field, fields: ChangedFields): BulkSample['old'] {
   if (field === 'price') return Number(fields.price ?? 0)
   return fields[field] ?? ''

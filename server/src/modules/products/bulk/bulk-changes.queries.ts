@@ -108,7 +108,7 @@ export async function listBulkChanges(db: Db, companyId: number, page: PageQuery
 
 export type BulkChangeRow = Awaited<ReturnType<typeof listBulkChanges>>['rows'][number]
 
-/** Whoever ends it holds this, so that it is done or undone once. */
+/** Locks the change, so that it is done or undone once. */
 export async function lockBulkChange(trx: Db, id: number, companyId?: number) {
   return trx
     .selectFrom('bulk_changes')
@@ -125,7 +125,7 @@ export async function listItems(trx: Db, id: number) {
   return rows
 }
 
-/** What the wire tells of changes besides their rows. */
+/** What answers show of changes beside their rows. */
 export async function readDetails(db: Db, ids: number[], samplesOfEach: number) {
   const [samples, currencies] = await Promise.all([listSamples(db, ids, samplesOfEach), listCurrencies(db, ids)])
   return { samples, currencies }

@@ -111,8 +111,8 @@ async function write(trx: Db, { companyId, ids, change, now }: Wanted): Promise<
 }
 
 /**
- * Puts back what it changed, but only where a product still has what it gave it: whatever was changed since, by hand, by
- * another change or by an order that took stock, stays. One that still waits for its hour is cancelled.
+ * Restores the old values, but only where a product still has the new one: later changes by hand, by another change or
+ * by an order that took stock stay. A change that waits for its hour is cancelled.
  */
 export async function undoChange(db: Db, companyId: number, id: number, now: Date) {
   const restored = await retryTransaction(db, async (trx) => {

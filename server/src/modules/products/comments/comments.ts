@@ -25,7 +25,7 @@ export async function addComment(db: Db, companyId: number, productId: number, c
   })
 }
 
-/** The owner hears of it, unless it is the one who comments: then the stars do not count either. */
+/** Notifies the owner, unless it wrote the comment: then its stars do not count either. */
 async function insertComment(
   trx: Db,
   companyId: number,

@@ -9,13 +9,13 @@ import { addressKey } from '../../../http/protection/address.ts'
 const HOUR_MS = 3_600_000
 const FLUSH_EVERY_MS = 10_000
 const MAX_REMEMBERED = 200_000
-/** Of one address, product and hour: an office has several browsers, but whoever invents their names gains little. */
+/** Per address, product and hour: an office has several browsers, but inventing names of browsers gains little. */
 const MAX_GUESTS_PER_ADDRESS = 5
 
 interface Viewer {
   /** A company, or an address of guests. */
   source: string
-  /** Tells guests of one address apart. */
+  /** Distinguishes guests of one address. */
   browser: number
 }
 

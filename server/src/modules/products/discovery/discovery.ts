@@ -52,7 +52,7 @@ async function findText(db: Db, search: Search, filter: Filter, mode: TextMode) 
   return { mode: 'part' as const, ...(await findPage(db, search, filter, 'part')) }
 }
 
-/** Of a list that nothing but a place restricts, told by counters. */
+/** The total of a list without filters, or with a place only; read from counters. */
 async function countAll(db: Db, { place, scope, sort }: Search, { nearby }: Filter): Promise<Total> {
   if (scope.companyId !== undefined) return { count: scope.total ?? (await countOwn(db, scope)), isExact: true }
   if (!place || (place.chord === undefined && sort !== 'distance'))

@@ -67,7 +67,7 @@ export interface Search {
   sort: ListOrder
   order: SortOrder
   window: { offset: number; limit: number }
-  /** The cursor: how the text was looked for, the values of the last product shown, and the total told with it. */
+  /** The cursor: the mode of the text search, the values of the last product shown, and the total. */
   start: { mode: TextMode; after: string[]; total: Total | undefined } | undefined
 }
 

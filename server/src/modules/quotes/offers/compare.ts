@@ -17,7 +17,7 @@ interface Compared {
   lines: Map<number, number>
 }
 
-/** Whoever was accepted first, then complete offers by their total, partial ones, and those that are over. */
+/** The accepted offer first, then complete ones by total, partial ones, and expired ones. */
 export function compareOffers(rows: QuoteRow[], me: number, { currency, rates }: Valuation): ComparedQuote[] {
   const all = rows.flatMap((row): Compared[] => {
     const quote = toQuoteView(row, me)

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** No real map: nothing of the company's place is told to anyone before it is saved. */
+/** No real map: the company's location is sent to nobody before it is saved. */
 export function MapImage({ marked, className }: { marked: boolean; className: string }) {
   return (
     <svg

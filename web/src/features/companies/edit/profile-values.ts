@@ -36,7 +36,7 @@ export function toProfileValues(company: StoredProfile): ProfileValues {
   return Object.fromEntries(PROFILE_FIELDS.map((name) => [name, String(company[name] ?? '')])) as ProfileValues
 }
 
-/** What the form can tell by itself; the server judges the rest. */
+/** What the form can check by itself; the server checks the rest. */
 export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
   const found: Partial<ProfileValues> = {}
   const website = toWebsite(values.website)

@@ -4,8 +4,8 @@ import { readStored, watchStored, writeStored } from '../../../lib/storage.ts'
 const listeners = new Set<() => void>()
 
 /**
- * Whether the company has done everything or wants to be asked no more, in this browser. As long as it is not known who
- * that is, the answer is that of the server: another one would have the whole home drawn again as soon as it wakes up.
+ * Whether the company has done all steps or has closed the card, in this browser. Until the session is known, it is
+ * what the server rendered: another value would render the whole home again on hydration.
  */
 export function useSetupClosed(companyId: number | undefined): boolean {
   return useSyncExternalStore(

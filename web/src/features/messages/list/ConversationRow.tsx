@@ -65,7 +65,7 @@ export function ConversationRow({
   )
 }
 
-/** A message in one line, as the list tells it. */
+/** A message in one line, for the list. */
 export function LastLine({ message, mine }: { message: MessageLine; mine: boolean }) {
   if (message.withdrawn) return WITHDRAWN_TEXT
   const from = mine ? 'Siz: ' : ''

@@ -24,7 +24,7 @@ interface Ends {
   unsent: number
 }
 
-/** Keeps in place what is being read, whatever is added above or below. `onTop` asks for older messages. */
+/** Keeps the visible messages in place when others are added above or below. `onTop` loads older messages. */
 export function useTalkScroll({ oldest, newest, unsent }: Ends, soughtId: number | undefined, onTop: () => void) {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

@@ -17,6 +17,6 @@ export function CheckoutSkeleton() {
   )
 }
 
-/** The fields, and beside them where there is room the receipt. */
+/** The fields, and beside them on wide screens the receipt. */
 export const checkoutGrid =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 full:grid-cols-[minmax(0,1fr)_24.5rem]'

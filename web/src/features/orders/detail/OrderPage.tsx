@@ -32,7 +32,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
   const shownProblem = panel?.kind === 'problem' ? panel.problem : undefined
   const given = { order, side, open }
   const reorder = side === 'buyer' && <ReorderButton order={order} />
-  // What is due comes first where there is little room.
+  // On small screens the amount due comes first.
   const reordersLast = panel !== undefined && isSmallScreen()
   function close() {
     open(undefined)

@@ -21,7 +21,7 @@ export function choosePanel(order: Order, side: OrderSide): Panel | undefined {
   const last = order.history.findLast(isTurn)
   const payment = choosePayment(order, side, last)
   const delivery = chooseDelivery(order, side)
-  // The seller decides about a proof that waits, whatever happened since.
+  // The seller decides about a waiting proof before anything else.
   const mustDecide = side === 'seller' && payment?.kind === 'proof'
   const isNews = delivery?.kind === 'on_its_way' && !isPaymentStep(last)
   return isNews && !mustDecide ? delivery : (payment ?? delivery)

@@ -9,7 +9,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`]+|(?<![\p{L}\p{N}@:/._-])www\.[^\s<>"'`]+/
 /** Ends the sentence around an address rather than the address. */
 const PUNCTUATION = /[.,;:!?…*_~»”’\]}]+$/
 
-/** Only addresses of the web become links; everything else stays text, whatever it looks like. */
+/** Only web addresses become links; everything else stays text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

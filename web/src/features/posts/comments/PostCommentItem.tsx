@@ -38,7 +38,7 @@ export function PostCommentItem({ comment, small = false }: { comment: PostComme
   )
 }
 
-/** In a letter on small screens, where whoever listens hears the words all the same. */
+/** One letter on small screens; screen readers get the words. */
 function ShortTime({ timestamp }: { timestamp: string }) {
   const now = useNow()
   return (

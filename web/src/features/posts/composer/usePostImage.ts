@@ -15,7 +15,7 @@ interface PostImage {
   progress: number
 }
 
-/** One image, uploaded as soon as it is picked; what cannot be taken is told in a toast. */
+/** One image, uploaded when it is picked; a toast says why a file is refused. */
 export function usePostImage() {
   const [image, setImage] = useState<PostImage>()
   const running = useRef<AbortController>(undefined)

@@ -7,7 +7,7 @@ import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 
 export function ProductHead({ product }: { product: Product }) {
   const { id, name, company_name, description, main_image_url_large } = product
-  // What anybody pays: the page is told to others.
+  // The price for everybody: the page is shared with others.
   const { price } = describePrice({ ...product, discount_percent: undefined }, false)
   return (
     <PageMeta

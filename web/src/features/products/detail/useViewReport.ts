@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { logQuietly } from '../../../lib/log.ts'
 
-/** Tells that someone looks at the product; the server counts each viewer once an hour. */
+/** Reports a view of the product; the server counts each viewer once an hour. */
 export function useViewReport(productId: number): void {
   useEffect(() => {
     call(viewProduct, { params: { id: String(productId) } }).catch(logQuietly)

@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   onClear: () => void
 }
 
-/** Tells what is chosen where the panel is out of sight. */
+/** Shows the active filters where the panel is hidden. */
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
   const chips = listChips(filters)
   if (chips.length === 0) return null

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/forms/IconButton.tsx'
 
 const BottomSheet = lazyPart(async () => (await import('../../../ui/overlays/BottomSheet.tsx')).BottomSheet)
 
-/** The panel of small screens, behind a button that tells how many filters are in use. */
+/** The panel of small screens, behind a button with the number of active filters. */
 export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState<boolean>()
   const close = () => setOpen(false)

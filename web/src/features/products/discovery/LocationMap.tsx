@@ -13,8 +13,8 @@ interface LocationMapProps {
 }
 
 /**
- * No real map: the place is told to nobody before the link is followed. The pins lead to the companies for a mouse; the
- * list beside it, whose numbers they carry, tells everyone else the same.
+ * No real map: the location is sent to nobody before the link is followed. The pins link to the companies for a mouse;
+ * the numbered list beside it serves everyone else.
  */
 export function LocationMap({ companies, radiusKm }: LocationMapProps) {
   const pins = placePins(companies, radiusKm, RIM)

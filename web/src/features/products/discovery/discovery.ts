@@ -30,7 +30,7 @@ export function toSort(
   return search === '' ? NEWEST : undefined
 }
 
-/** What the list is asked for, whatever the page of it. */
+/** The query of the list, without its page. */
 export function toListQuery(filters: ProductFilters, place: SearchPlace | undefined) {
   const { search, tags, min_price, max_price, in_stock } = filters
   return {

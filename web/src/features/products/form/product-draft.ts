@@ -8,7 +8,7 @@ export interface ProductDraft {
   images: boolean
 }
 
-/** `empty` tells which values there can be; anything else in storage is left aside. */
+/** `empty` defines the possible values; other stored values are ignored. */
 export function readProductDraft(name: string, empty: ProductValues): ProductDraft | undefined {
   const found = readDraft(name)
   if (!isRecord(found) || !isRecord(found['values'])) return undefined

@@ -69,7 +69,7 @@ export function toProductValues(product: Product | undefined): ProductValues {
   }
 }
 
-/** What the form can tell by itself; the server judges the rest. */
+/** What the form can check by itself; the server checks the rest. */
 export function checkProduct(values: ProductValues): Partial<Record<ProductField, string>> {
   const { name, price, stock_quantity } = values
   const found: Partial<Record<ProductField, string>> = findFaults(values, readTypedAmount(price)).fields

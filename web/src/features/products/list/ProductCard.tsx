@@ -15,7 +15,7 @@ interface ProductCardProps {
   priority?: boolean
 }
 
-/** The whole card opens the product. Small screens leave out what two cards side by side have no room for. */
+/** The whole card opens the product. Small screens leave out what does not fit into two columns. */
 export function ProductCard({ product, action, priority = false }: ProductCardProps) {
   const { sku, description } = product
   return (

@@ -18,7 +18,7 @@ export function shortenDescription(text: string): string {
 /** Latin letters and punctuation, of which each is one character to its reader; dividing others takes 30 times as long. */
 const SIMPLE = /^[ -~\u00a0-\u02ff\u2010-\u2027]*$/
 
-/** Undefined where there is nothing to tell. What is nearer than 100 metres is told as that. */
+/** Undefined without a distance. Distances below 100 metres are shown as 100. */
 export function formatDistance(km: number | undefined): string | undefined {
   if (km === undefined || km <= 0) return undefined
   const shown = Math.max(0.1, km)

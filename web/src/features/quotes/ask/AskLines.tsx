@@ -70,7 +70,7 @@ export function AskLines({ start, lines, currency, errors, onChange }: AskLinesP
             taken={lines.flatMap(({ product }) => product?.id ?? [])}
             onPick={(product) => {
               const line = toProductLine(fromProduct(product), product.min_order_quantity)
-              // The empty line a page begins with makes room.
+              // Replaces the empty line a page begins with.
               onChange([...lines.filter((other) => !isBlank(other)), line])
             }}
             onClose={() => setPicking(false)}

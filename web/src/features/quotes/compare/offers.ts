@@ -7,7 +7,7 @@ import { logQuietly } from '../../../lib/log.ts'
 import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/later-keys.ts'
 import { ApiError } from '../../../lib/request.ts'
 
-/** Null for whoever does not own the request. */
+/** Null for companies that do not own the request. */
 export function requestOffersQuery(id: string) {
   return queryOptions({
     queryKey: [...PURCHASE_REQUESTS_KEY, 'offers', id],

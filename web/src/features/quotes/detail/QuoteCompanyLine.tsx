@@ -7,7 +7,7 @@ import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
 interface QuoteCompanyLineProps {
   company: QuoteCompany
   distance?: number | null
-  /** Whether its rating is told: that of who sells. */
+  /** Whether its rating is shown: that of the seller. */
   rated?: boolean
 }
 

@@ -30,7 +30,7 @@ const MOST_ADDRESSES = 4
 interface AcceptDialogProps {
   quote: Quote
   offer: QuoteOffer
-  /** Where it is delivered unless told otherwise; undefined where that is not known. */
+  /** The default delivery address; undefined where it is not known. */
   own: Pick<Company, 'address' | 'city' | 'postal_code'> | undefined
   onClose: () => void
 }
