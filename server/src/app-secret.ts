@@ -9,7 +9,7 @@ export function secretFileOf(dataDir: string): string {
   return join(dataDir, 'app-secret')
 }
 
-/** The secret of the zero-setup mode: made once, kept beside the database, readable by its owner alone. */
+/** The secret of the zero-setup mode: created once, stored beside the database, readable by its owner only. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = secretFileOf(dataDir)
   if (!existsSync(file)) await createSecret(file)

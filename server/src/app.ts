@@ -143,7 +143,7 @@ function createServer({ config, log }: AppDeps, serverFactory: (handler: Request
 /** The page of an address that nobody can have. */
 const UNKNOWN_PAGE = '/-/not-found'
 
-/** What stands below /api is refused as everything that is wrong there. */
+/** Unreadable addresses below /api are refused by the API itself. */
 function isReadable(url: string): boolean {
   if (!url.includes('%') || url.startsWith('/api/')) return true
   try {

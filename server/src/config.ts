@@ -111,7 +111,7 @@ export interface Config {
   storage: StorageConfig
   /** What the images of one company may take up. */
   uploadQuotaBytes: number
-  /** Where each night a backup is kept; undefined: none is made. */
+  /** The folder of nightly backups; undefined: none is made. */
   backupDir: string | undefined
   /** The browser asks it for the name of a place; undefined when switched off. */
   geocoderUrl: string | undefined
@@ -134,7 +134,7 @@ export interface MetricsConfig {
 }
 
 export interface MailConfig {
-  /** Absent: mail is kept as files. */
+  /** Absent: mail is written to files. */
   smtpUrl: string | undefined
   from: string
   folder: string

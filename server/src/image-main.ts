@@ -4,7 +4,7 @@ import { encodeVariants, prepareSharp, type ImageJob } from './modules/media/ima
 
 /** Of the processor, so that a busy machine does not make an image unreadable. */
 const MAX_CPU_MICROSECONDS = 10_000_000
-/** Beyond what the header of any accepted image leads to: one that lies about itself ends here. */
+/** Above the size of any accepted image: a file whose header is false is stopped here. */
 const MAX_MEMORY = 500_000_000
 const LOOK_EVERY_MS = 50
 const LOW_PRIORITY = 5

@@ -40,7 +40,7 @@ async function tryMigration(client: Client, migration: Migration): Promise<void>
   }
 }
 
-/** A try that was cut off leaves an index that is not used: it is made anew. One that is whole stays. */
+/** An interrupted build leaves an invalid index, which is dropped and built again. A valid one stays. */
 async function runOutside(client: Client, statement: string): Promise<void> {
   const name = /^create (?:unique )?index concurrently (\w+)/i.exec(statement)?.[1]
   if (name !== undefined) {
@@ -64,7 +64,7 @@ export async function applyInTransaction(client: Client, migration: Migration): 
   await recordMigration(client, migration)
 }
 
-/** A baseline counts as the steps that it stands for. */
+/** A baseline is recorded as all steps it covers. */
 async function recordMigration(client: Client, migration: Migration | Baseline): Promise<void> {
   for (const { version, name, checksum } of 'covers' in migration ? migration.covers : [migration]) {
     await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [

@@ -42,7 +42,7 @@ export function openConfigured(config: Config, embedded: PoolConfig | undefined,
   return { ...openDatabase(connection, { log, max, prepare, replica }), connection: direct }
 }
 
-/** A pooler takes no settings for a connection, so they have to stand in the database. */
+/** A pooler accepts no settings for a connection, so the database role needs them. */
 async function adviseTimeouts(pool: Pool, log: Say): Promise<void> {
   const { rows } = await pool.query<{ timeout: string; role: string }>(
     `select current_setting('statement_timeout') as timeout, quote_ident(current_user) as role`,

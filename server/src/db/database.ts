@@ -72,7 +72,7 @@ const FOR_SEARCHES: PoolConfig = {
   options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0',
 }
 
-/** So many statements each connection keeps: 35 KB for each, for searches up to 200 KB. */
+/** Prepared statements per connection: 35 KB each, for searches up to 200 KB. */
 const MAX_PREPARED = { db: 150, searches: 50 }
 
 function openServer(connection: PoolConfig, opening: Omit<Opening, 'replica'>, admit?: Sending['admit']) {

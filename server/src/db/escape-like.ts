@@ -1,4 +1,4 @@
-/** Text as a part of a LIKE pattern, in which it stands for itself alone. */
+/** Text as a literal part of a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -83,7 +83,7 @@ function toBegin(statementMs: number): string {
   return `begin; set local statement_timeout = ${statementMs}; set local client_connection_check_interval = 1000`
 }
 
-/** What stands idle when a connection is lost leads to the same server, and may be lost as well. */
+/** Idle connections lead to the same server as the lost one, and may be lost as well. */
 async function dropIdle(pool: Pool): Promise<void> {
   for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0; idle--) (await pool.connect()).release(true)
 }

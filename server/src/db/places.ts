@@ -34,7 +34,7 @@ export function chordTo(place: Place): RawBuilder<number> {
   return sql`c.geo <-> ${pointOf(place)}`
 }
 
-/** In which direction the row `c` of a company lies from the place, in degrees clockwise from north. */
+/** The bearing of the company `c` from the place, in degrees clockwise from north. */
 export function bearingTo({ latitude, longitude }: Place): RawBuilder<number> {
   const from = sql`${latitude}::float8`
   const east = sql`(c.longitude - ${longitude}::float8)`

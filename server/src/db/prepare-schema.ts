@@ -4,7 +4,7 @@ import { migrationsFolder } from '../paths.ts'
 import { migrate } from './migrate.ts'
 import { withMigrationLock } from './migration-lock.ts'
 
-/** All that a server needs of the schema: our own tables, and those of the library that keeps the jobs. */
+/** The whole schema a server needs: our own tables, and those of the job library. */
 export async function prepareSchema(connection: PoolConfig, log: (message: string) => void): Promise<void> {
   await migrate(connection, { folder: migrationsFolder, log })
   await withMigrationLock(connection, () => migrateJobs(connection))

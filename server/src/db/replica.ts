@@ -13,7 +13,7 @@ const NEVER = Number.NEGATIVE_INFINITY
 // The time first: everything committed by then is part of the position.
 const PRIMARY_POSITION = limited(`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at,
   (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position`)
-// Behind the address may stand the primary, when no replica is left.
+// The address may lead to the primary when no replica is left.
 const REPLICA_POSITION = limited(`select ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn)::bigint as position`)
 

@@ -25,7 +25,7 @@ export async function retryTransaction<T>(db: Db, work: Work<T>, passes?: (error
       const state = sqlState(error)
       const repeatable = state === '40001' || state === '40P01' || isStalePlan(error) || passes?.(error)
       if (attempt === ATTEMPTS || !repeatable) throw error
-      // The jitter keeps two transactions that collided once from colliding again in step.
+      // The jitter prevents two transactions that collided once from colliding again.
       await sleep(attempt * 10 + Math.random() * 40)
     }
   }

@@ -41,7 +41,7 @@ export function openOutput(dest: number | string): DestinationStream {
   return output
 }
 
-/** Query strings may hold what people searched for, so only the path is kept. */
+/** Query strings may hold what people searched for, so only the path is logged. */
 function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?', 1)[0], address: request.ip }
 }

@@ -20,7 +20,7 @@ type Serve<E extends OwnFile> = (
   input: ParsedOf<E> & Reads & { me: Me; request: FastifyRequest },
 ) => Promise<ServedFile>
 
-/** Serves a call that answers with a file. It is saved, never shown inside a page of ours, and kept by nobody on the way. */
+/** Serves a call that answers with a file: always a download, never shown in a page of ours, never cached. */
 export function mountFile<E extends OwnFile>(app: FastifyInstance, endpoint: E, serve: Serve<E>): void {
   app.route({
     method: 'GET',

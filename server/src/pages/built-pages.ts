@@ -9,7 +9,7 @@ import { toBareHead, toPage, type PageLinks, type PageSource, type RenderedPage,
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 interface BuiltPages extends PageSource {
-  /** Sources for the content policy: the scripts that stand in the page itself. */
+  /** Sources for the content policy: the inline scripts of the page. */
   scriptHashes: string[]
   bareHead: string
 }

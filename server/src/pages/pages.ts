@@ -58,7 +58,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     contentPolicy: { scriptHashes: built?.scriptHashes ?? [], development: dev },
     bareHead: built?.bareHead ?? (await loadDevHead(webRoot)),
     mount: async (app) => {
-      // A scope of their own keeps the plugins that pages need away from the other routes.
+      // A scope of its own keeps the plugins of pages away from other routes.
       await app.register(async (scope) => {
         if (built) await serveFiles(scope, join(webRoot, 'dist/client'))
         const source = built ?? (await openDevPages(scope, webRoot))
@@ -70,7 +70,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   }
 }
 
-/** What browsers, phones and link previews ask for by these names; all of it lies in the public folder of the web. */
+/** Files that browsers, phones and link previews request by these names; all are in the public folder of the web. */
 const SITE_FILES = [
   'favicon.ico',
   'apple-touch-icon.png',
@@ -92,7 +92,7 @@ async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   for (const name of SITE_FILES) scope.get(`/${name}`, FILE, (_, reply) => reply.sendFile(name, root, renewed))
 }
 
-/** Pages are kept under their full addresses: who lies about the origin is the only one to see it. */
+/** Pages are cached under their full addresses: a false origin is seen only by the visitor who sent it. */
 function servePages(
   scope: FastifyInstance,
   source: PageSource,
@@ -113,7 +113,7 @@ function servePages(
     }
     try {
       const origin = findOrigin(request, publicOrigin)
-      // Addresses of pages stand for themselves, so the usual spelling need not ask the router.
+      // Addresses in their usual spelling need no lookup in the router.
       const page = cache.find(origin + request.url) ?? (await makePage(request, origin))
       const encoding = pickEncoding(request.headers['accept-encoding'])
       return sendPage(request, reply, page, { encoding, body: await page.bodyIn(encoding) })

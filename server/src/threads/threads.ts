@@ -76,7 +76,7 @@ export function createThreads({ program, atOnce, jobs, idleMs, memory, data }: T
   return { run, end }
 }
 
-/** A thread does not inherit what compiles the source; its bundle lies beside that of the server. */
+/** A thread does not inherit the loader of the source; its bundle is beside that of the server. */
 function startProgram(program: string, options: WorkerOptions): Worker {
   if (!fromSource) return new Worker(new URL(`./${program}.js`, import.meta.url), options)
   const { href } = new URL(`../${program}.ts`, import.meta.url)

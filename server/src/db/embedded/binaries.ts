@@ -39,7 +39,7 @@ function cannotRun(): Error {
   )
 }
 
-/** Uses the package where it lies if that is possible, and a copy of it otherwise. */
+/** Uses the package in place if possible, and a copy of it otherwise. */
 async function prepareBundled(user: OsUser | undefined, dataDir: string): Promise<string> {
   const source = findPackage()
   const native = path.join(source, 'native')

@@ -69,7 +69,7 @@ async function* exportLines(client: Client, tables: catalog.Table[]): AsyncGener
     yield* client.query(to(`copy ${catalog.copyTarget(table)} to stdout`))
     yield endOfRows
   }
-  // Read after the rows: a sequence does not stand still, and must not fall behind what was exported.
+  // Read after the rows: sequences advance, and must not fall behind what was exported.
   yield toLine({ sequences: await catalog.readSequences(client) })
 }
 

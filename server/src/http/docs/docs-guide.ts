@@ -4,7 +4,7 @@ interface Step {
   command: string
 }
 
-/** What a first integration needs, in the order it needs it. The commands run as they stand after the first one. */
+/** What a first integration needs, in that order. The commands work as written after the first one. */
 const STEPS: Step[] = [
   {
     title: 'Hazırlık',
@@ -165,7 +165,7 @@ Anahtarınız başkasının eline geçerse Ayarlar sayfasından yenileyin: eskis
 ${steps.join('\n')}</section>`
 }
 
-/** Code to copy; `titleId` names the heading it stands under. */
+/** Code to copy; `titleId` names its heading. */
 export function renderSample(code: string, titleId: string): string {
   return `<div class="sample" data-title="${titleId}"><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></div>`
 }

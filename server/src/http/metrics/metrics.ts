@@ -51,7 +51,7 @@ export function createMetrics() {
     countRefusal: (cause: string) => refusals.inc({ cause }),
     countOrders: (count: number) => orders.inc(count),
     streams: (count: number) => streams.set(count),
-    /** A number that only grows, kept by somebody else. */
+    /** A counter whose value is kept elsewhere. */
     total(name: string, help: string, read: () => number): void {
       register.registerMetric(
         new Counter({

@@ -30,7 +30,7 @@ interface Connection {
   reading: { untilBytes: number; untilTime: number } | undefined
 }
 
-/** Connections that share a limit. Those on which no request runs stand in the order in which they fell silent. */
+/** Connections that share a limit. Idle ones are in the order in which they became idle. */
 interface Group {
   open: number
   silent: Set<Connection>

@@ -43,7 +43,7 @@ const MEANING = new Uint8Array(256).map((_, byte) => {
   return byte < SPACE ? CONTROL : FOREIGN
 })
 const NOTHING = 0
-/** What a byte after a backslash stands for; any white space may break lines. */
+/** The meaning of a byte after a backslash; any white space may break lines. */
 const ESCAPED = new Uint8Array(256)
 for (const character of 'bfnrt') ESCAPED[character.charCodeAt(0)] = SPACE
 for (const character of '"\\/') ESCAPED[character.charCodeAt(0)] = character.charCodeAt(0)

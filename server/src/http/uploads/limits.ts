@@ -11,12 +11,12 @@ export interface UploadLimits {
   messages: { fileTooLarge: string; listedFileTooLarge: string; tooManyFiles: string }
 }
 
-/** Of a form with one file, or with several, and what stands around them. */
+/** Of a form with one file, or with several, including the parts around them. */
 export function maxFormBytes({ fileBytes, files }: UploadLimits, several: boolean): number {
   return several ? (files + 1) * fileBytes : 4 * fileBytes
 }
 
-/** Base64 takes four bytes for three; the rest is what stands around the files. */
+/** Base64 takes four bytes for three; the rest is the JSON around the files. */
 export function maxBase64BodyBytes({ fileBytes, files }: UploadLimits): number {
   return Math.ceil(files * fileBytes * 1.4)
 }

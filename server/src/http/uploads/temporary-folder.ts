@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The process stands in the name, so that what a killed one left is known by its number. */
+/** The name contains the process id, so that leftovers of a killed process are recognized. */
 const PREFIX = 'bedesten-upload-'
 const NAME = new RegExp(`^${PREFIX}(\\d+)-`)
 

@@ -87,7 +87,7 @@ async function copyFiles(files: FileStore, target: string, previous: string | un
   return sums
 }
 
-/** What lies under a key never changes, so backups share it; not where the file system cannot. */
+/** A file under a key never changes, so backups share it by hard link, where the file system can. */
 function isLinked(previous: string, path: string): Promise<boolean> {
   return link(previous, path).then(
     () => true,

@@ -25,7 +25,7 @@ function lastLine(count: number): string {
   return `# ${count} files\n`
 }
 
-/** Undefined for a backup of a version that kept none. */
+/** Undefined for a backup of a version without sums. */
 export async function readSums(backup: string): Promise<Sums | undefined> {
   const file = join(backup, SUMS)
   if (!existsSync(file)) return undefined

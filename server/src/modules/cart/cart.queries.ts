@@ -55,7 +55,7 @@ const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currenc
   s.id as seller_id, s.company_name as seller_name, s.short_name as seller_short_name, s.logo_url as seller_logo,
   s.verified as seller_verified, s.city as seller_city, s.bank_name as seller_bank_name,
   s.bank_account as seller_bank_account`
-/** All that a buyer agrees to beside the price, to be compared; the unit stands first. */
+/** All terms a buyer agrees to beside the price, as one value to compare; the unit comes first. */
 const TERMS = sql`concat_ws('|', p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT})`
 const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency, l.added_terms, ${TERMS} as terms,
   ${hasBlocked(sql`p.company_id`, sql`l.company_id`)} as refused`

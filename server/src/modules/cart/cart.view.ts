@@ -91,7 +91,7 @@ export function findIssues(line: CartLine): CartIssue[] {
   return [...findStockIssues(line, about), ...findTermsIssues(line, about), ...findPriceIssues(line, about)]
 }
 
-/** Everything but another price or KDV, which its buyer may accept with the total, keeps a line from being ordered. */
+/** All issues block a line, except a changed price or KDV, which its buyer may accept with the total. */
 export function isBlocking({ code, fitting_quantity }: CartIssue): boolean {
   if (code === 'terms_changed') return fitting_quantity !== undefined
   return code !== 'price_changed'

@@ -98,7 +98,7 @@ async function readPublic(db: Db, viewer: Viewer, isMeant: RawBuilder<unknown>):
 const nameColumns = (names: readonly string[]) => sql.raw(names.map((name) => `companies.${name}`).join(', '))
 const PUBLIC = nameColumns(PUBLIC_COLUMNS)
 
-/** Who follows whom is counted, not kept: two companies that follow each other would lock each other's rows to keep it. */
+/** Follows are counted, not stored as a number: two companies that follow each other would lock each other's rows. */
 function publicColumns(viewer: Viewer): RawBuilder<unknown> {
   return sql`${PUBLIC}, (select count(*) from follows where follows.follower_id = companies.id) as total_following,
     ${isFollowedBy(viewer)} as is_following, case when show_tax_number then tax_number end as shown_tax_number,

@@ -7,7 +7,7 @@ export type ForeignCurrency = Exclude<Currency, 'TRY'>
 export interface DailyRates {
   /** The day the rates are of, `2026-11-13`. */
   date: string
-  /** TRY for one unit, with six decimals as the database keeps them. */
+  /** TRY for one unit, with six decimals as in the database. */
   tryRates: Record<ForeignCurrency, string>
 }
 

@@ -9,7 +9,7 @@ export function conversionOf(from: Currency, to: Currency, { tryRates }: Rates):
   return from === to ? undefined : { from: tryRates[from], to: tryRates[to] }
 }
 
-/** One unit of a currency in another, as the database keeps it; for showing, since amounts are converted exactly. */
+/** One unit of a currency in another, as it is stored; for display only, since amounts are converted exactly. */
 export function exchangeRate(from: Currency, to: Currency, { tryRates }: Rates): string {
   const denominator = toScaled(tryRates[to])
   const scaled = (2n * toScaled(tryRates[from]) * 10n ** 12n + denominator) / (2n * denominator)

@@ -108,7 +108,7 @@ const HINTS: Record<Exclude<ImportField, 'id'>, string> = {
   lead_time_days: '0 ile 365 gün.',
 }
 
-/** Only headings stand on the first sheet, because that is the one that is read. */
+/** The first sheet has headings only, because an import reads that one. */
 export async function makeTemplate(sheets: Sheets) {
   const fields = Object.keys(HINTS) as (keyof typeof HINTS)[]
   const columns = fields.map((field) => ({

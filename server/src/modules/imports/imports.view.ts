@@ -7,7 +7,7 @@ import { findImport, listRows, type StoredImport } from './imports.queries.ts'
 import { hasKey, mappedColumns, toColumns } from './rows/columns.ts'
 import { checkRows } from './rows/look.ts'
 
-/** Rows are kept for so long; see the sweep. */
+/** Rows are stored this long; see the sweep. */
 export const ROWS_KEPT_MS = 30 * 24 * 3_600_000
 const FAULTS_IN_LISTS = 20
 

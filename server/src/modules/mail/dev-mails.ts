@@ -5,7 +5,7 @@ import { parseMail } from './read-mail.ts'
 
 const FILE = /^[\w-]+\.eml$/
 
-/** In development alone: every mail that lies in the folder, newest first, as its reader would see it. */
+/** In development only: every mail in the folder, newest first, as its reader would see it. */
 export function mountDevMails(app: FastifyInstance, folder: string): void {
   const options = { config: { access: 'public' as const } }
   app.get('/api/dev/mails', options, async (_request, reply) => {

@@ -4,7 +4,7 @@ export interface ReadMail {
   text: string
   html: string
   header: (name: string) => string | undefined
-  /** What stands behind the # of the first link. */
+  /** The part behind the # of the first link. */
   token: string
 }
 

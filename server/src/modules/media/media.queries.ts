@@ -127,7 +127,7 @@ export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: 
     .execute()
 }
 
-/** Oldest first, but for those that an order or a post still shows: an order keeps the image of what was bought, and its files. */
+/** Oldest first, without those that an order or a post still shows: an order keeps its files and the images of its products. */
 export async function listRemoved(db: Db, { from, to }: { from: Date; to: Date }, limit: number) {
   return db
     .selectFrom('uploads')

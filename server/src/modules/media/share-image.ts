@@ -7,7 +7,7 @@ import { unavailable } from '../../http/errors.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../http/uploads/temporary-folder.ts'
 import { largeKeyOf, type Media } from './media.ts'
 
-/** The colour of the page behind images; those of another shape than the frame stand on it. */
+/** The background colour behind images whose shape differs from the frame. */
 const FRAME = { ...SHARE_IMAGE, background: '#f6f4f2' }
 /** Of the large variant, the source: 1600 by 1600. */
 const MAX_PIXELS = 2_560_000

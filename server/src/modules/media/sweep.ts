@@ -5,7 +5,7 @@ import { nameOfPrivateKey } from './private-keys.ts'
 import { foldersOf, SHARDS } from './shards.ts'
 import { deleteUploads, listKnownNames, listRemoved, markUnusedRemoved } from './media.queries.ts'
 
-/** Longer than any upload takes, and than any page is kept that shows a replaced image. */
+/** Longer than any upload takes, and than a page with a replaced image is cached. */
 const GRACE_MS = 3_600_000
 const DAY_MS = 24 * GRACE_MS
 /** An image for a post that is still being written after so long may be gone when it is shared. */
@@ -46,7 +46,7 @@ async function sweepRemoved(db: Db, files: FileStore, before: Date, isOver: () =
       db,
       rows.map(({ name }) => name),
     )
-    // From where this page ended: those that an order keeps are not passed again.
+    // Continues after this page: images that an order keeps are not read again.
     rows = await listRemoved(db, { from: rows.at(-1)?.removed_at ?? before, to: before }, ROWS_AT_ONCE)
   }
 }

@@ -46,7 +46,7 @@ async function find(db: Db, conversationId: number, query: Query): Promise<Found
   return { rows: rows.slice(0, query.limit), hasOlder: rows.length > query.limit, hasNewer: query.page > 1 }
 }
 
-/** The message it goes on from lies on the other side. */
+/** The message to continue from is on the other side. */
 async function findBeyond(db: Db, conversationId: number, direction: 'older' | 'newer', from: number, limit: number) {
   const found = await listMessages(db, { conversationId, direction, from, limit: limit + 1 })
   const rows = found.slice(0, limit)

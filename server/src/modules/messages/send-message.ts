@@ -150,7 +150,7 @@ async function attach(trx: Db, messageId: number, files: { id: number }[]): Prom
   await trx.insertInto('message_files').values(rows).execute()
 }
 
-/** In the list of notifications only the newest of a conversation stands, and none while it is open in front of its reader. */
+/** The list of notifications has only the newest of a conversation, and none while its reader has it open. */
 async function tell(trx: Db, { id, other }: Place, message: MessageRow, state: State): Promise<void> {
   const now = message.created_at
   await insertInPlace(trx, {

@@ -69,7 +69,7 @@ export async function countUnread(db: Db, companyId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** False when the company has no such notification; one that was read before keeps its time. */
+/** False when the company has no such notification; the time of the first reading stays. */
 export async function markRead(db: Db, companyId: number, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('notifications')

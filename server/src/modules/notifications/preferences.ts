@@ -6,7 +6,7 @@ import type { StoredPreferences } from '../../db/mail-tables.ts'
 import { conflict } from '../../http/errors.ts'
 import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 
-/** What stands for all kinds that come in the daily digest. */
+/** The pseudo kind for all kinds in the daily digest. */
 export const DIGEST = 'digest'
 
 export async function readPreferences(db: Db, companyId: number): Promise<NotificationPreferences> {

@@ -141,7 +141,7 @@ export interface KeyedCheckout {
   bodyHash: Buffer
 }
 
-/** Of the parsed body, whose fields stand in the order of the contract. */
+/** Of the parsed body, whose fields have the order of the contract. */
 export function hashBody(body: object): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }

@@ -111,7 +111,7 @@ function toItem(item: PlannedItem<OrderedLine>, id: number, currency: OrderItem[
   }
 }
 
-/** An answer that was kept before there were terms of sale: everything was sold by the piece with 20 % KDV in its price. */
+/** A stored answer from before there were terms of sale: everything was sold by the piece with 20 % KDV in its price. */
 export function withTerms(kept: PlacedOrders): PlacedOrders {
   if (Object.hasOwn(kept.summary, 'subtotal')) return kept
   const orders = kept.orders.map((order) => withStandardTerms(order))

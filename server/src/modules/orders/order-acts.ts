@@ -7,7 +7,7 @@ export type Actor = 'buyer' | 'seller'
 interface Rule {
   by: Actor | 'either'
   from: readonly OrderStatus[]
-  /** What is said when the order stands elsewhere. */
+  /** The refusal when the order is in another state. */
   otherwise: string
 }
 
@@ -16,7 +16,7 @@ const ALIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled')
 const NO_PAYMENT = 'İptal edilmiş bir siparişe ödeme kaydedilemez.'
 const NO_SHIPMENT = 'İptal edilmiş bir siparişin kargo bilgisi değiştirilemez.'
 
-/** Who may do what with an order, and where it has to stand for that. What each act needs beside is checked where it is done. */
+/** Who may do what with an order, and in which states. Further requirements are checked by each act. */
 export const ORDER_ACTS = {
   sendProof: { by: 'buyer', from: ALIVE, otherwise: NO_PAYMENT },
   decideProof: { by: 'seller', from: ALIVE, otherwise: NO_PAYMENT },

@@ -10,7 +10,7 @@ interface Wanted {
   me: number
 }
 
-/** A file that hangs on the order, for its buyer and its seller; for anybody else there is none. */
+/** A file attached to the order, for its buyer and its seller; others find none. */
 export async function openOrderFile(db: Db, media: Media, { id, file_id, me }: Wanted) {
   const { rows } = await sql<{ name: string; title: string; type: string }>`
     select u.name, u.title, u.type from orders o, uploads u

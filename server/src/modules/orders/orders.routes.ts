@@ -37,7 +37,7 @@ interface Deps {
 
 type OrderFilter = Parameters<typeof listOrders>[3]
 
-/** Orders change stock. Lists that show it follow within the seconds a page is kept: under load they would never be. */
+/** Orders change stock. Lists that show it expire within seconds: invalidated by every order, they would never be cached. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   const { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf, onPlaced } = deps
   // What is searched for decides what it costs, and nobody else shall wait for that.

@@ -130,7 +130,7 @@ interface NewRow {
   content: string
   image_url: string | null
   product_id: number | null
-  /** What it stands for. */
+  /** The record it represents. */
   purchase_request_id?: number
 }
 

@@ -134,12 +134,12 @@ async function changeImages(
 }
 
 interface PlacedImage {
-  /** From 1: it takes the place of the image that stands there, or comes after the last one. */
+  /** From 1: it replaces the image at this position, or is appended. */
   place: number
   image: StoredImage
 }
 
-/** Puts images at their places; the product keeps the others. `record` gives each its row. */
+/** Puts images at their positions; the other images stay. `record` inserts the row of each. */
 export async function replaceImages(
   trx: Db,
   { id, companyId }: Omit<Target, 'main'>,
@@ -197,7 +197,7 @@ interface Arrangement {
   order: string[] | undefined
 }
 
-/** The images of a product after a change: which, in what order, and the main one, which is kept if it can be. */
+/** The images of a product after a change: which, in what order, and the main one, which stays if possible. */
 function arrangeImages({ existing, added, removed, main, mainSelection, order = [] }: Arrangement) {
   const kept = existing.filter((url) => !removed.includes(url))
   const all = [...kept, ...added]

@@ -72,7 +72,7 @@ export interface LockedRequest {
   status: RequestStatus
 }
 
-/** As it stands once it is locked; `share` lets others offer at the same time, but nobody decide or close it. */
+/** The locked request; `share` lets others offer at the same time, but nobody decide or close it. */
 export async function lockRequest(trx: Db, id: number, how: 'share' | 'change'): Promise<LockedRequest | undefined> {
   const lock = how === 'share' ? sql`for share` : sql`for no key update`
   await sql`select from purchase_requests where id = ${id} ${lock}`.execute(trx)

@@ -12,7 +12,7 @@ import { toTags } from '../products/tags.queries.ts'
 import { listRequestLines, lockRequest, type LockedRequest } from './purchase-requests.queries.ts'
 import { notifySellersJob } from './notify-sellers.ts'
 
-/** The id of the request. It stands in feeds as a post of its company. */
+/** Returns the id of the request. In feeds it is a post of its company. */
 export async function createRequest(db: Db, companyId: number, given: NewPurchaseRequest): Promise<number> {
   await refuseForeignImage(db, companyId, given.image_url)
   return retryTransaction(db, async (trx) => {

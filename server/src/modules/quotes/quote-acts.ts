@@ -4,7 +4,7 @@ import { AppError, conflict } from '../../http/errors.ts'
 
 export type Actor = 'buyer' | 'seller'
 
-/** How a quote stands: its status, but an offer of which a change was asked stands otherwise. */
+/** The state of a quote: its status, with a state of its own for an offer whose buyer asked for a change. */
 export const STANDS = [
   'requested',
   'offered',

@@ -48,7 +48,7 @@ export function actOnQuote<T>(
   })
 }
 
-/** As it stands once it is locked: whether an offer is over is decided by the clock of the database, and only then. */
+/** The locked quote: only then the clock of the database decides whether an offer has expired. */
 export async function lockQuote(trx: Db, id: number, me: number): Promise<LockedQuote> {
   const mine = sql`q.id = ${id} and ${me} in (q.buyer_id, q.seller_id)`
   await sql`select from quotes q where ${mine} for no key update`.execute(trx)

@@ -156,7 +156,7 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
   return rows
 }
 
-/** Offers to one's own purchase requests stand with the request and not here. */
+/** Offers to the company's own purchase requests are listed with the request. */
 function isSide(side: Actor | undefined, me: number): Condition {
   const buys: Condition = sql`(q.buyer_id = ${me} and q.purchase_request_id is null)`
   const sells: Condition = sql`q.seller_id = ${me}`
@@ -268,7 +268,7 @@ export async function listOwnProducts(trx: Db, sellerId: number, ids: number[]) 
     .execute()
 }
 
-/** A file that hangs on a quote of this company. */
+/** A file attached to a quote of this company. */
 export async function findQuoteFile(db: Db, quoteId: number, fileId: number, me: number) {
   const { rows } = await sql<{ name: string; title: string; type: string }>`
     select u.name, u.title, u.type from quotes q join quote_files f on f.quote_id = q.id join uploads u on u.id = f.upload_id

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { mayReach } from './public-address.ts'
 
-/** Of an answer so much is read at most, and so much kept. */
+/** Maximum bytes of an answer that are read, and that are stored. */
 const READ_BYTES = 16 * 1024
 const KEPT_CHARACTERS = 1000
 
@@ -159,7 +159,7 @@ async function readSome(answer: IncomingMessage): Promise<string> {
       if (size >= READ_BYTES) break
     }
   } catch {
-    // Cut off or too slow: what has come is kept.
+    // Cut off or too slow: the part received so far is stored.
   }
   return Buffer.concat(chunks)
     .subarray(0, READ_BYTES)

@@ -39,7 +39,7 @@ export function joinAsGuest(server: Server): Promise<Presence> {
   })
 }
 
-/** The last to leave stops the server; holding both locks keeps newcomers out until it is gone. */
+/** The last process stops the server; it holds both locks, so that no new one starts until it is gone. */
 export async function leaveAsGuest({ admin }: Presence, server: Server): Promise<void> {
   try {
     await admin.query(`select pg_advisory_unlock_shared(${guestLock})`)

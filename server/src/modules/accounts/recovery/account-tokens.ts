@@ -34,7 +34,7 @@ interface NewToken {
   now: Date
 }
 
-/** The newest one counts: those before it die. Links to undo a change are kept, for the oldest leads back furthest. */
+/** A new token revokes the earlier ones. Links that undo a change stay, because the oldest restores the most. */
 export async function issueToken(trx: Db, tokens: AccountTokens, { companyId, purpose, email, now }: NewToken) {
   const id = randomUUID()
   const token = tokens.tokenOf(id)

@@ -9,7 +9,7 @@ const CODES = 10
 /** Nothing that is mistaken for something else on paper. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Secrets of authenticator apps and recovery codes, as the database keeps them: with the secret of the server. */
+/** Secrets of authenticator apps and recovery codes as they are stored: encrypted or hashed with the server's secret. */
 export function createTwoStepCodes(appSecret: string) {
   const recoveryKey = Buffer.from(hkdfSync('sha256', appSecret, '', 'recovery-code', 32))
   return {

@@ -23,7 +23,7 @@ const MAX_CHECK_MS = 60_000
 const ROWS_AT_ONCE = 500
 
 interface Kept extends UnpackedFile {
-  /** Where it lies until it is taken. */
+  /** Its temporary key until it is used. */
   key: string
   fault: string | null
 }

@@ -10,7 +10,7 @@ import { checkRows } from './look.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** Looks at every row and keeps what it finds; no product changes. */
+/** Checks every row and stores the result; no product changes. */
 export async function analyse(db: Db, stored: StoredImport): Promise<void> {
   const found = emptyFindings()
   const columns = mappedColumns(stored)

@@ -36,7 +36,7 @@ export interface CheckedRow extends ReadRow {
   change: ProductChange
 }
 
-/** Products of the company by what rows may name them with; a SKU may stand for several. */
+/** Products of the company by the keys that rows may use; a SKU may match several. */
 export interface Known {
   bySku: Map<string, StoredProduct[]>
   byId: Map<number, StoredProduct>
@@ -106,7 +106,7 @@ export function checkRow(read: ReadRow, columns: MappedColumn[], known: Known, r
   return { ...read, productId: product.id, change, verdict: Object.keys(change).length > 0 ? 'update' : 'unchanged' }
 }
 
-/** A number names one product; it stands beside a SKU in what we export, and helps where that is missing or not unique. */
+/** An id names one product; exports have it beside the SKU, for SKUs that are missing or not unique. */
 function findProducts({ bySku, byId }: Known, id: number | undefined, sku: string | undefined): StoredProduct[] {
   const numbered = id === undefined ? undefined : byId.get(id)
   if (numbered && (sku === undefined || numbered.sku === sku)) return [numbered]

@@ -3,13 +3,13 @@ import type { SheetRow } from '../../media/sheets/sheet.ts'
 import { listByKeys } from '../../products/bulk/write-products.ts'
 import { checkRow, readRow, type CheckedRow, type Known, type MappedColumn, type ReadRow } from './check-rows.ts'
 
-/** Rows whose check keeps nobody waiting who asks for something else. */
+/** So many rows are checked without delaying other requests. */
 const ROWS_AT_ONCE = 20
 
 export interface Looking {
   companyId: number
   columns: MappedColumn[]
-  /** Rows whose SKU stands in an earlier row. */
+  /** Rows whose SKU is in an earlier row. */
   repeated: Set<number>
   /** Whether the products are to be written. */
   lock: boolean

@@ -163,7 +163,7 @@ const unit = oneOf(
   `şunlardan biri (${UNITS.join(', ')})`,
 )
 
-/** `%10`, `10`, and a tenth as a spreadsheet keeps a percentage. */
+/** `%10`, `10`, and 0.1 as spreadsheets store a percentage. */
 const vatRate: Read = (cell, label) => {
   const rate = number(typeof cell === 'string' ? cell.replace('%', '') : cell, label)
   return typeof cell === 'number' && cell > 0 && cell < 1 ? steady(cell * 100) : rate

@@ -70,7 +70,7 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
   if (await runImages(db, media, next, mayGoOn)) await notifyEnd(db, media.files, next.id)
 }
 
-/** Pages that show several of its products; the others are kept for seconds only. */
+/** Pages that show several of its products; the others are cached for seconds only. */
 async function invalidatePages(db: Db, companyId: number, products: number[]): Promise<void> {
   if (products.length === 0) return
   const paths = ['/explore', ...(await listCompanyPages(db, [companyId])), ...products.map((id) => `/products/${id}`)]

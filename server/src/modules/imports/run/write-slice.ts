@@ -12,7 +12,7 @@ export interface Written {
   products: number[]
 }
 
-/** Writes the products of checked rows, whose products are locked, and what became of each row. */
+/** Writes the products of checked rows, whose products are locked, and the result of each row. */
 export async function writeSlice(
   trx: Db,
   importId: number,

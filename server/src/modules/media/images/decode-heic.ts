@@ -8,7 +8,7 @@ export interface RawImage {
   height: number
 }
 
-/** The bundle lies beside that of the server. */
+/** The bundle is beside that of the server. */
 const fromSource = import.meta.url.endsWith('.ts')
 const program = new URL(fromSource ? '../../../heic-main.ts' : './heic-main.js', import.meta.url)
 

@@ -21,7 +21,7 @@ export interface DecoderProcess {
 /** It limits its own processor time; this is for a machine so busy that it gets none, which is not the image's fault. */
 const MAX_WAIT_MS = 60_000
 
-/** The bundle lies beside that of the server. */
+/** The bundle is beside that of the server. */
 const fromSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(fromSource ? '../../../image-main.ts' : './image-main.js', import.meta.url))
 const sourceFolder = fileURLToPath(new URL('.', import.meta.url))
@@ -29,7 +29,7 @@ const sourceFolder = fileURLToPath(new URL('.', import.meta.url))
 /** Nothing of the server's settings, which hold secrets: what decodes foreign files shall not know them. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env
-  // The allocator of glibc keeps what it got per thread; with one arena and a low threshold it gives memory back.
+  // glibc caches freed memory per thread; with one arena and a low threshold it returns memory.
   const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
   return { PATH, SystemRoot, ...allocator, UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0' }
 }
@@ -87,7 +87,7 @@ function ask<Name extends string>(child: ChildProcess, job: ImageJob<Name>): Pro
   })
 }
 
-/** Only a process at work keeps the server from ending. */
+/** Only a busy decoder delays the end of the server. */
 function keepAlive(child: ChildProcess, isAtWork: boolean): void {
   if (isAtWork) {
     child.ref()

@@ -26,7 +26,7 @@ function decode(file: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-/** Whichever stands most often in the heading, outside of quotation marks. */
+/** The most frequent one in the heading, outside quotation marks. */
 function findDelimiter(text: string, start: number): string {
   const times = new Map([';', '\t', ','].map((mark) => [mark.charCodeAt(0), 0]))
   let isQuoted = false
@@ -94,7 +94,7 @@ function findClosingQuote(text: string, start: number, row: number): number {
   for (let at = start + 1; ; at += 2) {
     at = text.indexOf('"', at)
     if (at === -1) throw new SheetRefusal(`${count(row)}. satır okunamadı: tırnak işareti kapanmamış.`)
-    // Two of them stand for one.
+    // Two of them mean one.
     if (text.charCodeAt(at + 1) !== QUOTE) return at
   }
 }

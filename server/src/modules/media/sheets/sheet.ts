@@ -1,4 +1,4 @@
-/** What stands in a cell. A formula counts as the value it had when the file was saved. */
+/** The content of a cell. A formula counts as the value it had when the file was saved. */
 export type Cell = string | number | boolean | null | { date: string } | { merged: string } | CutCell
 
 /** The beginning of a text that was too long. */

@@ -2,7 +2,7 @@ import type { SheetData } from 'write-excel-file/node'
 
 type Kind = 'text' | 'amount' | 'count' | 'time'
 
-/** What stands in a cell: a text, an amount in major units, a time, or nothing. */
+/** The content of a cell: a text, an amount in major units, a time, or nothing. */
 export type Value = string | number | Date | null
 
 export interface Column<Row> {

@@ -140,7 +140,7 @@ export async function listConversations(db: Db, me: number, page: PageQuery, whe
   return total > MAX_TOTAL ? { ...shown, pagination: { ...shown.pagination, total_exact: false as const } } : shown
 }
 
-/** How `me` stands with another company; `id` is null when they have no conversation. Undefined for an unknown company. */
+/** The state between `me` and another company; `id` is null without a conversation. Undefined for an unknown company. */
 export async function findState(db: Db, me: number, other: number) {
   const { rows } = await sql<StateRow & OtherRow & { id: number | null }>`
     select s.id, coalesce(s.unread_count, 0) as unread_count, coalesce(s.muted, false) as muted, ${OTHER},

@@ -22,7 +22,7 @@ interface Wanted {
   origin: string
 }
 
-/** Drawn anew each time: it always says how the order stands now. */
+/** Drawn each time: it shows the current state of the order. */
 export async function makeDocument(db: Db, { media, draw }: Tools, wanted: Wanted) {
   let orderNumber = ''
   const content = await draw(wanted.me, async () => {

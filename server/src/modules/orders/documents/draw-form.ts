@@ -69,7 +69,7 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
   doc.y = y + 12
 }
 
-/** In the arch that logos stand in everywhere. */
+/** In the arch that frames logos everywhere. */
 function drawLogo(doc: PDFKit.PDFDocument, logo: Uint8Array, y: number): void {
   doc
     .save()

@@ -41,7 +41,7 @@ interface PricedLine {
   line_total: number
 }
 
-/** What stands in the columns of money: a star marks amounts that hold their KDV. */
+/** The texts in the columns of money: a star marks amounts that include KDV. */
 export function toPriceCells(line: PricedLine, vat: number): Omit<FormLine, 'name' | 'detail' | 'quantity'> {
   const star = line.vat_included ? ' *' : ''
   return {

@@ -1,4 +1,4 @@
-/** What stands on a form, ready to be drawn: texts as they are printed, and nothing that still has to be reckoned. */
+/** The content of a form, ready to be drawn: texts as printed, nothing left to compute. */
 export interface Form {
   title: string
   number: string

@@ -7,7 +7,7 @@ const MAX_MS = 20_000
 /** The form is put together when its turn has come, so that a request beyond a company's share costs nothing. */
 export type DrawPdf = (company: number, toForm: () => Promise<Form>) => Promise<Buffer>
 
-/** Threads draw forms: a form of a thousand lines keeps nobody waiting, and two companies draw at a time. */
+/** Threads draw forms: a form of a thousand lines delays no request, and two companies draw at a time. */
 export function createPdfThreads(): { draw: DrawPdf; end: () => Promise<void> } {
   const threads = createThreads({ program: 'pdf-main', atOnce: 2, jobs: { all: 40, one: 10 }, idleMs: 30_000 })
 

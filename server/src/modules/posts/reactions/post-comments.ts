@@ -43,7 +43,7 @@ async function insertComment(trx: Db, companyId: number, postId: number, content
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
-/** Newest first; the total is the count the post keeps. */
+/** Newest first; the total is the counter of the post. */
 export async function listComments(
   db: Db,
   postId: number,

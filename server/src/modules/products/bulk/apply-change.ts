@@ -22,7 +22,7 @@ export interface ChangedFields {
 export type ChangedProduct = Required<ChangedFields> &
   Pick<Terms, 'min_order_quantity' | 'order_multiple'> & { id: number }
 
-/** What becomes of one product. */
+/** The result for one product. */
 export type Verdict =
   | { id: number; kind: 'changed' | 'unchanged'; old: ChangedFields; new: ChangedFields }
   | { id: number; kind: 'fault'; message: string }

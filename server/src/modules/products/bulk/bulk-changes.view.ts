@@ -92,7 +92,7 @@ function toSample(
   }
 }
 
-/** As the call takes it: it is kept in hundredths. */
+/** As in the request: it is stored in hundredths. */
 function toWire(change: ProductsChange): unknown {
   if (!change.price) return change
   const { percent, amount, round } = change.price

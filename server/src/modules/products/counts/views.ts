@@ -76,7 +76,7 @@ export function createViewCounter(db: Db, secret: string, log: Pick<FastifyBaseL
   }
 }
 
-/** Of guests only hashes are kept. */
+/** Guests are stored as hashes only. */
 export function viewerOf({ me, ip, headers }: FastifyRequest): Viewer {
   if (me) return { source: `company ${me.id}`, browser: 0 }
   const source = sha256(addressKey(ip)).toString('base64url').slice(0, 22)

@@ -46,7 +46,7 @@ export async function readOrdered(
     const { rows, collected } = await readCards(db, ways.collect(atMost), looker)
     if (collected <= atMost) return { rows, total: { count: collected, isExact: true } }
   }
-  // The products of one company stand together only in the order of their age.
+  // Only the index by age holds the products of one company together.
   if (scope.companyId === undefined || ways.isOfCompany) {
     const { rows } = await readCards(db, ways.scan(scanned), looker)
     if (rows.length >= window.limit) return { rows, total: { count: Math.max(expected, atMost + 1), isExact: false } }

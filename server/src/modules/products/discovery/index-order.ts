@@ -64,7 +64,7 @@ export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, se
   const ordered = sql`order by value ${direction}, id ${direction} ${lengthOf(window)}`
   return {
     scan: (atMost) => {
-      // Figures stand apart from products, so even without a filter each product is looked up.
+      // Counts are in another table, so even without a filter each product is looked up.
       const [visible, matches] =
         table === 'products'
           ? [[isVisible(match.scope, sql`o`)], isMatch(match, id)]
@@ -85,7 +85,7 @@ export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, se
         ) passed where matches ${ordered}) page`
     },
     collect: (atMost) => {
-      // Both tables have the age and the name of a product; figures stand apart.
+      // Both tables have the age and the name of a product; counts are in a third.
       const [join, found] =
         table === 'products'
           ? [sql``, sql.ref(`p.${name}`)]

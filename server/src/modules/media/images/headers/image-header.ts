@@ -37,7 +37,7 @@ async function readPng(read: ReadBytes): Promise<ImageHeader | undefined> {
   }
 }
 
-/** The decoder keeps a canvas of four bytes per pixel; its time is linear in frames, so they need not be counted. */
+/** The decoder holds a canvas of four bytes per pixel; its time is linear in frames, so they need not be counted. */
 async function readGif(read: ReadBytes): Promise<ImageHeader | undefined> {
   const head = await read(6, 4)
   if (head.length < 4) return undefined
