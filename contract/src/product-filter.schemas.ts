@@ -108,14 +108,8 @@ export function productQuery(standardLimit: number) {
     })
 }
 
+const { sort: _sort, order: _order, latitude: _lat, longitude: _lng, radius_km: _radius, ...selection } = filters
 /** What leaves products of a list out, for calls that take all the others. */
-export const productSelection = {
-  search: filters.search,
-  tags: filters.tags,
-  min_price: filters.min_price,
-  max_price: filters.max_price,
-  max_min_order: filters.max_min_order,
-  in_stock: filters.in_stock,
-}
+export const productSelection = selection
 
 export type ProductQuery = z.output<ReturnType<typeof productQuery>>

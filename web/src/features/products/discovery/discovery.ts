@@ -32,12 +32,13 @@ export function toSort(
 
 /** The query of the list, without its page. */
 export function toListQuery(filters: ProductFilters, place: SearchPlace | undefined) {
-  const { search, tags, min_price, max_price, in_stock } = filters
+  const { search, tags, min_price, max_price, max_min_order, in_stock } = filters
   return {
     search,
     tags: tags.join(','),
     min_price: min_price || undefined,
     max_price: max_price || undefined,
+    max_min_order: max_min_order || undefined,
     in_stock: in_stock || undefined,
     ...toSort(filters, place),
     ...place,

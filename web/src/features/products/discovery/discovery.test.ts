@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { NO_FILTERS, type ProductFilters } from './product-filters.ts'
+import { toListQuery } from './discovery.ts'
+
+it('asks for every filter that an address may hold', () => {
+  const filters: ProductFilters = {
+    ...NO_FILTERS,
+    search: 'havlu',
+    tags: ['otel'],
+    min_price: '10',
+    max_price: '90',
+    max_min_order: '500',
+    in_stock: 'true',
+  }
+  const { sort: _sort, ...asked } = filters
+  expect(toListQuery(filters, undefined)).toMatchObject({ ...asked, tags: 'otel' })
+})
