@@ -28,13 +28,16 @@ export type TextMatch =
   | { in: 'part'; pattern: string }
   | { in: 'nothing' }
 
-/** Both tables have the columns that are asked for, under the same names but for these. */
+/**
+ * With a text or tags rows come from product_search, otherwise from products. Every condition must hold on both, so a column
+ * that a filter asks for has to stand in both; these two are written in two ways.
+ */
 const TABLES = {
   products: { gross: sql`coalesce(p.gross_price, p.price)`, minOrder: sql`coalesce(p.min_order_amount, p.price)` },
   product_search: { gross: sql`p.gross_price`, minOrder: sql`p.min_order_amount` },
 }
 
-/** Conditions on the row `p` of a table; their columns are indexed in product_search if they are about texts or tags. */
+/** Conditions on the row `p` of one of the tables. */
 export interface Match {
   table: keyof typeof TABLES
   scope: Scope

@@ -72,7 +72,7 @@ async function toFilter(db: Db, { scope, inStock, prices, place, tags, sort }: S
   return { scope, inStock, tagIds, prices, place, nearby }
 }
 
-/** Apart from a place. */
+/** Any but a place. A list without one is read from an index to its end, and its total from a counter. */
 function hasFilters({ text, inStock, tags, prices }: Search): boolean {
   return (
     text !== undefined ||

@@ -41,9 +41,10 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
         ) o) found ${ordered}`
     },
     collect: (atMost) => {
-      const near = { ...match, conditions: [...match.conditions, isNear(place)] }
-      const matching = sql`select p.id, p.created_at, c.id as company, ${chord} as d
-        ${fromMatches(near, sql`join companies c on c.id = p.company_id`)}`
+      // One lookup per match; the planner would read all companies for a join.
+      const company = sql`cross join lateral (
+        select ${chord} as d from companies c where c.id = p.company_id and ${isNear(place)} offset 0) c`
+      const matching = sql`select p.id, p.created_at, p.company_id as company, c.d ${fromMatches(match, company)}`
       return sortCollected(matching, atMost, { where: beyond(after, sql``, sql``), cursor: CURSOR, ordered })
     },
   }

@@ -146,11 +146,11 @@ describe('a page with a filter', () => {
 
   it.each<[string, typeof limits, Match, string[], boolean]>([
     ['is sorted where few match', { ...limits, collected: 20 }, IN_STOCK, ['collect 20'], true],
-    ['is scanned for where many are expected', limits, IN_STOCK, ['scan 30'], false],
+    ['is scanned for where many are expected', { ...limits, collected: 5 }, IN_STOCK, ['scan 30'], false],
     ['is scanned for where more match than expected', limits, NOTHING, ['collect 12', 'scan 30'], false],
     [
       'is sorted after all where a scan meets too few',
-      { ...limits, scanned: 4 },
+      { collected: 5, scanned: 4 },
       IN_STOCK,
       ['scan 4', 'collect all'],
       true,

@@ -43,9 +43,9 @@ export function waysByPrice({ rates, min, max }: Prices, { match, order, after, 
     order by ${GROSS} ${direction}, o.id ${direction} ${length}) leg`
   return {
     scan: (atMost) => {
-      // The first value at which any currency has had so many products.
+      // The first value at which any currency has had its share of them.
       const stop = sql`select coalesce(${isUp ? sql`min` : sql`max`}(value), ${isUp ? 'Infinity' : '-Infinity'}::numeric) as value
-        from ${legs(sql`${value} as value`, own, sql`limit 1 offset ${atMost ?? null}`)}`
+        from ${legs(sql`${value} as value`, own, sql`limit 1 offset ${Math.ceil((atMost ?? 0) / rates.length)}`)}`
       const last = sql`(select value from stop)`
       const where = [
         ...own,

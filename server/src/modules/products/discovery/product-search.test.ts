@@ -146,7 +146,9 @@ it('a rebuild writes only what differs from the products', async () => {
   const { id: lost } = await aProduct(test, accessToken, { name: 'Kilit' })
   const readRows = () => sql`select * from product_search order by id`.execute(database.db)
   const before = await readRows()
-  await sql`update product_search set words = '', tag_ids = '{1}' where id = ${spoilt}`.execute(database.db)
+  await sql`update product_search set created_at = 'epoch', listed = not listed, in_stock = not in_stock,
+    currency = 'USD', gross_price = 1, min_order_amount = 1, tag_ids = '{1}', name_sort = '', name_fold = '',
+    title_words = '', words = '' where id = ${spoilt}`.execute(database.db)
   await sql`delete from product_search where id = ${lost}`.execute(database.db)
   expect(await rebuildSearch(database.db)).toEqual({ looked: before.rows.length, changed: 2 })
   expect(await readRows()).toEqual(before)
