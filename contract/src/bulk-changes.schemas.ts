@@ -116,7 +116,7 @@ const BulkChange = z.object({
   count: z.int(),
   /** Products that have the value already. */
   unchanged: z.int(),
-  /** Products it was asked for. */
+  /** The number of products requested. */
   total: z.int(),
   /** Products that cannot have it, and stay as they are. */
   faults: z.array(z.object({ product_id: Id, message: z.string() })),

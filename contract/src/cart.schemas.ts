@@ -29,7 +29,7 @@ export const CartIssue = z.object({
 })
 export type CartIssue = z.infer<typeof CartIssue>
 
-/** A product that can still be seen; one that is gone stands among the issues only and counts nowhere. */
+/** A product that is still visible; one that is gone is among the issues only and counts nowhere. */
 export const CartItem = z.object({
   id: Id,
   product_id: Id,

@@ -90,7 +90,7 @@ export const PlacedOrders = z.object({
     city: z.string().nullable(),
     postal_code: z.string().nullable(),
   }),
-  /** Where it all goes. Like the seal of a seller absent from answers that were kept before both were told. */
+  /** The delivery address. Like the seller's seal it is absent from answers stored before both existed. */
   delivery: z
     .object({ shipping_address: z.string(), shipping_city: z.string(), shipping_postal_code: z.string() })
     .optional(),

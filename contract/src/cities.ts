@@ -11,7 +11,7 @@ const BY_FOLDED = new Map(PROVINCES.map((name) => [foldTurkish(name), name]))
 /** Capitals of so few letters may be an abbreviation: `KKTC`. */
 const SHORT = 4
 
-/** Letters and what stands between the names of places; anything else is left as it was typed. */
+/** Letters, and the characters between names of places; any other text is left as typed. */
 const PLACE_NAMES = /^[\p{L}\p{M}\s’'/,.()&-]+$/u
 
 /** `istanbul` and `ISTANBUL` become `İstanbul`, `ığdır` `Iğdır`, `beşiktaş / istanbul` `Beşiktaş / İstanbul`. */

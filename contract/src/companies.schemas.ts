@@ -100,7 +100,7 @@ function emptiable(schema: z.ZodType<string, string>, message: string) {
     .optional()
 }
 
-/** A field that is absent keeps its value; null or an empty text clears it. */
+/** An absent field stays unchanged; null or an empty text clears it. */
 export const ProfileChange = z.object({
   company_name: CompanyName,
   description: optionalText('Açıklama', PROFILE_LIMITS.description),

@@ -82,7 +82,7 @@ export type Conversation = z.infer<typeof Conversation>
 
 const OpenOrder = z.object({ id: Id, order_number: z.string(), order_status: OrderStatus })
 
-/** How one stands with another company, whether or not there is a conversation yet. */
+/** The state between two companies, with or without a conversation. */
 export const ConversationState = z.object({
   /** Null until somebody has opened it. */
   id: Id.nullable(),

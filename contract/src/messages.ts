@@ -8,7 +8,7 @@ export const CONVERSATIONS_PAGE_SIZE = 20
 export const WITHDRAW_MINUTES = 15
 /** Of a company whom nobody has answered yet, in one day of Istanbul. */
 export const NEW_CONVERSATIONS_PER_DAY = 20
-/** A conversation counts as open in front of its reader for so long after the last word of it. */
+/** A conversation counts as open for this long after the reader's last report. */
 export const OPEN_FOR_SECONDS = 60
 
 export const REFERENCE_KINDS = ['product', 'order', 'quote', 'purchase_request'] as const

@@ -8,7 +8,7 @@ export const PROOF_STATUS_LABELS: Record<ProofStatus, string> = {
   refused: 'Reddedildi',
 }
 
-/** What the payment of an order can be filtered by: its status, or how far it has come. */
+/** Filters by payment: the status, or the progress of payment. */
 export const PAYMENT_FILTERS = ['pending', 'paid', 'failed', 'refunded', 'partly_paid', 'proof_waiting'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 

@@ -12,7 +12,7 @@ export interface PartyFacts {
   phone?: Fact
 }
 
-/** How documents name one side, line by line; `register` is what a proforma says of the seller besides. */
+/** How documents name one side, line by line; `register` is additional for the seller of a proforma. */
 export function describeParty(party: PartyFacts, register = ''): { name: string; lines: string[] } {
   const place = [party.postal_code, party.city].filter(Boolean).join(' ')
   const tax = [

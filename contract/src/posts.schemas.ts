@@ -35,7 +35,7 @@ export const PostProduct = ProductCard.pick({
 })
 export type PostProduct = z.infer<typeof PostProduct>
 
-/** What a post shows of the purchase request it stands for. */
+/** What a post shows of its purchase request. */
 export const PostRequest = z.object({
   id: Id,
   title: z.string(),

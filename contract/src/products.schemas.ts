@@ -61,7 +61,7 @@ export const ProductCard = z.object({
   city: z.string().nullable(),
   location_name: z.string().nullable(),
   verified: Flag,
-  /** From the place that was asked for; absent when none was. */
+  /** From the requested place; absent without one. */
   distance_km: z.number().optional(),
   /** The direction of the company from there, in whole degrees clockwise from north. */
   bearing_deg: z.int().optional(),
@@ -94,7 +94,7 @@ const fields = {
   ...termsFields,
 }
 
-/** Which image is the main one, and in which order they stand; see MainImageSelection and ImageOrder. */
+/** The main image and the order of images; see MainImageSelection and ImageOrder. */
 const imageChoices = {
   main_image_selection: MainImageSelection.optional(),
   image_order: ImageOrder.optional(),
@@ -103,7 +103,7 @@ const imageChoices = {
 export const NewProduct = z.object(fields)
 export type NewProduct = z.output<typeof NewProduct>
 
-/** A field that is absent keeps its value; null or an empty text clears it. */
+/** An absent field stays unchanged; null or an empty text clears it. */
 export const ProductChange = z.object({
   ...NewProduct.partial().shape,
   ...imageChoices,

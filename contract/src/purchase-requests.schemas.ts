@@ -176,7 +176,7 @@ export const closePurchaseRequest = endpoint({
   response: requestAnswer,
 })
 
-/** How an offer stands beside the others, amounts in the currency that the owner prefers. */
+/** An offer in comparison with the others, amounts in the currency that the owner prefers. */
 export const ComparedQuote = Quote.extend({
   comparison: z.object({
     total_amount: z.number(),

@@ -53,7 +53,7 @@ export const QuoteLine = z.object({
   id: Id,
   /** The line of the purchase request that it answers. */
   request_line_id: Id.nullable(),
-  /** What the buyer asked for, or what its seller has tied the line to; null for a line with a name only. */
+  /** The product the buyer requested, or the one its seller has linked; null for a line with a name only. */
   product_id: Id.nullable(),
   name: z.string(),
   quantity: z.int(),

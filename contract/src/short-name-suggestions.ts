@@ -1,7 +1,7 @@
 import { SHORT_NAME_MAX } from './short-name.ts'
 import { foldTurkish } from './turkish.ts'
 
-/** Legal forms and the trade words that stand before them at the end of a Turkish company name, folded. */
+/** Legal forms and the trade words before them at the end of a Turkish company name, folded. */
 const LEGAL_FORM_WORDS = new Set(
   `
   as anonim sirketi sirket sti ltd limited san sanayi sanayii tic ticaret ticareti ve ith ithalat ihr ihracat paz koll

@@ -13,7 +13,7 @@ export const Site = z.object({
   demo: DemoLogin.nullable(),
   /** Asked with latitude, longitude and localityLanguage for the name of a place; absent when switched off. */
   geocoder_url: z.string().optional(),
-  /** Where mail lies that is not sent; only in the demonstration. */
+  /** The folder of unsent mail; only in the demo. */
   mail_folder: z.string().optional(),
 })
 export type Site = z.infer<typeof Site>

@@ -14,7 +14,7 @@ export const PING = 'ping'
 
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_URL_MAX = 500
-/** So many stand in the log of an address. */
+/** Deliveries in the log of an address. */
 export const DELIVERIES_KEPT = 100
 
 /** Etkin, Aksıyor, Kapatıldı. */

@@ -1,7 +1,7 @@
 export const WEBSITE_MAX = 200
 export const WEBSITE_INVALID = "Geçerli bir website URL'i girin (örn: www.ornek.com)"
 
-/** A website as it is stored: `https://` stands in front when no scheme was typed. */
+/** A website as it is stored: `https://` is added when no scheme was typed. */
 export function withScheme(website: string): string {
   return website === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(website) ? website : `https://${website}`
 }

@@ -27,9 +27,9 @@ const router = createRouter(createRoutes(getQueries, loadShell), {
   data: state.data,
   address: readFirstFacts().address,
 })
-// The screen that the server rendered must be at hand when React takes over, or a blank would replace it.
+// The screen that the server rendered must be loaded before hydration, or a blank would replace it.
 await Promise.all(router.page()?.match.routes.map(loadComponent) ?? [])
-// In small steps, between which the page answers to its reader.
+// In small steps, so that the page stays responsive.
 startTransition(() => {
   hydrateRoot(
     root,

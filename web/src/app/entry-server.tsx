@@ -31,7 +31,7 @@ interface RenderedPage {
   modules: string[]
   /** Of what only screens wider than a phone show. */
   railModules: string[]
-  /** False when some data could not be had or the page may exist tomorrow: to be shown once, not to be kept. */
+  /** False when data is missing or the page may exist later: shown once, not cached. */
   cacheable: boolean
 }
 
@@ -146,7 +146,7 @@ function splitHoisted(html: string): Markup {
   return { head, body: html.slice(head.length) }
 }
 
-/** What is asked only in the browser, such as the cart of a member, waits here for good and is missing from nothing. */
+/** Queries that run only in the browser, such as a member's cart, stay pending here and do not count as missing. */
 function hasAllData(queryClient: QueryClient): boolean {
   const queries = queryClient.getQueryCache().getAll()
   return queries.every((query) => query.state.status !== 'error')

@@ -24,7 +24,7 @@ function useMembersOnly(wait: ReactNode): ReactNode {
   return status === 'member' ? <Outlet /> : wait
 }
 
-/** Pages of a company that only itself may see; stands below RequireMember. Another member goes home. */
+/** Pages that only their own company may see; used below RequireMember. Other members are redirected home. */
 export function RequireOwner() {
   const { user } = useSession()
   const { shortName } = useParams()

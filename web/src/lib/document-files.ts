@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 
-/** What may be sent as a proof, or hang on a message or a quote. */
+/** Allowed types of proofs and of files attached to a message or a quote. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
 export const UPLOAD_HINT = 'PDF, JPEG, PNG ya da HEIC, en çok 10 MB'
 

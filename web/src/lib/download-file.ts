@@ -15,7 +15,7 @@ export function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
   })
 }
 
-/** Hands the file to the browser, which keeps it under that name. */
+/** Passes the file to the browser, which saves it under that name. */
 export async function downloadFile(url: string, name: string): Promise<void> {
   saveFile(await fetchFile(url), name)
 }

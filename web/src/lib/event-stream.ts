@@ -9,7 +9,7 @@ interface Listener {
   /** A line on which nothing comes for so long, not even a comment, is given up. */
   silenceMs: number
   onEvent: (name: string) => void
-  /** Something has come, be it a comment only; after the events that came with it. */
+  /** Something was received, even if only a comment; called after the events received with it. */
   onAlive: () => void
 }
 
@@ -55,7 +55,7 @@ function toEventName(block: string): string[] {
   return name === undefined ? [] : [name]
 }
 
-/** Before anybody asks anew: a replica that is not as far as the event must not answer. */
+/** Before any refetch: a replica behind the event must not answer. */
 function noteChange(block: string): void {
   const [, at] = /^id: ?(\d+)$/m.exec(block) ?? []
   const [, known] = new RegExp(`\\b${CHANGE_COOKIE}=(\\d+)`).exec(document.cookie) ?? []

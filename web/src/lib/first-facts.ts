@@ -2,7 +2,7 @@
 interface FirstFacts {
   /** Of the page as it came. */
   address?: string
-  /** With which it has asked for what the feed begins with. */
+  /** The token with which it has fetched the start of the feed. */
   feedToken?: string
 }
 

@@ -36,7 +36,7 @@ export function toFormErrors(error: unknown, fields: readonly string[], texts = 
   const found: FormErrors = { top: [texts.refused], fields: {} }
   const given: LooseFieldError[] = error.errors
   for (const { path, field, msg, message } of given) {
-    // What is wrong with one item of a list stands under the list.
+    // An error of one item of a list is shown under the list.
     const [root] = (path ?? field ?? '').split('.')
     const name = fields.find((known) => known === root)
     if (name) found.fields[name] ??= msg ?? message ?? UNKNOWN

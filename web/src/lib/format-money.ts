@@ -2,7 +2,7 @@ import { formatNumber } from '@bedesten/contract/format-number'
 import { CURRENCIES } from '@bedesten/contract/money'
 import { currencySign } from './currency-sign.ts'
 
-/** `₺1.234,50`; a currency we do not trade in stands behind its number: `1.234,50 CHF`. */
+/** `₺1.234,50`; an unknown currency comes after the number: `1.234,50 CHF`. */
 export function formatMoney(amount: number, currency: string): string {
   const known = CURRENCIES.find((code) => code === currency)
   if (!known) return `${formatNumber(amount, CENTS)} ${currency}`

@@ -63,7 +63,7 @@ export function preparedPart<Props extends object>(load: () => Promise<Component
   const Later = lazyPart(load)
   let prepared: ComponentType<Props> | undefined
   const Component: ComponentType<Props> = (props) => {
-    // The same for as long as it is shown: another component would begin anew.
+    // The same component while it is shown: another one would remount.
     const [shown] = useState<ComponentType<Props>>(() => prepared ?? Later)
     return createElement(shown, props)
   }

@@ -1,6 +1,6 @@
 import { MEMBER_COOKIE } from '@bedesten/contract/page-names'
 
-/** As long as a session can last. The first script writes it anew with each page. */
+/** As long as a session can last. The first script renews it with each page. */
 const MAX_AGE_S = 60 * 24 * 60 * 60
 
 /** Marks the browser as logged in, and nothing else, so that / redirects guests to the login page at once. */
@@ -9,7 +9,7 @@ export function writeMemberCookie(isMember: boolean): void {
   document.cookie = `${MEMBER_COOKIE}=1; path=/; samesite=lax; max-age=${isMember ? MAX_AGE_S : 0}${secure}`
 }
 
-/** Whether it was kept: cookies may be forbidden. */
+/** Whether it was stored: cookies may be disabled. */
 export function hasMemberCookie(): boolean {
   return document.cookie.split('; ').includes(`${MEMBER_COOKIE}=1`)
 }

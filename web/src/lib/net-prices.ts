@@ -4,7 +4,7 @@ import { readStored, watchStored, writeStored } from './storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** Whether the company wants to see prices without KDV; kept here so that no price waits for its settings. */
+/** Whether the company wants prices without KDV; stored here so that no price waits for its settings. */
 export function useNetPrices(): boolean {
   const { netPrices = false } = use(PageFactsContext)
   return useSyncExternalStore(subscribe, readNetPrices, () => netPrices)

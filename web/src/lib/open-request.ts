@@ -15,7 +15,7 @@ export function createOpenRequest<Subject>() {
   return {
     open: (subject: Subject) => set(subject),
     close: () => set(undefined),
-    /** What is asked for now. */
+    /** The current request. */
     use: (): Subject | undefined =>
       useSyncExternalStore(
         subscribe,

@@ -9,7 +9,7 @@ export interface PageFacts {
   addStructuredData?: (data: object) => void
   /** What the company wants to see that this is rendered for; browsers know it themselves. */
   netPrices?: boolean
-  /** What stands around a member's page, which the server alone draws: see `MemberFrame`. */
+  /** The shell around a member's page, which only the server renders: see `MemberFrame`. */
   frame?: (part: 'head' | 'foot') => ReactNode
   /** See `useKept`. Absent in the browser. */
   keep?: (facts: object, part: ReactElement) => ReactNode

@@ -6,7 +6,7 @@ const AT_MOST = 5
 /** Refusals of the server, a page that was left, a connection that broke: nothing is wrong with the program. */
 const EXPECTED = /ApiError|AbortError|fetch|network|load failed|dynamically imported/i
 
-/** As long as the page is not loaded anew. */
+/** Until the page is reloaded. */
 let told = 0
 
 /** Reports unexpected errors to the server; a page that fails repeatedly reports only the first ones. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, watchStored, writeStored } from './storage.ts'
 
-/** Whether an import of products may be running, so that its bar is loaded and asked for; most companies never have one. */
+/** Whether an import of products may be running, so that its bar is loaded; most companies never have one. */
 const listeners = new Set<() => void>()
 
 export function noteImport(running: boolean): void {

@@ -3,7 +3,7 @@ export const SEARCH_MAX = 100
 /** NUL and halves of characters: nothing can be found by them, and no call takes them. */
 const UNSEARCHABLE = /[\0\p{Surrogate}]/gu
 
-/** What was typed or stands in an address, as something that can be searched for. */
+/** A typed text or one from an address, normalized for a search. */
 export function toSearchText(text: string, maxLength = SEARCH_MAX): string {
   const searchable = text.replaceAll(UNSEARCHABLE, '').trim()
   // The cut may go through a character.

@@ -35,7 +35,7 @@ export function readUser(): SessionUser | undefined {
   return readStored('token') === undefined ? undefined : lastRead.user
 }
 
-/** Read anew at each use: another tab may have renewed it. */
+/** Read at each use: another tab may have renewed it. */
 export function readTokens(): { accessToken: string; refreshToken: string | undefined } | undefined {
   const accessToken = readStored('token')
   return accessToken === undefined || !readUser()

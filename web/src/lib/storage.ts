@@ -1,4 +1,4 @@
-/** What the product keeps in the browser; `token`, `user`, `refreshToken` and `theme` are promised to others. */
+/** What the product stores in the browser; `token`, `user`, `refreshToken` and `theme` are a public interface. */
 export type StoredKey =
   | 'token'
   | 'user'

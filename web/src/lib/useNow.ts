@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 60_000
-/** While no time is shown nothing ticks; older than this the moment is read anew. */
+/** Nothing ticks while no time is shown; an older time than this is read again. */
 const STALE_MS = 10_000
 
 let now = Date.now()

@@ -1,4 +1,4 @@
-/** For what takes a slow phone many milliseconds, such as a format of dates: made when it is first needed, and kept. */
+/** For values that take a slow phone many milliseconds, such as a date format: created on first use, and cached. */
 export function whenNeeded<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())

@@ -49,7 +49,7 @@ export function ExploreScreen() {
         <div className={clsx('not-empty:mb-4', panelOpen && 'rail:hidden')}>
           <ActiveFilters filters={filters} onChange={change} onClear={clear} />
         </div>
-        {/* The cards' own headings stand below it. */}
+        {/* The headings of cards are below it. */}
         <h2 className="sr-only">{view === 'location' ? 'Konumum' : 'Ürünler'}</h2>
         {view === 'location' && (
           <LocationView place={place} filters={filters} onFound={() => change({ sort: undefined })} />
@@ -61,7 +61,7 @@ export function ExploreScreen() {
   )
 }
 
-/** Filters and view stand in the address, and each change is a step that the back button undoes. */
+/** Filters and view are in the address, and the back button undoes each change. */
 function useDiscoveryAddress() {
   const [params, goTo] = useEagerSearchParams()
   const filters = readFilters(params)

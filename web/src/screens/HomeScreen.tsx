@@ -24,7 +24,7 @@ const OwnProductPicker = lazyDialog(
   async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
 )
 
-/** Of new companies alone. What the server has drawn of the feed holds its place until it has come. */
+/** For new companies only. The server-rendered start of the feed holds its place until it is loaded. */
 const SetupCard = lazyPart(async () => (await import('../features/companies/setup/SetupCard.tsx')).SetupCard)
 
 /** Of companies that follow nobody or have nothing to read. */
@@ -35,7 +35,7 @@ const SuggestedCompanies = lazyPart(
 /** Phones do without. */
 const HomeAside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside)
 
-/** Where the card of companies to follow can be led to. */
+/** The target of links to the card of suggested companies. */
 const SUGGESTIONS_ID = 'takip-onerileri'
 
 /** Drawn without its user too, as the server does, so that what it shows before he is known stays where it is. */
@@ -63,7 +63,7 @@ export function HomeScreen() {
         <Composer user={user} productPicker={PickOwnProduct} />
         <FeedStart ref={endFeedStart} />
         {user ? (
-          // The posts wait for what stands above them.
+          // The posts wait for the part above them.
           <Suspense fallback={<FeedSkeletons />}>
             <Feed
               ownId={user.id}
@@ -101,7 +101,7 @@ export function HomeScreen() {
   )
 }
 
-/** A company that is shown whom it might follow keeps that while it chooses. */
+/** Suggested companies stay visible while the company chooses. */
 function useSuggesting(user: SessionUser | undefined): { suggesting: boolean; pending: boolean } {
   const enabled = user !== undefined
   const { data: feed } = useInfiniteQuery({ ...timelineQuery(), enabled })

@@ -12,7 +12,7 @@ import { Chip, ChipRow } from '../ui/marks/Chip.tsx'
 import { CountBadge } from '../ui/marks/CountBadge.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
-/** `?side=buyer` shows what one has asked for; `?status=` what a chip has chosen. */
+/** `?side=buyer` shows the company's own requests; `?status=` is the chosen chip. */
 export function QuotesScreen() {
   const [params, goTo] = useEagerSearchParams()
   const { data: open = {} } = useQuery(openQuotesQuery())
@@ -62,7 +62,7 @@ interface QuotesProps {
 }
 
 function Quotes({ side, choice, onChoose }: QuotesProps) {
-  // What was shown stays until what was chosen has come; a moment later it is another list.
+  // The previous list stays until the chosen one is loaded.
   const list = useInfiniteQuery({ ...quotesQuery(side, choice), placeholderData: keepPreviousData })
   const counts = list.data?.counts
   const chips = listChips(side).filter(

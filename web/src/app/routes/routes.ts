@@ -45,7 +45,7 @@ function workshopPages(): Route[] {
   return [page('/kit', 'KitScreen', async () => (await import('../Kit.tsx')).Kit)]
 }
 
-/** Their looks stand beside the page, since what is not found has nothing of its own. */
+/** Their stylesheet is named here, since a page that is not found has no module of its own. */
 const unknownPages: Route = {
   handle: { modules: ['src/styles/first-styles.ts'], query: [] },
   children: [{ path: '*', Component: NotFoundScreen, loader: () => ({ status: 404 }) }],

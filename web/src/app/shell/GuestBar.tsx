@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx'
 const EXPLORE = { to: '/explore', label: 'Keşfet', within: '/products' }
 const REQUESTS = { to: '/requests', label: 'Alım İlanları' }
 
-/** A member sees but its place, and where the frame stands in it not even that. */
+/** Members see only its space, and not even that where the member frame fills it. */
 export function GuestBar({ isFramed }: { isFramed: boolean }) {
   const { pathname } = useLocation()
   const register = useRegisterVisit()

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { framedInput, InputFrame } from '../../ui/forms/InputFrame.tsx'
 
-/** Among products. A form as browsers know it, so that it leads on before any script has come. */
+/** Searches products. A plain HTML form, so that it works before any script has loaded. */
 export function GuestSearch() {
   const id = useId()
   const navigate = useNavigate()

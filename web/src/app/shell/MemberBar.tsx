@@ -12,7 +12,7 @@ interface MemberBarProps {
   counts: ShellCounts
   /** Makes the sidebar narrow and wide. */
   toggle: ReactNode
-  /** Nothing where it stands in the sidebar. */
+  /** Empty where the sidebar has it. */
   search: ReactNode
   /** Links to the own profile, where a name fits. */
   company: ReactNode

@@ -109,7 +109,7 @@ const ENTRIES = [
   SETTINGS,
 ]
 
-/** One for all addresses that light up the same entry: the frame is drawn once for each, and kept. */
+/** One for all addresses that highlight the same entry: the frame is rendered once for each, and cached. */
 export function toFramePlace(pathname: string): string {
   const place = toPlace(pathname, PROFILE)
   const entry = ENTRIES.find((each) => toCurrent(each, place) !== undefined)

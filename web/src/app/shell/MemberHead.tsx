@@ -23,7 +23,7 @@ interface MemberHeadProps {
   place: string
 }
 
-/** What stands before a member's page: the top bar and, beside the page, the sidebar. */
+/** The part before a member's page: the top bar and, beside the page, the sidebar. */
 export function MemberHead({ user, counts, place }: MemberHeadProps) {
   const sidebar = useSidebar()
   const isRail = useRailScreen()
@@ -34,7 +34,7 @@ export function MemberHead({ user, counts, place }: MemberHeadProps) {
         place={place}
         counts={counts}
         toggle={<SidebarToggle {...sidebar} />}
-        // It stands in the sidebar where that is wide enough.
+        // It is in the sidebar where that is wide enough.
         search={!sidebar.wide && <BarSearch />}
         company={<CompanyLink user={user} />}
       />

@@ -29,13 +29,13 @@ const ReportDialog = lazyDialog(async () => (await import('../../features/report
 
 interface MemberNavigationProps {
   user: SessionUser
-  /** The place kept below the top bar until the address is confirmed. */
+  /** The space reserved below the top bar until the address is confirmed. */
   confirm: HTMLElement | null
-  /** Where the page ends, for what stands after it on small screens. */
+  /** The end of the page, for the parts after it on small screens. */
   end: HTMLElement | null
 }
 
-/** What only members have around their pages, with what keeps it up to date. Guests never load it. */
+/** The navigation of members, and the hooks that keep it up to date. Guests never load it. */
 export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) {
   useEffect(() => followOwnProfile(user.id), [user.id])
   const onOrderEvent = useOrderEvents()

@@ -14,7 +14,7 @@ interface MobileNavigationProps {
   place: string
 }
 
-/** What stands after a member's page on small screens: the bottom bar and the menu it opens. */
+/** The part after a member's page on small screens: the bottom bar and its menu. */
 export function MobileNavigation({ user, counts, place }: MobileNavigationProps) {
   // Undefined until it is first opened: only then its code is fetched.
   const [menu, setMenu] = useState<'open' | 'closed'>()

@@ -66,7 +66,7 @@ export function Shell() {
   )
 }
 
-/** Only the server fills it, with what a member sees before any script has come (`MemberFrame`). */
+/** Only the server fills it, with what a member sees before any script has loaded (`MemberFrame`). */
 function FramePlace({ of }: { of: 'head' | 'foot' }) {
   const { frame } = use(PageFactsContext)
   return (

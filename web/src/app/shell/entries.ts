@@ -103,7 +103,7 @@ export function toProfilePath({ short_name }: SessionUser): string {
   return short_name === '' ? '/profile' : `/${short_name}`
 }
 
-/** `page` on the entry's own page, `true` below it or where else it stands for the place. */
+/** `page` on the entry's own page, `true` below it and on other pages it represents. */
 export function toCurrent(
   { to, within }: Pick<NavEntry, 'to' | 'within'>,
   pathname: string,

@@ -6,7 +6,7 @@ import { toProfilePath } from './entries.ts'
 /** Reached from one's own profile. */
 const OWN_CATALOGUE = /^\/products\/(import|mine)(\/|$)/
 
-/** The address as the navigation sees it: the page of an order belongs to the list on whose side the company stands. */
+/** The address for the navigation: the page of an order belongs to the list of the company's side. */
 export function usePlace(): string {
   const { pathname } = useLocation()
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** A likeness of each stands in the page until its scripts have come, see `MemberFrame`. */
+/** A copy of each is in the page until its scripts have loaded, see `MemberFrame`. */
 export type FramePart = 'bar' | 'sidebar' | 'bottom-bar'
 
 /** For the part itself: its likeness goes before both could be seen, and what had the focus there has it here. */

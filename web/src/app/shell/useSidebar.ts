@@ -19,7 +19,7 @@ export function useSidebar(): SidebarState {
   const [open, setOpen] = useState(isRememberedOpen)
   function toggle() {
     writeStored('sidebarOpen', String(!open))
-    // The page keeps the sidebar's place by it, from before the first paint on.
+    // By it the page reserves the space of the sidebar before the first paint.
     writeSidebar()
     setOpen(!open)
   }

@@ -23,7 +23,7 @@ const BUTTONS = {
   register: { text: 'Hesap Oluştur', busyText: 'Hesap oluşturuluyor...' },
 }
 
-/** Mount it anew for another mode: everything in it starts over. */
+/** Remount it for another mode: everything in it starts over. */
 export function AuthForm({ mode }: { mode: AuthMode }) {
   const { status } = useSession()
   const { shortName, form, errors, busy } = useAuthForm(mode)

@@ -27,7 +27,7 @@ async function resetEverything(queryClient: QueryClient): Promise<void> {
   // Nobody waits for the outcome of mutations that are still under way.
   for (const change of queryClient.getMutationCache().getAll()) change.setOptions({ ...change.options, ...SILENT })
   await queryClient.cancelQueries(personal)
-  // First the screens of who left must be gone: what is still shown is asked for anew, and theirs would be refused.
+  // The screens of the previous user must be gone first: visible queries are refetched, and his would be refused.
   await new Promise((resolve) => setTimeout(resolve))
   queryClient.removeQueries({ ...personal, type: 'inactive' })
   await queryClient.resetQueries(personal)

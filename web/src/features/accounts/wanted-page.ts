@@ -59,7 +59,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     void signOut()
-    // After the page that was left, if it is for members alone, has asked for a login that leads back to it.
+    // After the page that was left has requested a login that returns to it, if it is for members only.
     await new Promise((resolve) => setTimeout(resolve))
     await navigate(LOGIN_PATH, { replace: true })
   }

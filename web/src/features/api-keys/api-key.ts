@@ -12,7 +12,7 @@ function apiKeyQuery() {
   return queryOptions({
     queryKey: API_KEY_KEY,
     queryFn: async ({ signal }) => (await call(getApiKey, { signal })).api_key,
-    // It changes by our own hand, and is not kept once the page is left.
+    // Only this page changes it, and it is not cached after the page is left.
     staleTime: Infinity,
     gcTime: 0,
   })

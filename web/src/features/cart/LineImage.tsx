@@ -1,7 +1,7 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { Image } from '../../ui/marks/Image.tsx'
 
-/** Silent: the name of the product stands beside it. */
+/** Without alt text: the name of the product is beside it. */
 export function LineImage({ url, className }: { url: string | null; className: string }) {
   return <Image src={url ? imageVariantUrl(url, 'thumbnail') : undefined} alt="" ratio="1" className={className} />
 }

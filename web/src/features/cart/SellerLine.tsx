@@ -20,7 +20,7 @@ interface Seller {
 interface SellerLineProps {
   seller: Seller
   logoSize: number
-  /** Of the name: what stands above it on its page. */
+  /** The heading level of the name. */
   heading: 'h2' | 'h3'
   /** Opposite the name, such as what it comes to. */
   children: ReactNode

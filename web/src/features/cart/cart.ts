@@ -10,7 +10,7 @@ import { useSession } from '../accounts/session.tsx'
 /** Of calls that change a line. */
 export const CART_CHANGE_KEY = [...CART_KEY, 'change']
 
-/** Another tab or another device may have changed it, so every look at it asks anew. */
+/** Another tab or device may have changed it, so every use refetches it. */
 const alwaysAsked = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 export function cartQuery() {

@@ -1,6 +1,6 @@
 import type { Cart, CartIssue } from '@bedesten/contract/cart.schemas'
 
-/** Another price or KDV may be accepted; everything else keeps a line from being ordered. */
+/** A changed price or KDV may be accepted; all other issues block a line. */
 export function isBlocking({ code, fitting_quantity }: CartIssue): boolean {
   if (code === 'terms_changed') return fitting_quantity !== undefined
   return code !== 'price_changed'
@@ -10,7 +10,7 @@ export function listGone({ issues }: Cart): CartIssue[] {
   return issues.filter(({ code }) => code === 'gone')
 }
 
-/** Marks the words about what keeps the cart from being ordered. */
+/** Marks the text about issues that block the order. */
 export const BLOCKING = { 'data-blocking': '', tabIndex: -1 }
 
 /** The way on leads there for as long as there is one. */

@@ -23,7 +23,7 @@ export function groupBySeller(items: CartItem[]): SellerGroup[] {
   return [...groups.values()]
 }
 
-/** What so many come to at the price of now; another tier shows when the server has answered. */
+/** The total of this quantity at the current price; another tier shows when the server has answered. */
 export function priceAt(item: CartItem, quantity: number) {
   const amount = (toMinorUnits(item.converted_price) ?? 0) * quantity
   const { net, vat, total } = withVat(amount, item)

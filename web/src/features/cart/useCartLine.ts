@@ -34,7 +34,7 @@ export function useCartLine({ product_id, quantity }: StoredLine) {
   })
   const busy = change.isPending || removal.isPending
   const { chosen, choose, forget } = useSettledChoice((next) => next !== quantity && change.mutate(next))
-  /** What was asked for, until the server has it. */
+  /** The requested quantity, until the server has it. */
   const wanted = change.isPending ? change.variables : chosen
   function setQuantity(next: number, settled: boolean) {
     if (busy) return

@@ -7,7 +7,7 @@ interface ProvinceSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 
   none: string
 }
 
-/** A value from elsewhere, such as a district, can be kept. */
+/** Another value, such as a district, may stay. */
 export function ProvinceSelect({ none, ...select }: ProvinceSelectProps) {
   const { value } = select
   const names = value === '' || PROVINCES.includes(value) ? PROVINCES : [value, ...PROVINCES]

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { COMPANIES_KEY } from '../../lib/query-keys.ts'
 
-/** All fields of the logged-in company, for a form: asked for at each opening, and never again below its user's hands. */
+/** All fields of the logged-in company, for a form: fetched when it opens, and never again while the user edits. */
 export function ownCompanyQuery(id: number) {
   return queryOptions({
     queryKey: [...COMPANIES_KEY, 'own', id],

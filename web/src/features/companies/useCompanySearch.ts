@@ -9,7 +9,7 @@ import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
 interface CompanySearch {
   companies: CompanyHit[]
-  /** Whether an answer has come, so that no companies means none were found. */
+  /** Whether an answer has arrived, so that no companies means none were found. */
   answered: boolean
   /** The companies are those of an older text. */
   loading: boolean

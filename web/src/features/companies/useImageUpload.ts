@@ -41,6 +41,6 @@ async function showEverywhere(queryClient: QueryClient, shortName: string, chang
   const user = readUser()
   const { logo_url } = change
   if (logo_url && user?.short_name === shortName) storeUser({ ...user, logo_url, avatar: logo_url })
-  // Lists that carry the old image are asked for anew when they are shown next.
+  // Lists with the old image are refetched when they are shown next.
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }

@@ -18,7 +18,7 @@ const IMPORT = { label: 'İçe aktar', icon: FileUp, to: '/products/import' }
 const CHANGES = { label: 'Değişiklikler', icon: History, to: '/products/mine/changes' }
 const EXPORT = 'Dışa aktar'
 
-/** What may be done with all products; on small screens all but the first lies in a menu. */
+/** Actions for all products; on small screens all but the first are in a menu. */
 export function OwnProductsActions({ shortName, filters }: OwnProductsActionsProps) {
   const navigate = useNavigate()
   const { save } = useExport({ filters })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toJpeg } from './crop-image.ts'
 
-/** Which camera is asked for: by the side it looks to, or by name where cameras have no sides. */
+/** The requested camera: by the side it faces, or by name where cameras have no sides. */
 type Wanted = { facingMode: 'environment' | 'user' } | { deviceId: { exact: string } }
 
 /** Runs as long as it is used; every camera it started is stopped again. */

@@ -74,7 +74,7 @@ export function ProfileMenu({ company }: { company: ShownCompany }) {
   )
 }
 
-/** Whether there is a conversation is asked only once somebody wants to mute it. */
+/** Whether there is a conversation is only fetched when somebody wants to mute it. */
 function useMuteCompany(companyId: number) {
   const queryClient = useQueryClient()
   const { mutate } = useMute()

@@ -1,7 +1,7 @@
 import type { Message } from '@bedesten/contract/messages.schemas'
 import { toDay } from './message-time.ts'
 
-/** Messages of one side that follow each other within minutes; the time stands below the last. */
+/** Messages of one side within minutes of each other; the time is below the last. */
 export interface MessageGroup {
   kind: 'group'
   key: string
@@ -13,7 +13,7 @@ export type TalkPart = MessageGroup | { kind: 'day'; key: string; at: string } |
 
 const GROUP_MS = 5 * 60_000
 
-/** Cuts a conversation into what stands below each other. `firstNew` was the oldest unread one when it was opened. */
+/** Groups a conversation for display. `firstNew` was the oldest unread message when it was opened. */
 export function toTalkParts(messages: Message[], me: number, firstNew: number | undefined): TalkPart[] {
   const parts: TalkPart[] = []
   let last: Message | undefined

@@ -62,7 +62,7 @@ export function conversationQuery(id: number) {
   })
 }
 
-/** How one stands with a company; null where there is none. */
+/** The state with a company; null where there is none. */
 export function conversationWithQuery(companyId: number) {
   return queryOptions({
     queryKey: [...CONVERSATION_STATES_KEY, 'with', companyId],
@@ -97,7 +97,7 @@ export function talkQuery(id: number, around?: number) {
     queryFn: async ({ pageParam, signal }): Promise<TalkPage> => {
       const start = around === undefined ? {} : { around: String(around) }
       const page = await askMessages(id, pageParam === null ? start : { cursor: pageParam }, signal)
-      // What is being sent may be among them already; shown before its answer has come it would stand there twice.
+      // A message being sent may be among them already; shown before its answer it would appear twice.
       await waitForSending()
       return page
     },

@@ -20,7 +20,7 @@ export interface Unsent extends Draft {
   failed?: boolean
 }
 
-/** All that is kept for one company: nothing of it is on the server. */
+/** The unsent messages of one company: none of them is on the server. */
 export interface Kept {
   draft: Draft
   unsent: Unsent[]

@@ -69,7 +69,7 @@ export async function postMessage(
   return (await call(sendMessage, { params: { id: String(id) }, body, idempotencyKey: key })).data
 }
 
-/** In the conversation at once, in the lists as soon as they have been asked for. */
+/** In the conversation at once, in the lists after their refetch. */
 export function showSent(queryClient: QueryClient, message: Message): void {
   showMessage(queryClient, message)
   refreshFirstPages(queryClient, CONVERSATION_LISTS_KEY).catch(logQuietly)

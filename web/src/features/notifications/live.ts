@@ -10,7 +10,7 @@ import type { LiveNews } from './live-connection.ts'
 import { countNewPost, resetNewPosts } from './new-posts.ts'
 import { showNewNotification } from './unread-count.ts'
 
-/** What was asked for while the line was being opened is new enough. */
+/** Data fetched while the connection was being opened is new enough. */
 const JUST_ASKED_MS = 5000
 
 /**
@@ -50,7 +50,7 @@ function reactTo(kind: EventKind, queryClient: QueryClient): void {
   else if (kind === 'import') noteRunning(queryClient)
 }
 
-/** Something may have gone by unheard. */
+/** Events may have been missed. */
 export function lookAgain(queryClient: QueryClient, queryKey: QueryKey): void {
   void queryClient.invalidateQueries({ queryKey, predicate: isOld }, { cancelRefetch: false })
 }
@@ -64,7 +64,7 @@ function noteRunning(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: IMPORTS_KEY })
 }
 
-/** A feed that is being read does not move; the next one to be opened is asked for anew. */
+/** An open feed does not move; the next one to be opened is refetched. */
 function notePost(queryClient: QueryClient): void {
   countNewPost()
   void queryClient.invalidateQueries({ queryKey: POSTS_KEY, type: 'inactive', refetchType: 'none' })

@@ -19,7 +19,7 @@ export function unreadQuery() {
       const known = client.getQueryData<number>(queryKey) ?? unread
       // A changed count alone also refreshes an open list.
       if (unread > known) refreshFirstPages(client, NOTIFICATION_LIST_KEY).catch(logQuietly)
-      // Some were read elsewhere, wherever they stand.
+      // Some were read elsewhere, on any page of the list.
       if (unread < known) void client.invalidateQueries({ queryKey: NOTIFICATION_LIST_KEY }, { cancelRefetch: false })
       return unread
     },
@@ -37,12 +37,12 @@ async function askUnread(): Promise<number> {
   }
 }
 
-/** Counted up to 100; undefined while it is not known. Somebody else keeps it up to date. */
+/** Counted up to 100; undefined while unknown. Updated by another hook. */
 export function useUnreadCount(): number | undefined {
   return useQuery(unreadQuery()).data
 }
 
-/** The same, kept up to date by asking now and then. */
+/** The same, updated by polling. */
 export function useFollowedUnreadCount(isLive: boolean): number | undefined {
   return useQuery({ ...unreadQuery(), refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS }).data
 }

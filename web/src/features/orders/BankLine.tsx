@@ -49,7 +49,7 @@ async function copy(account: string): Promise<void> {
   }
 }
 
-/** An IBAN in groups of four, as it stands on paper; anything else as it was written. */
+/** An IBAN in groups of four, as on paper; other texts as written. */
 export function spaceAccount(account: string): string {
   const plain = account.replaceAll(/\s/g, '')
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(plain) ? plain.replaceAll(/(.{4})(?=.)/g, '$1 ') : account

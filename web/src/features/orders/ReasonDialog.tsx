@@ -81,7 +81,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           required={isOther}
           rows={2}
           placeholder={hint}
-          // The reason that was chosen stands before it.
+          // The chosen reason is sent before it, within the same limit.
           maxLength={most - 40}
           value={words}
           onChange={({ target }) => setWords(target.value)}

@@ -14,6 +14,6 @@ export async function showOrder(queryClient: QueryClient, order: Order): Promise
   patchOrder(queryClient, order.id, order)
   queryClient.setQueryData(queryKey, order)
   void queryClient.invalidateQueries({ queryKey: PENDING_COUNT_KEY })
-  // A filtered list in sight keeps its row, so that a mistake can be taken back where it was made.
+  // A visible filtered list keeps its row, so that a mistake can be undone in place.
   void queryClient.invalidateQueries({ ...lists, refetchType: loading ? 'active' : 'none' })
 }

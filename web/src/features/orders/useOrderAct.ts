@@ -9,7 +9,7 @@ import { showOrder } from './show-order.ts'
 
 type SendAct = () => Promise<{ data: Order }>
 
-/** Does something to an order and shows what has become of it; `done` is what a toast says then. */
+/** Changes an order and shows the result; `done` is the text of the toast. */
 export function useOrderAct() {
   const queryClient = useQueryClient()
   const running = useRef(false)

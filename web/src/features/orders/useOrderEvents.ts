@@ -18,7 +18,7 @@ export function useOrderEvents(): (kind: EventKind) => void {
       if (kind !== 'order' && kind !== 'order_status') return
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY, predicate: isNoList })
       const refreshed = refreshFirstPages(queryClient, ORDER_LISTS_KEY)
-      // A changed order may stand on any page.
+      // A changed order may be on any page.
       const shown =
         kind === 'order_status'
           ? refreshed.then(async () => (await (showChanged ??= loadShowChanged(queryClient)))())

@@ -23,7 +23,7 @@ type Change = (post: Post) => Post | null
 function changeEverywhere(queryClient: QueryClient, change: Change): void {
   const apply = () =>
     queryClient.setQueriesData<Known>({ queryKey: POSTS_KEY }, (known) => known && changeKnown(known, change))
-  // A page on its way will be put behind the pages as they were when it was asked for.
+  // A page being fetched is appended to the pages as they were when the fetch began.
   for (const query of queryClient.getQueryCache().findAll({ queryKey: POSTS_KEY, fetchStatus: 'fetching' })) {
     query.promise?.then(apply, () => undefined)
   }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { companyQuery } from '../companies/company.ts'
 import { removePost } from './patch-post.ts'
 
-/** Asks first. The post leaves every list at once; what counts it is asked for anew. */
+/** Asks for confirmation. The post leaves every list at once; counts are refetched. */
 export function useDeletePost({ id, short_name }: Pick<Post, 'id' | 'short_name'>, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

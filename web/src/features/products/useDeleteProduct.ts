@@ -18,7 +18,7 @@ interface Deletable {
   short_name: string
 }
 
-/** Asks first. The product leaves every list at once; what counts it is asked for anew. */
+/** Asks for confirmation. The product leaves every list at once; counts are refetched. */
 export function useDeleteProduct({ id, short_name }: Deletable, onDeleted: () => void | Promise<void>) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -20,7 +20,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { RequestLinePills } from '../posts/card/RequestLinePills.tsx'
 import { isEndingSoon, toLastDayWords, toOfferCount, toPlaceWords } from './request-words.ts'
 
-/** Only members may offer; until it is known who is looking, the place of what they see is kept. */
+/** Only members may offer; until the viewer is known, the space of their button is reserved. */
 export type RequestViewer = 'loading' | 'guest' | 'member'
 
 export function RequestCard({ request, viewer }: { request: PurchaseRequest; viewer: RequestViewer }) {

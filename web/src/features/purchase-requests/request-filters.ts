@@ -32,7 +32,7 @@ export function readRequestFilters(params: URLSearchParams): RequestFilters {
   }
 }
 
-/** Only what is chosen stands in the address. */
+/** The address has only the chosen ones. */
 export function writeRequestFilters(filters: RequestFilters): Record<string, string> {
   const { search, tags, city, sort, near, matching, mine } = filters
   return {

@@ -100,7 +100,7 @@ function afterNumber(number: number, endings: readonly string[]): string {
   return `’${endings[number % 10] ?? ''}`
 }
 
-/** The list it stands in; offers to one's own request stand on the request. */
+/** The list that contains it; offers to the own request are on the page of the request. */
 export function toQuotesPath({ side, purchase_request_id, purchase_request_title }: Quote): {
   to: string
   label: string

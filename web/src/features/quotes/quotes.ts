@@ -51,7 +51,7 @@ export function quoteQuery(id: string) {
   })
 }
 
-/** Shows what has become of a quote, and asks again for every list and number it may stand in. */
+/** Shows the changed quote, and refetches every list and count it may be in. */
 export async function showQuote(queryClient: QueryClient, quote: Quote): Promise<void> {
   queryClient.setQueryData(quoteQuery(String(quote.id)).queryKey, quote)
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -4,7 +4,7 @@ import { QUOTES_KEY } from '../../lib/later-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { showQuote } from './quotes.ts'
 
-/** Does something to a quote and shows what has become of it; `done` is what a toast says then. Throws what is refused. */
+/** Changes a quote and shows the result; `done` is the text of the toast. Throws refusals. */
 export function useQuoteAct() {
   const queryClient = useQueryClient()
   return async (send: () => Promise<{ data: Quote }>, done: string): Promise<Quote> => {

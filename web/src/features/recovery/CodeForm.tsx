@@ -23,7 +23,7 @@ const RECOVERY_CODE = {
   maxLength: 12,
 } as const
 
-/** The second page of a login. Mount it anew for the other kind of code. */
+/** The second page of a login. Remount it for the other kind of code. */
 export function CodeForm({ ticket, isRecovery }: { ticket: string; isRecovery: boolean }) {
   const { signIn } = useSession()
   const { form, errors, busy } = useForm<'code'>({

@@ -1,7 +1,7 @@
 import type { Site } from '@bedesten/contract/site.schemas'
 import FolderOpen from 'lucide-react/icons/folder-open'
 
-/** In the demonstration no mail is sent: says where it lies. */
+/** The demo sends no mail: says where to find it. */
 export function MailNote({ site }: { site: Site | null }) {
   if (site?.mail_folder === undefined) return null
   return (

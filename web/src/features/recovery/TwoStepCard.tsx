@@ -15,7 +15,7 @@ import { useInvalidateTwoStep, useTwoStep } from './two-step.ts'
 import { DisableDialog, RenewDialog, SetUpDialog } from './TwoStepDialogs.tsx'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
-/** Only in the page itself: neither secret nor codes can be asked for again. */
+/** Only in the page itself: neither secret nor codes can be fetched again. */
 type Stage = { kind: 'rest' } | { kind: 'setup'; setup: Setup } | { kind: 'codes'; codes: string[] }
 
 export function TwoStepCard() {

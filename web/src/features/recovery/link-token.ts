@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands behind the # of the address; undefined while the server renders, which never sees it. */
+/** The part of the address behind #; undefined on the server, which never sees it. */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(
     watchHash,

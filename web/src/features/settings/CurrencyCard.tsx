@@ -65,7 +65,7 @@ function useChooseCurrency() {
       (await call(setCurrencyPreference, { body: { preferred_currency } })).data,
     onSuccess: async (preference) => {
       queryClient.setQueryData(preferenceQuery().queryKey, preference)
-      // Prices in the other currency must not be seen again, not even until the new ones have come.
+      // Prices in the old currency must not be shown again, not even while the new ones load.
       queryClient.removeQueries({ type: 'inactive' })
       showToast('success', 'Para birimi değişti', {
         message: `Tutarlar ${preference.preferred_currency} olarak gösterilecek.`,

@@ -28,7 +28,7 @@ export function formatWhen(timestamp: string, now = Date.now()): string {
   return day === yesterday ? `Dün ${time.format(Date.parse(timestamp))}` : formatMoment(timestamp)
 }
 
-/** How it stands with an address, in a line beside its state. */
+/** The state of an address, in one line. */
 export function describeState({ state, disabled_at, last_attempt, next_attempt }: Webhook, now: number): string {
   if (state === 'off')
     return disabled_at === null ? 'Siz kapattınız' : `${formatDay(disabled_at)}, 3 gün yanıt alınamadı`

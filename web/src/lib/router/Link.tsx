@@ -20,7 +20,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     event.preventDefault()
     void navigate(to, { replace: replace === true, state })
   }
-  // Only such a link depends on where it stands.
+  // Only a relative link depends on its page.
   const href = /^[?#]/.test(to) ? toHref(toLocation(to, use(PageContext)?.location ?? { pathname: '' })) : to
   return (
     <a {...rest} href={href} onClick={follow}>

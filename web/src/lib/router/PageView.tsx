@@ -9,7 +9,7 @@ export const PendingContext = createContext(false)
 export const RouteErrorContext = createContext<unknown>(undefined)
 const OutletContext = createContext<ReactNode>(null)
 
-/** The page inside the routes that stand around it. */
+/** The page inside its layout routes. */
 export function PageView({ page }: { page: Page }) {
   const { match, failed } = page
   const shown = failed ? match.routes.slice(0, failed.at + 1) : match.routes
@@ -35,7 +35,7 @@ export function PageView({ page }: { page: Page }) {
   )
 }
 
-/** Where a route that stands around others shows them. */
+/** Where a layout route shows its child. */
 export function Outlet() {
   return use(OutletContext)
 }

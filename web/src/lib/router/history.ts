@@ -1,12 +1,12 @@
 import type { Location } from './route.ts'
 
-/** What the browser keeps with each entry of its history. */
+/** The state of each history entry. */
 interface Kept {
   usr?: unknown
   key?: string
-  /** Position of the entry, to know whether the reader went back or on, and how far. */
+  /** Position of the entry, to know the direction and distance of a navigation. */
   idx?: number
-  /** How many layers, such as dialogs, stand above the page; none unless given. */
+  /** How many layers, such as dialogs, are above the page; none unless given. */
   layers?: number
 }
 

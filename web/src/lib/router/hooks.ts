@@ -34,7 +34,7 @@ export function useParams(): Params {
   return usePage().match.params
 }
 
-/** Whether bars of its own will stand in this page, see PageHandle. */
+/** Whether this page will have bars of its own, see PageHandle. */
 export function useOwnBar(): boolean {
   return usePage().match.routes.at(-1)?.handle?.ownBar === true
 }
@@ -72,7 +72,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   return [params, setParams]
 }
 
-/** `blocker` is asked before this page is left. */
+/** `blocker` decides whether this page may be left. */
 export function useBlocker(blocker: Blocker): void {
   const { block } = useRouter()
   const ask = useEffectEvent(blocker)

@@ -72,7 +72,7 @@ export function createLayers(onPush: () => void) {
       running = false
       arrived?.()
     },
-    /** Before another address is written, or another entry opened: it must not stand above that of a layer. */
+    /** Before another address is written or another entry opened: it must not come after the entry of a layer. */
     leave: (steps = 0) =>
       queue(async () => {
         await matchEntries(0)
@@ -85,7 +85,7 @@ export function createLayers(onPush: () => void) {
       arrived?.()
       return own
     },
-    /** Closes what stands above the entry that the reader went back to. What does not let itself be closed stays. */
+    /** Closes the layers above the entry the user went back to. Layers that refuse to close stay. */
     closeLeft(): void {
       for (const close of open.slice(readLayers()).toReversed()) close()
       settle()

@@ -4,7 +4,7 @@ export interface Location {
   pathname: string
   search: string
   hash: string
-  /** Given along with a navigation, kept by the browser with the entry of its history. */
+  /** State of a navigation, stored by the browser in the history entry. */
   state: unknown
   /** Names the entry of the history; `default` for the first page of a visit. */
   key: string
@@ -41,7 +41,7 @@ export interface PageHandle {
   ownBar?: boolean | undefined
 }
 
-/** Routes without a path stand around others. Paths are complete: `/products/:productId`, or `*` for all that is left. */
+/** Routes without a path are layouts. Paths are complete: `/products/:productId`, or `*` for all others. */
 export interface Route {
   path?: string
   Component?: ComponentType

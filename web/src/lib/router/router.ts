@@ -19,7 +19,7 @@ export interface NavigateOptions {
   replace?: boolean
   state?: unknown
   preventScrollReset?: boolean
-  /** Shows the page before the promise of the navigation is kept. */
+  /** Shows the page before the promise of the navigation resolves. */
   flushSync?: boolean
 }
 
@@ -52,7 +52,7 @@ export function createRouter(routes: Route[], found?: Found) {
   let page: Page | undefined
   if (found) {
     const { address = toHref(readLocation()), ...loaded } = found
-    // A reader may have gone back before this program ran; he sees that page until the other one has come.
+    // The user may have gone back before this program ran; he sees that page until the other one is loaded.
     const location = address === toHref(readLocation()) ? readLocation() : toLocation(address, readLocation())
     page = { ...loaded, ...findPage(location), scroll: positions.find(location.key) ?? 'stay' }
   }
@@ -127,7 +127,7 @@ export function createRouter(routes: Route[], found?: Found) {
     watcher?.onPending(false)
   }
 
-  /** What lay ahead in the history is gone once a question stood above the page: that way the address is a new one. */
+  /** The confirm dialog dropped the forward entries: the address is pushed again. */
   async function proceed(location: Location, steps: number): Promise<void> {
     if (steps > 0) return open(location, 'push')
     await layers.leave(steps)
@@ -145,7 +145,7 @@ export function createRouter(routes: Route[], found?: Found) {
     page: () => page,
     navigate,
     back: () => void layers.leave().then(() => window.history.back()),
-    /** Something stands above the page, until the returned function is called; the way back closes it by `close`. */
+    /** Registers a layer above the page, until the returned function is called; the back button closes it by `close`. */
     cover: layers.add,
     /** Asked before each navigation, until the returned function is called. */
     block(asked: Blocker) {

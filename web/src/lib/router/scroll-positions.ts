@@ -1,6 +1,6 @@
 const ITEM = 'scroll-positions'
 
-/** Where each entry of the history was left. Outlives a reload, where the browser keeps anything at all. */
+/** Scroll positions of history entries. They survive a reload, if the browser stores anything. */
 export function openScrollPositions() {
   const positions = readPositions()
   return {

@@ -1,4 +1,4 @@
-/** How far something that runs has come, from 0 to 1. */
+/** Progress from 0 to 1. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const percent = Math.round(value * 100)
   return (

@@ -14,7 +14,7 @@ export function Skeleton({ className = 'rounded-xs' }: { className?: string }) {
   )
 }
 
-/** Says in words that the skeletons within stand for something on its way. */
+/** Says in words that content is loading in place of the skeletons. */
 export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>

@@ -43,7 +43,7 @@ export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLo
 }
 
 function BusyContent({ busy, text, idle }: { busy: boolean; text: ReactNode; idle: ReactNode }) {
-  // The spinner stands where the icon was: beside it, every button with one would be wider from the start.
+  // The spinner replaces the icon: beside it, every button with an icon would be wider.
   const waiting = (
     <>
       <Spinner />

@@ -125,7 +125,7 @@ function Clear({ onClear }: { onClear: () => void }) {
     <IconButton
       size="sm"
       label="Aramayı temizle"
-      // The input keeps the focus, and on phones its keyboard.
+      // The input keeps the focus, and phones keep the keyboard open.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     >

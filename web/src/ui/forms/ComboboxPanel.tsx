@@ -13,7 +13,7 @@ interface ComboboxPanelProps<Item> extends OpenPanel<Item> {
   caption?: string
   /** In the panel when there are no rows: nothing typed yet, or nothing found. */
   emptyText: string
-  /** Where the panel hangs and how wide it is. */
+  /** Position and width of the panel. */
   className?: string
 }
 

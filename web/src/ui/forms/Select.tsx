@@ -23,7 +23,7 @@ interface SelectProps<Value extends string> extends FieldTexts {
   value: Value
   onChange: (value: Value) => void
   disabled?: boolean
-  /** What was chosen is on its way: it keeps the keyboard's place but takes no other choice. */
+  /** The choice is being saved: it keeps the focus but accepts no other choice. */
   busy?: boolean
   className?: string
 }

@@ -19,7 +19,7 @@ interface StepperProps extends Pick<NumberRules, 'value' | 'onChange'> {
   live?: boolean
   /** Below it, until its own correction takes the place. */
   message?: string | undefined
-  /** What stands for that below it, given its correction and the id by which it describes the number. */
+  /** The message below it, given its correction and the id that describes the number. */
   renderLine?: (correction: string | undefined, id: string) => ReactNode
   /** As wide as its place, or as its number needs. */
   full?: boolean

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { choiceLine } from './choice-line.ts'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
-  /** Only where the words already stand beside it. */
+  /** Only where the label is already beside it. */
   hideLabel?: boolean
 }
 

@@ -68,7 +68,7 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 /** Enough to see that it is too much. */
 const MOST_DIGITS = 9
 
-/** `1.500 adet` is 1500; what stands behind a comma would be part of a piece. */
+/** `1.500 adet` is 1500; digits behind a comma would be part of a piece. */
 function onlyDigits(raw: string): string {
   return (raw.split(',')[0] ?? '').replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
 }

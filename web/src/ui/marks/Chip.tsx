@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 
 interface ChipProps extends ComponentProps<'button'> {
   selected: boolean
-  /** How many it stands for. */
+  /** The count it shows. */
   count?: number
 }
 

@@ -1,4 +1,4 @@
-/** Marks where `part` occurs in `text`, upper and lower case alike as Turkish has them. */
+/** Highlights `part` in `text`, ignoring case by Turkish rules. */
 export function Highlight({ text, part }: { text: string; part: string }) {
   const wanted = part.trim().toLocaleLowerCase('tr')
   const at = wanted === '' ? -1 : text.toLocaleLowerCase('tr').indexOf(wanted)

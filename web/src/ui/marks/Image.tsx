@@ -9,7 +9,7 @@ interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loadin
   /** None yet or none at all: the placeholder stays. */
   src: string | undefined
   alt: string
-  /** Width by height, such as '4 / 3': the place is kept before the image comes. */
+  /** Width by height, such as '4 / 3': the space is reserved before the image loads. */
   ratio: string
   /** Shows all of the image, on a neutral ground where it has other proportions; otherwise it fills its place. */
   whole?: boolean

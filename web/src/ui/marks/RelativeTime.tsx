@@ -3,7 +3,7 @@ import { useNow } from '../../lib/useNow.ts'
 
 interface RelativeTimeProps {
   timestamp: string
-  /** What stands before it. */
+  /** The text before it. */
   prefix?: string
   className?: string
 }

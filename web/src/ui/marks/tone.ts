@@ -11,7 +11,7 @@ export const softTone: Record<Tone, string> = {
   copper: 'bg-copper-soft text-copper-text',
 }
 
-/** The edge that goes with `softTone` where the toned thing is operated. */
+/** The border for `softTone` on interactive elements. */
 export const toneLine: Record<Tone, string> = {
   neutral: 'border-border-strong',
   primary: 'border-primary-line',

@@ -8,7 +8,7 @@ interface BottomSheetProps extends ModalProps {
   foot?: ReactNode
 }
 
-/** Rises from the lower edge, for what stands beside the content on large screens. Load it lazily. */
+/** Rises from the lower edge, for what is beside the content on large screens. Load it lazily. */
 export function BottomSheet({ open, onClose, title, foot, children }: BottomSheetProps) {
   return (
     <Modal

@@ -10,7 +10,7 @@ export interface MenuItem {
   note?: string | undefined
   icon?: LucideIcon
   danger?: boolean
-  /** A line stands before it. */
+  /** With a separator before it. */
   apart?: boolean
   disabled?: boolean
   onSelect: () => void

@@ -11,7 +11,7 @@ interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ as = 'div', flush = false, className, ...rest }: CardProps) {
-  // The elements above take the same attributes; one of them has to stand for all in the types.
+  // The elements above have the same attributes; one of them represents all in the types.
   const Element = as as 'div'
   return (
     <Element
@@ -30,7 +30,7 @@ interface CardHeadProps {
   tone?: Tone
   title: string
   line: string
-  /** How it stands, opposite the words; on small screens below them. */
+  /** The state, opposite the text; on small screens below it. */
   badge?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function CardRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The last part of a flush card, where its saving or risky action stands. */
+/** The last part of a flush card, with its save or dangerous action. */
 export function CardFoot({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -70,7 +70,7 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
   )
 }
 
-/** Narrow enough that both stand side by side. */
+/** Narrow enough to fit side by side. */
 const choice = 'grow px-2!'
 
 /** Where the map opens before there is a place: Istanbul. */

@@ -3,7 +3,7 @@ import type { OwnCompany, updateProfile } from '@bedesten/contract/companies.sch
 import type { InputOf } from '@bedesten/contract/endpoint'
 import { isWebsite, WEBSITE_INVALID, withScheme } from '@bedesten/contract/website'
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const PROFILE_FIELDS = [
   'company_name',
   'description',
@@ -26,7 +26,7 @@ export const PROFILE_FIELDS = [
 ] as const
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
-/** What stands in the fields. */
+/** The values of the fields. */
 export type ProfileValues = Record<ProfileField, string>
 
 /** What is stored, of which a form may know only a part. */

@@ -26,7 +26,7 @@ interface SetupCardProps {
   className?: string
 }
 
-/** The first steps of a new company, how far it has come, and the way to each. */
+/** The first steps of a new company, its progress, and a link to each. */
 export function SetupCard({ steps, followTo, onClose, className }: SetupCardProps) {
   const titleId = useId()
   const done = steps.filter((step) => step.done).length

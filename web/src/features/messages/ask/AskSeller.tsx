@@ -9,7 +9,7 @@ import { useLoginAdvice } from '../../accounts/useLoginAdvice.ts'
 
 const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog)
 
-/** On a product's page, which stays open behind the question; beside what else its seller can be asked for. */
+/** On a product's page, which stays open behind the dialog; beside the other ways to contact its seller. */
 export function AskSeller({ product, children }: { product: Product; children: ReactNode }) {
   const { status } = useSession()
   const advise = useLoginAdvice()

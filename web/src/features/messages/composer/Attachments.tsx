@@ -19,7 +19,7 @@ interface AttachmentsProps {
   onRemoveFile: (file: UploadedFile) => void
 }
 
-/** What goes with the message. */
+/** The attachments of the message. */
 export function Attachments({
   draft: { reference, files },
   uploads,

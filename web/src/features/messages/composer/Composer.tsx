@@ -19,7 +19,7 @@ interface ComposerProps {
   onSend: () => void
 }
 
-/** What is written is kept from the first letter on, until it is sent. */
+/** The draft is stored from the first letter on, until it is sent. */
 export function Composer({ company, draft, limited, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const change = (patch: Partial<Draft>) => keepDraft(company.id, (kept) => ({ ...kept, ...patch }))

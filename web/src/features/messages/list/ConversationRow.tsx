@@ -20,7 +20,7 @@ interface ConversationRowProps {
   current: boolean
   unread?: number
   muted?: boolean
-  /** What stands below the name. */
+  /** The line below the name. */
   children: ReactNode
 }
 

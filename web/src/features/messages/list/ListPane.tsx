@@ -17,7 +17,7 @@ interface ListPaneProps {
   me: number
   current: number | undefined
   sought: number | undefined
-  /** On small screens a conversation stands in its place. */
+  /** On small screens a conversation replaces it. */
   behind: boolean
 }
 

@@ -94,7 +94,7 @@ function Hit({ hit: { conversation_id, company, message }, search, me, current }
 /** Characters before the hit that are still shown. */
 const BEFORE = 16
 
-/** The part of a long text in which the hit stands. */
+/** The part of a long text around the match. */
 function cutAround(text: string, search: string): string {
   const at = text.toLocaleLowerCase('tr').indexOf(search.trim().toLocaleLowerCase('tr'))
   return at > BEFORE * 2 ? `…${text.slice(at - BEFORE)}` : text

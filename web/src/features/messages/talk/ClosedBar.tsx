@@ -11,7 +11,7 @@ import { keepDraft } from '../unsent.ts'
 import type { Draft } from '../unsent.ts'
 import '../composer/composer.css'
 
-/** Whether the composer stands there. Between companies one of which blocks the other, only about an open order. */
+/** Whether the composer is shown. If one company blocks the other, only about an open order. */
 export function mayWrite({ blocked, refuses_me, open_orders }: ConversationState, { reference }: Draft): boolean {
   if (!blocked && !refuses_me) return true
   return reference?.kind === 'order' && open_orders.some(({ id }) => id === reference.id)
@@ -58,7 +58,7 @@ export function ClosedBar({ state: { company, blocked, open_orders } }: { state:
   )
 }
 
-/** Above a composer that keeps its draft. */
+/** Above a composer, whose draft stays. */
 export function LimitBar() {
   return (
     <Bar icon={Hourglass} title={`Bugünlük ${NEW_CONVERSATIONS_PER_DAY} yeni konuşma açtınız`} above>

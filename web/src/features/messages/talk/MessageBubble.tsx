@@ -51,7 +51,7 @@ export function MessageBubble({ message, mine, first, wanted }: MessageBubblePro
 
 type TextBubbleProps = Omit<MessageBubbleProps, 'message' | 'mine'> & { text: string }
 
-/** Line breaks are kept, addresses can be followed; nothing in it is ever markup. */
+/** Line breaks stay, addresses become links; the text is never markup. */
 export function TextBubble({ text, first, wanted = '' }: TextBubbleProps) {
   return (
     <p dir="auto" data-first={first || undefined} className="talk-bubble">

@@ -10,7 +10,7 @@ interface UnsentMessagesProps {
   onRetry: (unsent: Unsent) => void
 }
 
-/** Below all others, since nobody knows yet where they will stand. */
+/** Below all others, since their final order is not known yet. */
 export function UnsentMessages({ companyId, unsent, onRetry }: UnsentMessagesProps) {
   return unsent.map((message) => (
     <li key={message.key} data-mine className="talk-group">

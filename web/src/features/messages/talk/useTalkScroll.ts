@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 /** Closer than this to the newest message counts as there. */
 const NEAR_PX = 48
-/** So far before the oldest comes into sight, older ones are asked for. */
+/** Older messages are loaded this far before the oldest comes into view. */
 const AHEAD_PX = 600
 
 /** Of the message that was searched for. */

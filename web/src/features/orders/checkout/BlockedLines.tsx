@@ -1,7 +1,7 @@
 import type { CartIssue } from '@bedesten/contract/cart.schemas'
 import { Note } from '../../../ui/feedback/Note.tsx'
 
-/** Why the cart cannot be ordered as it stands. */
+/** Why the cart cannot be ordered as it is. */
 export function BlockedLines({ issues }: { issues: CartIssue[] }) {
   return (
     <Note tone="danger" alert>

@@ -9,7 +9,7 @@ import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
 import { listLineChanges } from './cart-changes.ts'
 import type { LineChange } from './cart-changes.ts'
 
-/** The total is another one than the buyer has seen: what changed, before he is asked. */
+/** The total differs from the one the buyer has seen: shows what changed before he confirms. */
 export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
   const note = useRef<HTMLDivElement>(null)
   // The button that was pressed may be far below.

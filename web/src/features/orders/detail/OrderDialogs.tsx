@@ -25,7 +25,7 @@ interface OrderDialogsProps {
   onClose: () => void
 }
 
-/** Each is loaded when it is first opened. The back button closes one: the slip chosen in it is kept for the next time. */
+/** Each is loaded when it is first opened. The back button closes one: the slip chosen in it stays for the next time. */
 export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
   const [slip, setSlip] = useState<File>()
   if (!dialog) return null

@@ -16,11 +16,11 @@ interface OrderHeadActionsProps {
   order: Order
   side: OrderSide
   open: OpenDialog
-  /** The buyer's one button, unless it stands elsewhere. */
+  /** The buyer's one button, unless it is elsewhere. */
   reorder: ReactNode
 }
 
-/** What each side does most; the rest lies in a menu. */
+/** The main action of each side; the rest is in a menu. */
 export function OrderHeadActions({ order, side, open, reorder }: OrderHeadActionsProps) {
   const navigate = useNavigate()
   const cancels = mayCancel(order, side)

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
-/** As high as the rows that will stand there. */
+/** As high as the rows that replace them. */
 export function OrderSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Siparişler yükleniyor" className="grid grid-cols-[minmax(0,1fr)] gap-3">

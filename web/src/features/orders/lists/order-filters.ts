@@ -37,7 +37,7 @@ export function readFilters(params: URLSearchParams, side: OrderSide): OrderFilt
   }
 }
 
-/** Only what is chosen stands in the address. */
+/** The address has only the chosen ones. */
 export function writeFilters(filters: OrderFilters): Record<string, string> {
   const all = { ...filters, search: filters.search.trim() }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))

@@ -20,7 +20,7 @@ interface BuyerPaymentPanelProps {
   panel: Panel
 }
 
-/** Where to pay, what became of what was sent, and the way to send a proof. */
+/** Where to pay, the state of proofs that were sent, and a button to send one. */
 export function BuyerPaymentPanel({ order, open, panel }: BuyerPaymentPanelProps) {
   const look = toLook(order, panel)
   return (

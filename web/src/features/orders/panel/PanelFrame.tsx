@@ -31,7 +31,7 @@ export function showPanel(): void {
   })
 }
 
-/** On small screens its buttons stand above the bottom bar. */
+/** On small screens its buttons are above the bottom bar. */
 export function PanelFrame(props: PanelFrameProps) {
   const { icon, tone, title, line, due, alarming = false, children, hint, actions } = props
   const id = useId()

@@ -37,7 +37,7 @@ export function RefundPanel({ order, side, open }: PanelProps) {
   )
 }
 
-/** Where the money comes: the seller sees what stands in the profile. */
+/** Where to refund: the seller sees the account in the buyer's profile. */
 function OwnAccount({ id }: { id: number }) {
   const { data: company } = useQuery(ownCompanyQuery(id))
   if (!company) return null

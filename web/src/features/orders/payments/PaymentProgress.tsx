@@ -1,7 +1,7 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { toPaymentWords } from '../payment-words.ts'
 
-/** How much of the total has come. */
+/** How much of the total is paid. */
 export function PaymentProgress({ order }: { order: Order }) {
   const percent = Math.floor((order.paid_amount / order.total_amount) * 100)
   return (

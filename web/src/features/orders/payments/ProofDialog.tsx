@@ -90,7 +90,7 @@ export function ProofDialog({ order, file, onFile, onClose }: ProofDialogProps) 
   )
 }
 
-/** The answer is the proof alone, so the order is asked for again. */
+/** The answer is the proof only, so the order is refetched. */
 function useSendProof({ id }: Order, onProgress: (share: number | undefined) => void) {
   const queryClient = useQueryClient()
   return async (file: File, body: { amount: string; paid_on: string; note: string }) => {

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/forms/Input.tsx'
 
 interface MoneyFieldsProps {
   currency: string
-  /** Absent where it is not asked for. */
+  /** Absent where it is not needed. */
   amount: { label: string; value: string; onChange: (value: string) => void } | undefined
   day: { name: string; label: string; initial?: string | undefined }
   notePlaceholder?: string

@@ -14,7 +14,7 @@ export function PostSkeletons({ count }: { count: number }) {
   )
 }
 
-/** What stands in a card before its post is known. */
+/** The content of a card before its post is loaded. */
 export function PostSkeleton() {
   return (
     <div className="p-4 rail:p-5">

@@ -10,7 +10,7 @@ interface PostTextProps {
   className?: string
 }
 
-/** Line breaks are kept, addresses can be followed; nothing in it is ever markup. */
+/** Line breaks stay, addresses become links; the text is never markup. */
 export function PostText({ text, folded = false, className }: PostTextProps) {
   const [open, setOpen] = useState(!folded)
   const begin = open ? undefined : fold(text)

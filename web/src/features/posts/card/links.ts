@@ -38,7 +38,7 @@ function toHref(shown: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, hostname, username, href } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
-  // Before an @ stands a user's name, which may look like the host that it is not.
+  // The part before an @ is a user name, which may look like a host.
   if (isShort && (username !== '' || !isPublicName(hostname))) return undefined
   return hostname === '' ? undefined : href
 }

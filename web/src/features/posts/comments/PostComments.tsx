@@ -18,7 +18,7 @@ import { PostCommentItem } from './PostCommentItem.tsx'
 /** Guests do without. */
 const PageCommentForm = lazyPart(async () => (await import('./PageCommentForm.tsx')).PageCommentForm)
 
-/** Where on the page they stand. */
+/** The id of their place on the page. */
 export const COMMENTS_ID = 'yorumlar'
 
 /** The comments on the page of a post. */

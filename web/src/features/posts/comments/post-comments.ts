@@ -11,7 +11,7 @@ export interface CommentPage {
   pagination: Pagination
 }
 
-/** Newest first, as many pages as were asked for. */
+/** Newest first, all loaded pages. */
 export function postCommentsQuery(postId: string) {
   return pagedQuery([...POSTS_KEY, 'comments', postId], async ({ cursor, ...how }): Promise<CommentPage> => {
     const query = { limit: POST_COMMENTS_PAGE_SIZE, cursor }

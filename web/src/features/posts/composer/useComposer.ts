@@ -7,7 +7,7 @@ import type { PostDraft } from './post-draft.ts'
 import { useCreatePost } from './useCreatePost.ts'
 import { usePostImage } from './usePostImage.ts'
 
-/** The post being written. It is kept in this tab until it is shared, for the company that writes it. */
+/** The draft of a post. It is stored in this tab until it is shared, for the company that writes it. */
 export function useComposer(userId: number | undefined) {
   const draftName = `post:${userId}`
   const [writer, setWriter] = useState<number>()

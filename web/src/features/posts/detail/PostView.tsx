@@ -21,7 +21,7 @@ interface PostViewProps {
   onDeleted: () => void
 }
 
-/** A post on its own page, whole. On small screens what can be done with it stands in the page's bar. */
+/** A post on its own page, in full. On small screens its actions are in the bar of the page. */
 export function PostView({ post, productAction, onDeleted }: PostViewProps) {
   const { company_name, content, image_url, like_count, comment_count, product, purchase_request } = post
   const comments = formatNumber(comment_count)

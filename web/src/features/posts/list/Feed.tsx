@@ -23,7 +23,7 @@ interface FeedProps {
   notice: ReactNode
   /** Stands above the posts, and below the words that there are none. */
   suggestions: ReactNode
-  /** It is not known yet what stands above the posts: they wait, so that nothing moves below the reader's eyes. */
+  /** The part above the posts is not known yet: they wait, so that nothing moves while the user reads. */
   waiting: boolean
   /** Told before it is painted that there is more than skeletons. */
   onShown: () => void

@@ -19,7 +19,7 @@ interface FeedOrderProps {
   children: (posts: Post[], above: number) => ReactNode
 }
 
-/** Posts, and what stands above them. */
+/** Posts, and the part above them. */
 export function FeedOrder({ posts, ownId, productAction, notice, none, suggestions, children }: FeedOrderProps) {
   const feed = useRef<HTMLDivElement>(null)
   const [first] = posts

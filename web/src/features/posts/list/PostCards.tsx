@@ -10,7 +10,7 @@ interface PostCardsProps {
   first?: boolean
 }
 
-/** Only those are drawn anew whose post has changed. */
+/** Only cards whose post has changed render again. */
 const Item = memo(PostCard)
 
 export function PostCards({ posts, productAction, first = false }: PostCardsProps) {

@@ -19,7 +19,7 @@ interface PostItemsProps {
   > & { data: PostList }
   endText: string
   productAction: ProductAction
-  /** How many posts of the list stand above these. */
+  /** How many posts of the list are above these. */
   above?: number
   /** They open the page. */
   first?: boolean

@@ -22,7 +22,7 @@ interface ChangeDialogProps {
   field: BulkField
   count: number
   choice: Choice
-  /** One of them, to show what becomes of its price. */
+  /** One of them, to preview its price. */
   example: ListedProduct | undefined
   onClose: () => void
   onPreview: (change: ProductsChangeInput, preview: BulkChange) => void

@@ -22,7 +22,7 @@ interface PriceFieldsProps {
 
 const ROUNDING_LABELS = { none: 'Yok', '00': ',00', '50': ',50', '90': ',90' }
 
-/** By how much prices change, and what becomes of one of them. */
+/** By how much prices change, with a preview of one. */
 export function PriceFields({ draft, set, example, error }: PriceFieldsProps) {
   const at = (round: ChangeDraft['round']) => (example ? examplePrice(example.price, draft, round) : undefined)
   const shown = at(draft.round)

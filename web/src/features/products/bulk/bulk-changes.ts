@@ -65,7 +65,7 @@ export async function makeChange({ choice, change, at }: Wanted): Promise<BulkCh
   return (await call(changeProductsInBulk, { body: { ...choice, change, ...(at !== undefined && { at }) } })).data
 }
 
-/** Prices stand in many lists. */
+/** Prices are in many lists. */
 export function useInvalidateProducts() {
   const queryClient = useQueryClient()
   return async () => {

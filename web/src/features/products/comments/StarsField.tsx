@@ -3,7 +3,7 @@ import { RatingInput } from '../../../ui/forms/RatingInput.tsx'
 interface StarsFieldProps {
   value: number | null
   onChange: (value: number | null) => void
-  /** The button that was pressed goes with the stars: the focus needs a new place. */
+  /** The pressed button disappears with the stars: the focus needs a new place. */
   onClear: () => void
 }
 

@@ -4,10 +4,10 @@ import { call } from '../../../lib/api.ts'
 import { pagedQuery, uniqueById } from '../../../lib/paged-query.ts'
 import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 
-/** Where on the page they stand. */
+/** The id of their place on the page. */
 export const COMMENTS_ID = 'yorumlar'
 
-/** Newest first, as many pages as were asked for. */
+/** Newest first, all loaded pages. */
 export function commentsQuery(productId: string) {
   return pagedQuery([...PRODUCTS_KEY, 'comments', productId], async ({ cursor, ...how }) => {
     const { data } = await call(listProductComments, { params: { id: productId }, query: { cursor }, ...how })

@@ -24,7 +24,7 @@ export function readCompanyFilters(params: URLSearchParams): CompanyProductFilte
   return { search: readSearchParam(params, 'search'), tag: readSearchParam(params, 'tag') }
 }
 
-/** Only what is chosen stands in the address. */
+/** The address has only the chosen ones. */
 export function writeCompanyFilters({ search, tag }: CompanyProductFilters): Record<string, string> {
   return { ...(tag && { tag }), ...(search && { search }) }
 }

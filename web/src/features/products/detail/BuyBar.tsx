@@ -20,7 +20,7 @@ interface BuyBarProps {
   button: ComponentType<{ product: Product; quantity: number }>
 }
 
-/** How many, what that comes to, and the button; on small screens always at hand above the bottom bar. */
+/** Quantity, total and button; on small screens fixed above the bottom bar. */
 export function BuyBar({ product, quantity, onQuantity, button: BuyButton }: BuyBarProps) {
   return (
     <div
@@ -52,7 +52,7 @@ interface BuyLineProps {
   quantity: number
 }
 
-/** What may be bought, and what so many come to; no total for a single piece, whose price stands above. */
+/** The allowed quantity and its total; no total for a single piece, whose price is above. */
 function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
   const net = useNetPrices()
   const { min_order_quantity, order_multiple, unit, currency, discount_percent } = product

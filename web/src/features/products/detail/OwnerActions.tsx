@@ -8,7 +8,7 @@ import { useDeleteProduct } from '../useDeleteProduct.ts'
 
 export function OwnerActions({ product }: { product: Product }) {
   const navigate = useNavigate()
-  // Replaced: the way back must not lead to what is gone. At once: this page would ask for it again while it still stands.
+  // Replaced: the back button must not return to a deleted product. At once: this page would refetch it while shown.
   const leave = () => navigate(`/${product.short_name}`, { replace: true, flushSync: true })
   const { deleting, ask } = useDeleteProduct(product, leave)
   return (

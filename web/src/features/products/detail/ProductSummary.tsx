@@ -21,7 +21,7 @@ interface ProductSummaryProps {
   product: Product
   /** Undefined when it is not known. */
   commentCount: number | undefined
-  /** The converted price is in the currency of someone else: its place is kept. */
+  /** The converted price is in another viewer's currency: its space is reserved. */
   conversionUnknown: boolean
   /** How many are chosen: the price is that of one of them. */
   quantity: number

@@ -118,7 +118,7 @@ function PriceRange({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | '
 
 interface PriceFieldProps {
   label: string
-  /** Says in the field what it is, where no label stands above it. */
+  /** Names the field inside it, where there is no label above. */
   placeholder?: string
   showsLabel?: boolean
   value: string

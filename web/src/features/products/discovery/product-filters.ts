@@ -44,7 +44,7 @@ export function readFilters(params: URLSearchParams): ProductFilters {
   }
 }
 
-/** Only what is chosen stands in the address. */
+/** The address has only the chosen ones. */
 export function writeFilters(filters: ProductFilters): Record<string, string> {
   const { tags, sort, ...texts } = filters
   const all = { ...texts, tags: tags.join(','), sort: sort?.sort ?? '', order: sort?.order ?? '' }

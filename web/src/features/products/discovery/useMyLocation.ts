@@ -3,7 +3,7 @@ import { findPosition, PositionError } from '../../../lib/geolocation.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { storePosition } from './stored-place.ts'
 
-/** Asks the browser where it is and keeps the answer; says so when there is none. */
+/** Reads the browser's location and stores it; shows a message when there is none. */
 export function useMyLocation(onFound: () => void) {
   const [locating, setLocating] = useState(false)
   // The answer may take long: then the page is another, or gone.

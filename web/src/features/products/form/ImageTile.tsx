@@ -95,6 +95,6 @@ function TileButton({ label, className, ...rest }: { label: string } & Component
 const tileButton = 'absolute grid place-items-center rounded-sm text-tas-9 hover:bg-white'
 const corner = 'top-2 size-7.5 bg-white/94 max-rail:size-9'
 
-/** Not hidden at the ends, where the keyboard may stand. Where a mouse can drag, they wait for it or for the keyboard. */
+/** Not hidden at the ends, where the focus may be. With a mouse they appear on hover or focus. */
 const arrow =
   'top-1/2 size-7.5 -translate-y-1/2 bg-white/85 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:bg-white/50 aria-disabled:text-tas-6 max-rail:opacity-100 pointer-coarse:opacity-100 pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]'

@@ -24,7 +24,7 @@ export function ImagesSection({ images, error }: { images: Images; error: string
   function remove(key: string) {
     change({ type: 'removed', key })
     setSaid('Görsel kaldırıldı')
-    // Its button goes with the image, and the keyboard must stand somewhere.
+    // Its button disappears with the image, so the focus needs a new place.
     adder.current?.focus({ preventScroll: true })
   }
   return (

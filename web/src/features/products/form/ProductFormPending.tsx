@@ -3,7 +3,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
 
-/** Stands for the form until its product has come, and says so when it did not. */
+/** Shown until the product is loaded, and when loading failed. */
 export function ProductFormPending({ query }: { query: UseQueryResult }) {
   const { isError, isFetching, refetch } = query
   if (!isError) return <ProductFormSkeleton />

@@ -54,7 +54,7 @@ export function TierEditor({ values, error, onChange }: TierEditorProps) {
       <ul ref={list} className="mt-2 flex flex-col gap-2.5">
         {tiers.map((tier, row) => (
           <TierRow
-            // Rows have no names of their own; each shows what stands at its place.
+            // Rows have no ids; the index is the key.
             key={row}
             row={row}
             tier={tier}

@@ -17,14 +17,14 @@ export type TextField =
   | 'sku'
   | Exclude<TermsField, 'price_tiers'>
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export interface ProductValues extends Record<TextField, string> {
   status: ProductStatus
   tags: string[]
   price_tiers: TierValues[]
 }
 
-/** All that a refusal can be about, in the order in which they stand on the page. */
+/** All fields a refusal can name, in the order of the page. */
 export const PRODUCT_FIELDS = [
   'images',
   'name',

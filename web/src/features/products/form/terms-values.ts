@@ -12,13 +12,13 @@ import {
 import { UNITS } from '@bedesten/contract/units'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 
-/** What stands in one row of the tier editor. */
+/** The values of one row of the tier editor. */
 export interface TierValues {
   quantity: string
   price: string
 }
 
-/** What stands in the fields; empty counts as standard. */
+/** The values of the fields; empty means standard. */
 export interface TermsValues {
   unit: string
   min_order_quantity: string

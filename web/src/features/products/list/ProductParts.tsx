@@ -20,7 +20,7 @@ interface ImageProps {
   className: string
 }
 
-/** Silent: the name stands beside it. */
+/** Without alt text: the name is beside it. */
 export function ProductImage({ product, sizes, priority = false, className }: ImageProps) {
   const { main_image_url_thumbnail: small, main_image_url_medium: medium } = product
   return (

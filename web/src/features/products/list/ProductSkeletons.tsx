@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 const LABEL = 'Ürünler yükleniyor'
 
-/** Cards and their places have the size of what will stand there. */
+/** Skeletons have the size of the cards that replace them. */
 export const CARD_GRID = {
   columns: 'grid-cols-2 rail:grid-cols-[repeat(auto-fill,minmax(238px,1fr))]',
   gap: 'gap-2 min-[360px]:gap-3 rail:gap-5',

@@ -124,7 +124,7 @@ function useLines({ lines: given }: AskStart) {
   const list = useRef<HTMLDivElement>(null)
   const next = useRef(given.length)
   const [lines, setLines] = useState<AskLine[]>(() => given.map((line, key) => ({ ...line, key })))
-  /** What is added gets a name of its own and the focus; what is there keeps its own. */
+  /** An added line gets its own id and the focus; existing ones keep theirs. */
   function changeLines(changed: (AskLine | Omit<AskLine, 'key'>)[]) {
     let added: AskLine | undefined
     const named = changed.map((line) => {

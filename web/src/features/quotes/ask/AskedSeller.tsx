@@ -16,7 +16,7 @@ interface AskedSellerProps {
   children: ReactNode
 }
 
-/** Who is asked, and what is known of the sums. */
+/** The seller, and the known totals. */
 export function AskedSeller({ start, lines, currency, children }: AskedSellerProps) {
   const { company_name, short_name, logo_url, verified, city } = start.seller
   const known = knownTotal(lines)

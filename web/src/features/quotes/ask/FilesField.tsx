@@ -22,7 +22,7 @@ interface FilesFieldProps {
   onChange: (change: (files: UploadedFile[]) => UploadedFile[]) => void
 }
 
-/** Files are sent as soon as they are chosen; what is asked for names them. */
+/** Files are uploaded when chosen; the request refers to them. */
 export function FilesField({ files, onChange }: FilesFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -16,10 +16,10 @@ import { todayInIstanbul } from '../../../lib/format-date.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import type { ListedProduct } from '../../products/list/product-pages.ts'
 
-/** Who is asked. */
+/** The seller. */
 type Asked = Pick<QuoteCompany, 'id' | 'company_name' | 'short_name' | 'logo_url' | 'verified' | 'city'>
 
-/** What is known of a product that is asked for. */
+/** What is known of a requested product. */
 export interface AskedProduct {
   id: number
   name: string

@@ -27,7 +27,7 @@ export function CompareCards({ request, offers, onAccept }: CompareCardsProps) {
   function jump(index: number) {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   }
-  /** The name of what was swiped to comes along; the page itself stays where it is. */
+  /** The name of the visible card follows; the page itself does not scroll. */
   function follow(index: number) {
     setShown(index)
     const [row, name] = [names.current, names.current?.children[index]]

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { OrderSection } from '../../orders/detail/OrderSection.tsx'
 import { LineMark, LineName } from './QuoteLines.tsx'
 
-/** What was asked for, as long as nobody has named a price. */
+/** The requested lines, until there is an offer. */
 export function AskedLines({ quote }: { quote: Quote }) {
   return (
     <OrderSection title="Kalemler">

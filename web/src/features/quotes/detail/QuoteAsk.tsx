@@ -14,7 +14,7 @@ import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import { toQuoteTalk } from '../quote-words.ts'
 import { QuoteCompanyLine } from './QuoteCompanyLine.tsx'
 
-/** Who asks, and what besides its lines. */
+/** The buyer, and the request beside its lines. */
 export function QuoteAsk({ quote }: { quote: Quote }) {
   const { buyer, distance_km, note, delivery_city, wanted_on, files, purchase_request_id } = quote
   const hasFacts = delivery_city !== null || wanted_on !== null || files.length > 0 || purchase_request_id !== null

@@ -7,7 +7,7 @@ import { PageFoot } from '../../../ui/page/PageFoot.tsx'
 import { lastOffer } from '../quote-words.ts'
 import type { QuoteActions } from './useQuoteActions.ts'
 
-/** On small screens: the amount stands on the button that agrees to it. */
+/** On small screens: the button shows the amount. */
 export function QuoteFoot({ quote, primary, others }: QuoteActions & { quote: Quote }) {
   const offer = lastOffer(quote)
   const [only, another] = others

@@ -8,7 +8,7 @@ import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import { toQuoteTalk } from '../quote-words.ts'
 import { QuoteCompanyLine } from './QuoteCompanyLine.tsx'
 
-/** Whom to write to, and what can be had of the quote. A seller writes to the buyer above what is asked. */
+/** Whom to write to, and the documents of the quote. The seller's link to the buyer is above the request. */
 export function QuoteLinks({ quote }: { quote: Quote }) {
   const isBuyer = quote.side === 'buyer'
   return (

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { lastOffer } from '../quote-words.ts'
 
-/** What has become of the quote, where that is not what its lines say. */
+/** The outcome of the quote, where its lines do not show it. */
 export function QuoteNotice({ quote }: { quote: Quote }) {
   const { status, side, reason, decided_by } = quote
   const mine = decided_by === side

@@ -30,7 +30,7 @@ interface QuoteViewProps {
   onRevise: () => void
 }
 
-/** A quote as it stands, with what the viewer may do. */
+/** The current state of a quote, with the viewer's actions. */
 export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
   const [dialog, open] = useState<QuoteDialog>()
   const actions = useQuoteActions({ quote, open, onRevise })

@@ -24,7 +24,7 @@ export function toQuery(choice: QuoteChoice): { status?: QuoteFilter; turn?: 'mi
   return choice === 'offered' ? { status: choice, turn: 'theirs' } : { status: choice }
 }
 
-/** In the order in which they stand; those of a buyer's offers are where it is its turn. */
+/** In display order; a buyer's offers are those where it is its turn. */
 export function listChips(side: QuoteSide): QuoteChip[] {
   const all: QuoteChip = { choice: '', label: 'Tümü', count: (counts) => counts.all }
   const mine: QuoteChip = { choice: 'mine', label: 'Sıra sizde', count: (counts) => counts.my_turn }
