@@ -1,7 +1,7 @@
-// Has browsers draw icons by web/src/ui/marks/create-icon.ts.
+// Has browsers draw icons by web/src/ui/display/create-icon.ts.
 import { join } from 'node:path'
 
-const ours = JSON.stringify(join(import.meta.dirname, 'src/ui/marks/create-icon.ts'))
+const ours = JSON.stringify(join(import.meta.dirname, 'src/ui/display/create-icon.ts'))
 
 /**
  * For the build of what browsers load.

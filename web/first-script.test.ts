@@ -199,8 +199,10 @@ it('is followed by the program: a login marks the browser, a logout takes the ma
 it('stands in index.html, together with the names that the server looks for', async () => {
   const html = await fillTemplate(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'))
   expect(html).toContain(`<script>${source}</script>`)
-  const { HEAD_MARK, ROOT_ID, BODY_MARK, STATE_MARK } = names
-  expect(html).toMatch(new RegExp(`${HEAD_MARK}[^]*<div id="${ROOT_ID}">${BODY_MARK}</div>\\s*${STATE_MARK}`))
+  const { HEAD_PLACEHOLDER, ROOT_ID, BODY_PLACEHOLDER, STATE_PLACEHOLDER } = names
+  expect(html).toMatch(
+    new RegExp(`${HEAD_PLACEHOLDER}[^]*<div id="${ROOT_ID}">${BODY_PLACEHOLDER}</div>\\s*${STATE_PLACEHOLDER}`),
+  )
   expect(html).not.toContain('{{')
   await expect(fillTemplate('{{UNKNOWN}}')).rejects.toThrow('UNKNOWN')
 })

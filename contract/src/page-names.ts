@@ -4,11 +4,11 @@
  */
 
 /** Where the server puts the parts of a page. */
-export const HEAD_MARK = '<!--page-head-->'
-export const BODY_MARK = '<!--page-body-->'
-export const STATE_MARK = '<!--page-state-->'
+export const HEAD_PLACEHOLDER = '<!--page-head-->'
+export const BODY_PLACEHOLDER = '<!--page-body-->'
+export const STATE_PLACEHOLDER = '<!--page-state-->'
 /** In the built template, whose scripts differ from page to page. */
-export const SCRIPTS_MARK = '<!--page-scripts-->'
+export const SCRIPTS_PLACEHOLDER = '<!--page-scripts-->'
 
 /** Of the element that React takes over. */
 export const ROOT_ID = 'root'

@@ -1,4 +1,4 @@
-import { BODY_MARK } from '@bedesten/contract/page-names'
+import { BODY_PLACEHOLDER } from '@bedesten/contract/page-names'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export async function createWebRoot(renderer: string): Promise<string> {
   await mkdir(join(webRoot, 'dist/client/.vite'), { recursive: true })
   await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true })
   await mkdir(join(webRoot, 'dist/server'), { recursive: true })
-  await writeFile(join(webRoot, 'dist/client/index.html'), BODY_MARK)
+  await writeFile(join(webRoot, 'dist/client/index.html'), BODY_PLACEHOLDER)
   await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), '{}')
   await writeFile(join(webRoot, 'dist/server/package.json'), '{ "type": "module" }')
   await writeFile(join(webRoot, 'dist/server/entry-server.js'), renderer)

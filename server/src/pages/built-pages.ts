@@ -1,4 +1,4 @@
-import { SCRIPTS_MARK } from '@bedesten/contract/page-names'
+import { SCRIPTS_PLACEHOLDER } from '@bedesten/contract/page-names'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -61,7 +61,10 @@ function hashInlineScripts(template: string): string[] {
 /** `entry` is what Vite puts last in the head: the first script, and what it imports. */
 function splitEntry(html: string): { template: string; entry: string } {
   const [entry = ''] = /<script type="module"[^]*?(?=<\/head>)/.exec(html) ?? []
-  return { template: html.replace(entry, SCRIPTS_MARK), entry: entry.replaceAll(' crossorigin', ` ${AFTER_THE_REST}`) }
+  return {
+    template: html.replace(entry, SCRIPTS_PLACEHOLDER),
+    entry: entry.replaceAll(' crossorigin', ` ${AFTER_THE_REST}`),
+  }
 }
 
 /** Nothing of what is painted first waits for a script: styles, images and fonts go before them on a narrow line. */

@@ -1,4 +1,9 @@
-import { BODY_MARK, HEAD_MARK, SCRIPTS_MARK, STATE_MARK } from '@bedesten/contract/page-names'
+import {
+  BODY_PLACEHOLDER,
+  HEAD_PLACEHOLDER,
+  SCRIPTS_PLACEHOLDER,
+  STATE_PLACEHOLDER,
+} from '@bedesten/contract/page-names'
 import type { InnerAnswer } from '../http/inner-reads.ts'
 
 /**
@@ -63,19 +68,22 @@ export interface PageLinks {
   scripts: string
 }
 
-const MARKS = new RegExp([HEAD_MARK, SCRIPTS_MARK, BODY_MARK, STATE_MARK].join('|'), 'g')
+const PLACEHOLDERS = new RegExp(
+  [HEAD_PLACEHOLDER, SCRIPTS_PLACEHOLDER, BODY_PLACEHOLDER, STATE_PLACEHOLDER].join('|'),
+  'g',
+)
 
 /** `template` is the web's index.html; its marks say where the parts go. */
 export function toPage(template: string, rendered: RenderedPage, { styles, scripts }: PageLinks): Page {
   const { status, location, head, body, state, cacheable } = rendered
   const parts = new Map([
-    [HEAD_MARK, styles + head],
-    [SCRIPTS_MARK, scripts],
-    [BODY_MARK, body],
-    [STATE_MARK, state],
+    [HEAD_PLACEHOLDER, styles + head],
+    [SCRIPTS_PLACEHOLDER, scripts],
+    [BODY_PLACEHOLDER, body],
+    [STATE_PLACEHOLDER, state],
   ])
   // In one pass: what a company wrote may look like a mark.
-  const html = template.replaceAll(MARKS, (mark) => parts.get(mark) ?? mark)
+  const html = template.replaceAll(PLACEHOLDERS, (mark) => parts.get(mark) ?? mark)
   return { status, location, html: Buffer.from(html), cacheable }
 }
 

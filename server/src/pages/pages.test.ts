@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { answer } from '@bedesten/contract/answers.schemas'
 import { endpoint } from '@bedesten/contract/endpoint'
-import { BODY_MARK, HEAD_MARK, STATE_MARK } from '@bedesten/contract/page-names'
+import { BODY_PLACEHOLDER, HEAD_PLACEHOLDER, STATE_PLACEHOLDER } from '@bedesten/contract/page-names'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -21,11 +21,11 @@ import { createRefusals } from '../http/protection/refusals.ts'
 import { openPages, type Pages } from './pages.ts'
 
 const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'light'"
-const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script>${HEAD_MARK}
+const TEMPLATE = `<!doctype html><html lang="tr"><head><script>${INLINE_SCRIPT}</script>${HEAD_PLACEHOLDER}
 <link rel="preload" as="font" href="/assets/text-1.woff2">
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/shared-1.js"></head>
-<body><div id="root">${BODY_MARK}</div>${STATE_MARK}</body></html>`
+<body><div id="root">${BODY_PLACEHOLDER}</div>${STATE_PLACEHOLDER}</body></html>`
 
 const MANIFEST = {
   'src/screens/Screen.tsx': {

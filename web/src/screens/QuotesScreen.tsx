@@ -8,8 +8,8 @@ import { quotesQuery } from '../features/quotes/quotes.ts'
 import type { QuoteSide } from '../features/quotes/quotes.ts'
 import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { TabPanel, Tabs } from '../ui/lists/Tabs.tsx'
-import { Chip, ChipRow } from '../ui/marks/Chip.tsx'
-import { CountBadge } from '../ui/marks/CountBadge.tsx'
+import { Chip, ChipRow } from '../ui/display/Chip.tsx'
+import { CountBadge } from '../ui/display/CountBadge.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 /** `?side=buyer` shows the company's own requests; `?status=` is the chosen chip. */

@@ -26,7 +26,7 @@ import { useForm } from '../lib/useForm.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { Input } from '../ui/forms/Input.tsx'
-import { ArchIcon } from '../ui/marks/ArchIcon.tsx'
+import { ArchIcon } from '../ui/display/ArchIcon.tsx'
 import '../styles/main.css'
 
 export function RecoveryScreen() {

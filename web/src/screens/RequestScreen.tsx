@@ -17,8 +17,8 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
-import { CountBadge } from '../ui/marks/CountBadge.tsx'
-import { StatusBadge } from '../ui/marks/StatusBadge.tsx'
+import { CountBadge } from '../ui/display/CountBadge.tsx'
+import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { PageFoot } from '../ui/page/PageFoot.tsx'
 
 export function RequestScreen() {

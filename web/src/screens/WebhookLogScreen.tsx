@@ -8,7 +8,7 @@ import { deliveriesQuery, useTestWebhook, webhooksQuery } from '../features/webh
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/forms/Button.tsx'
-import { Chip, ChipRow } from '../ui/marks/Chip.tsx'
+import { Chip, ChipRow } from '../ui/display/Chip.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
 import { Link } from '../../lib/router/Link.tsx'
-import { CountBadge } from '../../ui/marks/CountBadge.tsx'
+import { CountBadge } from '../../ui/display/CountBadge.tsx'
 import {
   EXPLORE,
   HOME,

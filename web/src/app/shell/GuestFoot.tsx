@@ -1,5 +1,5 @@
 import { Link } from '../../lib/router/Link.tsx'
-import { LogoMark } from '../../ui/marks/Logo.tsx'
+import { LogoMark } from '../../ui/display/Logo.tsx'
 
 /** Pages of this site that a guest may read; `document` for those that are no screen of ours. */
 const LINKS: { to: string; label: string; document?: true }[] = [

@@ -1,6 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
-import { CountBadge } from '../../ui/marks/CountBadge.tsx'
+import { CountBadge } from '../../ui/display/CountBadge.tsx'
 import { IconLink } from '../../ui/forms/IconButton.tsx'
 import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
 import { messagesEntry, toCurrent, toSpokenName } from './entries.ts'

@@ -3,8 +3,8 @@ import { Link } from '../../lib/router/Link.tsx'
 import { lazyPart } from '../../lib/load-part.ts'
 import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
-import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import {
   DEALERS,

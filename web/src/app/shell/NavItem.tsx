@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from '../../lib/router/Link.tsx'
 import { useSignOut } from '../../features/accounts/wanted-page.ts'
-import { CountBadge } from '../../ui/marks/CountBadge.tsx'
+import { CountBadge } from '../../ui/display/CountBadge.tsx'
 import { toCurrent, toSpokenName } from './entries.ts'
 import type { NavEntry } from './entries.ts'
 

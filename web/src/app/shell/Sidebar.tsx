@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArcadeLine } from '../../ui/marks/ArcadeLine.tsx'
+import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import {
   DEALERS,

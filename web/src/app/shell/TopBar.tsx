@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
-import { Logo, LogoMark } from '../../ui/marks/Logo.tsx'
+import { Logo, LogoMark } from '../../ui/display/Logo.tsx'
 
 interface TopBarProps {
   /** Where the logo leads. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
-import { LogoMark } from '../../ui/marks/Logo.tsx'
+import { LogoMark } from '../../ui/display/Logo.tsx'
 import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
 import { LoginScene } from './LoginScene.tsx'
 

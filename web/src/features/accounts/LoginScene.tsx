@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/marks/Logo.tsx'
+import { Logo } from '../../ui/display/Logo.tsx'
 import { PITCH, SLOGAN } from './site-texts.ts'
 
 /** Domes over a row of stalls. It looks the same in both themes, so its colours are its own. */

@@ -1,5 +1,5 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { Image } from '../../ui/marks/Image.tsx'
+import { Image } from '../../ui/display/Image.tsx'
 
 /** Without alt text: the name of the product is beside it. */
 export function LineImage({ url, className }: { url: string | null; className: string }) {

@@ -3,9 +3,9 @@ import BadgePercent from 'lucide-react/icons/badge-percent'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { formatPercent } from '../../lib/price-text.ts'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
-import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
-import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
+import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 
 interface Seller {
   seller_name: string

@@ -1,9 +1,9 @@
 import type { ListedCompany } from '@bedesten/contract/companies.schemas'
 import { useId } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
-import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
-import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
+import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { useFollow } from './useFollow.ts'
 

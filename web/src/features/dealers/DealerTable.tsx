@@ -9,9 +9,9 @@ import { formatDay } from '../../lib/format-date.ts'
 import { formatPercent } from '../../lib/price-text.ts'
 import { withYearEnding } from '../../lib/year-endings.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
-import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
-import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
+import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 
 const columns =

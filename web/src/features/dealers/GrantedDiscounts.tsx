@@ -3,7 +3,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { formatPercent } from '../../lib/price-text.ts'
 import { withYearEnding } from '../../lib/year-endings.ts'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { sellersQuery } from './dealers.ts'
 

@@ -1,6 +1,6 @@
 import { orderStatusLabel } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
-import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { statusLooks } from './order-looks.ts'
 import type { OrderSide } from './order-side.ts'
 import { useShownStatus } from './useOrderStatus.ts'

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { ORDERS_KEY } from '../../lib/query-keys.ts'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { SideCard, SideRow } from '../../ui/page/SideCard.tsx'
 
 function pendingOrdersQuery() {

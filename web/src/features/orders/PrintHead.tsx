@@ -1,5 +1,5 @@
 import { formatMoment } from '../../lib/format-date.ts'
-import { Logo } from '../../ui/marks/Logo.tsx'
+import { Logo } from '../../ui/display/Logo.tsx'
 
 /** On paper only, where there is no shell around the page. */
 export function PrintHead({ placedAt }: { placedAt: string }) {

@@ -8,7 +8,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Truck from 'lucide-react/icons/truck'
 import type { LucideIcon } from 'lucide-react'
-import type { Tone } from '../../ui/marks/tone.ts'
+import type { Tone } from '../../ui/display/tone.ts'
 
 export const statusLooks: Record<OrderStatus, { icon: LucideIcon; tone: Tone }> = {
   pending: { icon: Clock, tone: 'warning' },

@@ -9,7 +9,7 @@ import { toServerReason } from '../../lib/server-reason.ts'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
-import { Image } from '../../ui/marks/Image.tsx'
+import { Image } from '../../ui/display/Image.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 
 /** One image, sent as soon as it is chosen. */

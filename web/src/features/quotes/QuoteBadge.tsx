@@ -1,6 +1,6 @@
 import { quoteStatusLabel } from '@bedesten/contract/quotes'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { toQuoteLook } from './quote-looks.ts'
 
 export function QuoteBadge({ quote }: { quote: Quote }) {

@@ -9,7 +9,7 @@ import Send from 'lucide-react/icons/send'
 import Tag from 'lucide-react/icons/tag'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
-import type { Tone } from '../../ui/marks/tone.ts'
+import type { Tone } from '../../ui/display/tone.ts'
 
 interface Look {
   icon: LucideIcon

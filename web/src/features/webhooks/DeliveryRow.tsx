@@ -11,7 +11,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useId, useState } from 'react'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import { StatusBadge } from '../../ui/marks/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { formatSeconds, formatWhen } from './texts.ts'
 import { useSendAgain } from './webhooks.ts'
 

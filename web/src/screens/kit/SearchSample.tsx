@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ArchAvatar } from '../../ui/marks/ArchAvatar.tsx'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { ComboboxPanel } from '../../ui/forms/ComboboxPanel.tsx'
-import { Highlight } from '../../ui/marks/Highlight.tsx'
+import { Highlight } from '../../ui/display/Highlight.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { VerifiedSeal } from '../../ui/marks/VerifiedSeal.tsx'
+import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 
 const companies = [
   { name: 'Karatay Makine', short: 'karataymakine', verified: true },

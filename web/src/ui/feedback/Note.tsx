@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { softTone } from '../marks/tone.ts'
+import { softTone } from '../display/tone.ts'
 
 interface NoteProps extends Pick<ComponentProps<'div'>, 'tabIndex'> {
   tone: keyof typeof icons

@@ -7,8 +7,8 @@ import { boxedControl } from './boxed-control.ts'
 import { Field } from './Field.tsx'
 import type { FieldTexts } from './Field.tsx'
 import { popupPanel, popupRow } from '../overlays/popup.ts'
-import { softTone, toneLine } from '../marks/tone.ts'
-import type { Tone } from '../marks/tone.ts'
+import { softTone, toneLine } from '../display/tone.ts'
+import type { Tone } from '../display/tone.ts'
 
 interface SelectOption<Value extends string> {
   value: Value

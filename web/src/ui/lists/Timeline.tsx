@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { softTone } from '../marks/tone.ts'
+import { softTone } from '../display/tone.ts'
 
 export interface TimelineStep {
   title: string

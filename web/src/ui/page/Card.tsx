@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { ArchIcon } from '../marks/ArchIcon.tsx'
-import type { Tone } from '../marks/tone.ts'
+import { ArchIcon } from '../display/ArchIcon.tsx'
+import type { Tone } from '../display/tone.ts'
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form'

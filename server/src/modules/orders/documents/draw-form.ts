@@ -5,7 +5,7 @@ import { drawLines } from './draw-lines.ts'
 import { bold, regular } from './fonts.ts'
 import { BOTTOM, FAINT_LINE, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
 
-/** The wordmark as web/src/ui/marks/Logo.tsx draws it. */
+/** The wordmark as web/src/ui/display/Logo.tsx draws it. */
 const WORDMARK =
   'M0 2V34M0 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M26.6 24H46A10 10 0 1 0 42.6 31.5M52 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M72 2V34M80.1 24H99.5A10 10 0 1 0 96.1 31.5M119.1 17.6C117.8 15.3 115.5 14 112.7 14C109.1 14 106.5 16 106.5 18.9C106.5 25.8 119.5 22.2 119.5 29.1C119.5 32.1 116.7 34 112.9 34C109.6 34 106.9 32.6 105.7 30M129.5 7V28a6 6 0 0 0 6 6h2M124.5 14H137.5M143.6 24H163A10 10 0 1 0 159.6 31.5M169 34V24a10 10 0 0 1 20 0V34M169 13V34'
 const QR_SIZE = 64

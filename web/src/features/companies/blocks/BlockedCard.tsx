@@ -12,7 +12,7 @@ import { BLOCKED_KEY } from '../../../lib/later-keys.ts'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Card, CardHead } from '../../../ui/page/Card.tsx'
 import { useBlock } from './useBlock.ts'
 

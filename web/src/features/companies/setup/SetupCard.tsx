@@ -14,7 +14,7 @@ import { Link } from '../../../lib/router/Link.tsx'
 import { withPossessive } from '../../../lib/turkish-number.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
-import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
+import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import type { SetupStep } from './setup-steps.ts'
 

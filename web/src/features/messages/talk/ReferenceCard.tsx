@@ -5,7 +5,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
-import { Image } from '../../../ui/marks/Image.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
 import './cards.css'
 import { toReferenceLines, toReferencePath } from './reference-words.ts'
 

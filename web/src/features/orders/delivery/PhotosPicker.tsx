@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { FieldError } from '../../../ui/forms/Field.tsx'
-import { BlobImage } from '../../../ui/marks/BlobImage.tsx'
+import { BlobImage } from '../../../ui/display/BlobImage.tsx'
 import { findFileError } from '../../../lib/document-files.ts'
 
 interface PhotosPickerProps {

@@ -1,6 +1,6 @@
 import type { Order, OrderProblem } from '@bedesten/contract/orders.schemas'
 import { formatMoment } from '../../../lib/format-date.ts'
-import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
+import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
 import { OrderImage } from '../files/OrderImage.tsx'
 

@@ -2,7 +2,7 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { paymentLooks } from '../order-looks.ts'
 import type { OrderSide } from '../order-side.ts'

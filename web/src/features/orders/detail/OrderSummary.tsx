@@ -3,7 +3,7 @@ import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
 import { clsx } from 'clsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { StatusDot } from '../../../ui/marks/StatusBadge.tsx'
+import { StatusDot } from '../../../ui/display/StatusBadge.tsx'
 import { paymentLooks } from '../order-looks.ts'
 import { isPartlyPaid, toPaymentWords } from '../payment-words.ts'
 

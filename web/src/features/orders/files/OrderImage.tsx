@@ -4,7 +4,7 @@ import { fetchFile } from '../../../lib/download-file.ts'
 import { ORDER_FILES_KEY } from '../../../lib/later-keys.ts'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { BlobImage } from '../../../ui/marks/BlobImage.tsx'
+import { BlobImage } from '../../../ui/display/BlobImage.tsx'
 
 interface OrderImageProps {
   file: OrderFile

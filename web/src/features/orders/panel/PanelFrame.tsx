@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { isLongAmount } from '../../../lib/format-money.ts'
-import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
-import type { Tone } from '../../../ui/marks/tone.ts'
+import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
+import type { Tone } from '../../../ui/display/tone.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 
 interface PanelFrameProps {

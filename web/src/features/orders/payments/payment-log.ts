@@ -7,7 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { LucideIcon } from 'lucide-react'
-import type { Tone } from '../../../ui/marks/tone.ts'
+import type { Tone } from '../../../ui/display/tone.ts'
 import { paymentLooks } from '../order-looks.ts'
 
 /** One row: money that came or went, or a proof that waits or was refused. */

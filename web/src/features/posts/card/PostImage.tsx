@@ -1,5 +1,5 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { Image } from '../../../ui/marks/Image.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
 
 interface PostImageProps {
   url: string

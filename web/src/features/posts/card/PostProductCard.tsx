@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
 import { useNetPrices } from '../../../lib/net-prices.ts'
 import { describePrice } from '../../../lib/price-text.ts'
-import { Image } from '../../../ui/marks/Image.tsx'
-import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
-import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
+import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 
 /** What can be done with the product, such as putting it into the cart. */
 export type ProductAction = ComponentType<{ product: PostProduct }>

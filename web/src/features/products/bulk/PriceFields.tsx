@@ -9,7 +9,7 @@ import { formatAmount } from '../../../lib/typed-amount.ts'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
-import { Image } from '../../../ui/marks/Image.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
 import type { ListedProduct } from '../list/product-pages.ts'
 import { examplePrice, type ChangeDraft } from './change-draft.ts'
 

@@ -1,9 +1,9 @@
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { Link } from '../../../lib/router/Link.tsx'
-import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
-import { Rating } from '../../../ui/marks/Rating.tsx'
-import { RelativeTime } from '../../../ui/marks/RelativeTime.tsx'
-import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
+import { Rating } from '../../../ui/display/Rating.tsx'
+import { RelativeTime } from '../../../ui/display/RelativeTime.tsx'
+import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { ReportMenu } from '../../reports/ReportMenu.tsx'
 

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from '../../../lib/router/Link.tsx'
-import { ArchIcon } from '../../../ui/marks/ArchIcon.tsx'
+import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useLoginVisit } from '../../accounts/wanted-page.ts'
 

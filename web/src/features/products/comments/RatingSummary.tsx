@@ -1,6 +1,6 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { ProductRating } from '@bedesten/contract/product-comments.schemas'
-import { formatRating, Rating } from '../../../ui/marks/Rating.tsx'
+import { formatRating, Rating } from '../../../ui/display/Rating.tsx'
 
 const STARS = [5, 4, 3, 2, 1]
 

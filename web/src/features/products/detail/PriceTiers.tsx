@@ -10,7 +10,7 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { useNetPrices } from '../../../lib/net-prices.ts'
 import { addsVat, asRead } from '../../../lib/price-text.ts'
-import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
+import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 
 interface PriceTiersProps {
   product: Product

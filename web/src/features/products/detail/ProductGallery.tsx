@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { Image } from '../../../ui/marks/Image.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
 import { Lightbox } from '../../media/Lightbox.tsx'
 import { useStrip } from './useStrip.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/forms/Button.tsx'
-import { ChipRow, RemovableChip } from '../../../ui/marks/Chip.tsx'
+import { ChipRow, RemovableChip } from '../../../ui/display/Chip.tsx'
 import { showPrice } from './product-filters.ts'
 import type { ProductFilters } from './product-filters.ts'
 import { stockLabels } from './texts.ts'

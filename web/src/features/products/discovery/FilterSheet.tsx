@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { CountBadge } from '../../../ui/marks/CountBadge.tsx'
+import { CountBadge } from '../../../ui/display/CountBadge.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 
 const BottomSheet = lazyPart(async () => (await import('../../../ui/overlays/BottomSheet.tsx')).BottomSheet)

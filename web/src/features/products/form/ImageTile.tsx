@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, DragEvent } from 'react'
-import { Image } from '../../../ui/marks/Image.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
 import type { FormImage } from './image-list.ts'
 
 interface ImageTileProps {

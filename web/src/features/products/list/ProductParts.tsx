@@ -3,9 +3,9 @@ import BadgePercent from 'lucide-react/icons/badge-percent'
 import { Link } from '../../../lib/router/Link.tsx'
 import { useNetPrices } from '../../../lib/net-prices.ts'
 import { describePrice } from '../../../lib/price-text.ts'
-import { Image } from '../../../ui/marks/Image.tsx'
-import { StatusBadge } from '../../../ui/marks/StatusBadge.tsx'
-import { StruckPrice } from '../../../ui/marks/StruckPrice.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
+import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
+import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import type { ListedProduct } from './product-pages.ts'
 
 // What every card of a product is made of.

@@ -1,8 +1,8 @@
 import type { QuoteCompany } from '@bedesten/contract/quotes.schemas'
 import Star from 'lucide-react/icons/star'
 import { Link } from '../../../lib/router/Link.tsx'
-import { ArchAvatar } from '../../../ui/marks/ArchAvatar.tsx'
-import { VerifiedSeal } from '../../../ui/marks/VerifiedSeal.tsx'
+import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
+import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 
 interface QuoteCompanyLineProps {
   company: QuoteCompany
