@@ -40,8 +40,8 @@ export async function administer(db: Db, config: Config, [command, name, ...othe
   if (command === 'mail' && name === undefined) return describeMail(db)
   const rest = [...(name === undefined ? [] : [name]), ...others]
   const administerPart = command === 'jobs' ? administerJobs : command === 'reports' ? administerReports : undefined
-  const told = await administerPart?.(db, rest)
-  if (told !== undefined) return told
+  const outcome = await administerPart?.(db, rest)
+  if (outcome !== undefined) return outcome
   if (name !== undefined && others.length === 0) {
     if (command === 'verify') return setVerified(db, name, true)
     if (command === 'unverify') return setVerified(db, name, false)

@@ -16,7 +16,7 @@ import { takeMessageId, type MessageRow } from './messages.queries.ts'
 import { refuseReference } from './references.ts'
 
 /** A mail waits so long (80-notifications-and-mail.sql); what comes meanwhile goes along with it. */
-const TELL_AGAIN_AFTER_MS = 5 * 60_000
+const NOTIFY_AGAIN_AFTER_MS = 5 * 60_000
 
 interface Outcome {
   message: MessageRow
@@ -76,8 +76,8 @@ function toUuid(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }
 
-function isLongAgo(told: Date | null, now: Date): boolean {
-  return told === null || told.getTime() < now.getTime() - TELL_AGAIN_AFTER_MS
+function isLongAgo(notifiedAt: Date | null, now: Date): boolean {
+  return notifiedAt === null || notifiedAt.getTime() < now.getTime() - NOTIFY_AGAIN_AFTER_MS
 }
 
 interface State {

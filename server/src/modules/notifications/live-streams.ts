@@ -61,7 +61,7 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
       const followers = await listFollowers(db, authorId, [...streams.keys()])
       followers.flatMap(of).forEach(sendTo('post'))
     } catch (error) {
-      log.warn({ err: error }, 'Followers could not be told of a post')
+      log.warn({ err: error }, 'Followers could not be notified of a post')
     }
   }
 

@@ -45,15 +45,15 @@ export async function changePreferences(
 
 /** From the link in a mail, without a session. */
 export async function unsubscribe(db: Db, tokens: UnsubscribeTokens, token: string): Promise<string> {
-  const told = tokens.read(token)
-  const stored = told && (await findPreferences(db, told.companyId))
-  if (!told || !stored) throw conflict('link_invalid', 'Bu bağlantı geçersiz.')
+  const opened = tokens.read(token)
+  const stored = opened && (await findPreferences(db, opened.companyId))
+  if (!opened || !stored) throw conflict('link_invalid', 'Bu bağlantı geçersiz.')
   const before = toPreferences(stored).kinds
   const ended = PREFERENCE_KINDS.filter((kind) =>
-    told.kind === DIGEST ? before[kind].email === 'daily' : kind === told.kind,
+    opened.kind === DIGEST ? before[kind].email === 'daily' : kind === opened.kind,
   )
   const off = ended.map((kind) => [kind, { ...before[kind], email: 'off' }])
-  await changePreferences(db, told.companyId, Object.fromEntries(off))
+  await changePreferences(db, opened.companyId, Object.fromEntries(off))
   return 'Bu e-postalar kapatıldı.'
 }
 

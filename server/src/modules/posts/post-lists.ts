@@ -10,7 +10,7 @@ import { pickCompanyPosts, type Stretch } from './posts.queries.ts'
 import type { ShowPosts } from './posts.view.ts'
 import { countTimeline, pickAmongNewest, pickOfCompanies, reachesBeyondWindow } from './timeline.queries.ts'
 
-const KEEP_TOTAL_MS = 60_000
+const CACHE_TOTAL_MS = 60_000
 
 interface Posts {
   db: Db
@@ -24,8 +24,8 @@ const Cursor = z.tuple([Id, z.int().min(0).optional()])
 
 /** The cursor holds the id of the last post shown: posts that arrive meanwhile are above it. */
 async function listPosts(page: PageQuery, total: number | Promise<number>, read: Read) {
-  const [before, told] = readCursor(page.cursor, Cursor) ?? []
-  const [rows, count] = await Promise.all([read({ ...toWindow(page, MAX_OFFSET.public), before }), told ?? total])
+  const [before, knownTotal] = readCursor(page.cursor, Cursor) ?? []
+  const [rows, count] = await Promise.all([read({ ...toWindow(page, MAX_OFFSET.public), before }), knownTotal ?? total])
   const { rows: posts, pagination } = toPage(page, rows, count, ({ id }) => [id, count], MAX_OFFSET.public)
   return { posts, pagination }
 }
@@ -49,11 +49,11 @@ interface Followed {
  * so for those who follow many it is done once a minute.
  */
 export function createTimeline(show: ShowPosts) {
-  const kept = new LRUCache<number, Followed>({ max: 10_000, ttl: KEEP_TOTAL_MS })
+  const cache = new LRUCache<number, Followed>({ max: 10_000, ttl: CACHE_TOTAL_MS })
 
   async function count(db: Db, viewer: number): Promise<Followed> {
     const counted = await countTimeline(db, viewer)
-    kept.set(viewer, counted)
+    cache.set(viewer, counted)
     return counted
   }
 
@@ -69,7 +69,7 @@ export function createTimeline(show: ShowPosts) {
   return {
     async list(db: Db, viewer: Me, page: PageQuery) {
       const isFirstPage = page.cursor === undefined && page.page === 1
-      const known = kept.get(viewer.id)
+      const known = cache.get(viewer.id)
       const isCounted = known && (!isFirstPage || known.followsMany)
       const followed = known ?? (await count(db, viewer.id))
       // How many one follows hardly changes, so the page is read while its total is counted again.

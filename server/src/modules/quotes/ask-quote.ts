@@ -73,7 +73,7 @@ export async function insertQuote(
       kind: 'requested',
       actor: 'buyer',
       now,
-      told: { title: 'Yeni Teklif Talebi', message: `${company_name} sizden teklif istedi: ${what}` },
+      notification: { title: 'Yeni Teklif Talebi', message: `${company_name} sizden teklif istedi: ${what}` },
     },
   )
   const facts = { quote_id: id, buyer_id: buyer.id, buyer_name: company_name, line_count: lines.length }

@@ -11,8 +11,15 @@ export function requestChange(db: Db, act: QuoteActOf, note: string): Promise<vo
       .where('id', '=', quote.id)
       .execute()
     const message = `${quote.buyer_name} tekliften değişiklik istedi: ${quote.quote_number}`
-    const told = { title: 'Değişiklik İstendi', message }
-    await recordStep(trx, quote, { kind: 'change_requested', actor: 'buyer', version: quote.version, note, now, told })
+    const notification = { title: 'Değişiklik İstendi', message }
+    await recordStep(trx, quote, {
+      kind: 'change_requested',
+      actor: 'buyer',
+      version: quote.version,
+      note,
+      now,
+      notification,
+    })
   })
 }
 
@@ -71,14 +78,14 @@ export async function end(
   const who = actor === 'seller' ? quote.seller_name : quote.buyer_name
   const why = reason === null ? '' : `. Gerekçe: ${reason}`
   const { title, verb } = TOLD[kind]
-  const told = { title, message: `${who}, ${quote_number} numaralı ${what} ${verb}${why}` }
+  const notification = { title, message: `${who}, ${quote_number} numaralı ${what} ${verb}${why}` }
   await recordStep(trx, quote, {
     kind,
     actor,
     ...(quote.version > 0 && { version: quote.version }),
     note: reason,
     now,
-    told,
+    notification,
   })
   await emitDecided(trx, quote, kind)
 }

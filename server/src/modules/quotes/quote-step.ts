@@ -77,23 +77,23 @@ export interface Step {
   note?: string | null | undefined
   now: Date
   /** The notification of the other side; absent if another one covers it. */
-  told?: { title: string; message: string }
+  notification?: { title: string; message: string }
 }
 
 /** Records a step of the history, notifies the other side and sends an event to the open pages of both. */
 export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Promise<void> {
-  const { kind, actor, version = null, note = null, now, told } = step
+  const { kind, actor, version = null, note = null, now, notification } = step
   const { id: eventId } = await trx
     .insertInto('quote_events')
     .values({ quote_id: quote.id, actor, kind, version, note, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (told) {
+  if (notification) {
     await insertNotification(trx, {
       company_id: actor === 'seller' ? quote.buyer_id : quote.seller_id,
       event_key: `quote:${eventId}`,
       type: 'quote',
-      ...told,
+      ...notification,
       related_type: 'quote',
       related_id: quote.id,
       related_data: { quote_number: quote.quote_number },
@@ -111,5 +111,5 @@ export async function emitDecided(
   order_id: number | null = null,
 ): Promise<void> {
   const data = { quote_id: id, status, buyer_id, seller_id, order_id }
-  for (const told of [seller_id, buyer_id]) await emitWebhook(trx, told, 'quote.decided', data, quote_number)
+  for (const companyId of [seller_id, buyer_id]) await emitWebhook(trx, companyId, 'quote.decided', data, quote_number)
 }

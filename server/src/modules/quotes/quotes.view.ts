@@ -102,9 +102,9 @@ function toOffer({ lines, total_amount, created_at, ...offer }: QuoteRow['offers
 
 /** That the time of an offer is over is nobody's act; it follows all others. */
 function toHistory({ events, status, expires_at }: QuoteRow): QuoteEvent[] {
-  const told = events.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }))
-  if (status !== 'expired' || expires_at === null) return told
-  return [...told, { kind: 'expired', actor: null, version: null, note: null, created_at: expires_at.toISOString() }]
+  const shown = events.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }))
+  if (status !== 'expired' || expires_at === null) return shown
+  return [...shown, { kind: 'expired', actor: null, version: null, note: null, created_at: expires_at.toISOString() }]
 }
 
 function minor(numeric: string): number {

@@ -16,12 +16,12 @@ interface WarningLog {
 /** Logs pages that broke in browsers, without personal data and with a limit per minute. */
 export function createClientErrorLog(now: () => number = Date.now) {
   let minute = 0
-  let told = 0
+  let reported = 0
   return (log: WarningLog, { page, message, stack }: ClientError): void => {
     const current = Math.floor(now() / MINUTE_MS)
-    if (current !== minute) [minute, told] = [current, 0]
-    told += 1
-    if (told > PER_MINUTE) return
+    if (current !== minute) [minute, reported] = [current, 0]
+    reported += 1
+    if (reported > PER_MINUTE) return
     const [path = ''] = page.split(/[?#]/)
     log.warn(
       { page: withoutPersonal(path), message: withoutPersonal(message), stack: stack && withoutPersonal(stack) },

@@ -15,11 +15,11 @@ export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', '
 
 /**
  * Sitemaps are written piece by piece into a compressed text, of which a file of 50,000 addresses takes half a megabyte.
- * It is kept for an hour and made once for all who ask, one file at a time: strangers cannot make the server write more.
+ * It is cached for an hour and written once for all requests, one file at a time: strangers cannot make the server write more.
  */
 export function createSitemaps() {
   const oneAtATime = pLimit(1)
-  const kept = new LRUCache<string, Buffer, () => AsyncIterable<string>>({
+  const cache = new LRUCache<string, Buffer, () => AsyncIterable<string>>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 1,
     ttl: SITEMAP_SECONDS * 1000,
@@ -27,11 +27,11 @@ export function createSitemaps() {
   })
   return {
     /** Gzip of the list of all files. */
-    readIndex: (db: Db, origin: string) => kept.fetch(`${origin}/`, { context: () => writeIndex(db, origin) }),
-    readPages: (_db: Db, origin: string) => kept.fetch(`${origin}/pages`, { context: () => writePages(origin) }),
+    readIndex: (db: Db, origin: string) => cache.fetch(`${origin}/`, { context: () => writeIndex(db, origin) }),
+    readPages: (_db: Db, origin: string) => cache.fetch(`${origin}/pages`, { context: () => writePages(origin) }),
     /** Gzip of one file; empty when there is none. */
     readFile: (db: Db, origin: string, kind: SitemapKind, file: number) =>
-      kept.fetch(`${origin}/${kind}/${file}`, { context: () => writeFile(db, origin, kind, file) }),
+      cache.fetch(`${origin}/${kind}/${file}`, { context: () => writeFile(db, origin, kind, file) }),
   }
 }
 

@@ -21,8 +21,8 @@ export async function listProducts(from: Reads, query: ProductQuery, viewer: Vie
   // An estimate may be too low, but not below what is shown.
   const shown = rows.length === 0 ? 0 : search.window.offset + rows.length
   const count = total.isExact ? total.count : Math.max(total.count, shown)
-  const told = [total.count, total.isExact]
-  const cursorOf = (row: (typeof rows)[number]) => [search.sort, search.order, mode, row.cursor, told]
+  const known = [total.count, total.isExact]
+  const cursorOf = (row: (typeof rows)[number]) => [search.sort, search.order, mode, row.cursor, known]
   const page = toPage(query, rows, count, cursorOf, maxOffsetOf(scope))
   return total.isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
 }

@@ -90,7 +90,7 @@ export async function insertOffer(
     actor: 'seller',
     version,
     now,
-    told: { title: version === 1 ? 'Yeni Teklif' : 'Teklif Yenilendi', message },
+    notification: { title: version === 1 ? 'Yeni Teklif' : 'Teklif Yenilendi', message },
   })
 }
 
