@@ -8,12 +8,6 @@ interface MigrateOptions {
   log: (message: string) => void
 }
 
-/** Steps that stood here in another wording for a while, and whose difference the later ones make good. */
-const OTHER_CHECKSUMS = new Map([
-  // All that 0051 to 0055 do, in one step.
-  [51, '5653e2084efbc25d3e4d1e945b207a98728bb0bdf4258b4cbee231ba0db442ef'],
-])
-
 /** Brings the schema to the newest version. Safe to call from several processes at once: each waits for its turn. */
 export async function migrate(connection: PoolConfig, options: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(options.folder)
@@ -40,7 +34,6 @@ export async function findPendingMigrations(
 
   const oldest = assertKnownVersion('The database', newestApplied, { baseline, steps })
   for (const { version, name, checksum } of applied.filter((each) => each.version > oldest)) {
-    if (OTHER_CHECKSUMS.get(version) === checksum) continue
     if (steps.some((step) => step.version === version && step.checksum === checksum)) continue
     throw new Error(`Migration ${version} (${name}) was changed or removed after it had been applied.`)
   }

@@ -74,4 +74,4 @@ create trigger products_facts_changed after update on products for each row when
 
 -- New words wait in a list that every search reads, so it is kept short.
 create index product_search_words on product_search
-  using gin (words, name_fold gin_trgm_ops, tag_ids, company_id) with (gin_pending_list_limit = 1024);
+  using gin (words, name_fold gin_trgm_ops, tag_ids, company_id) with (gin_pending_list_limit = 2048);
