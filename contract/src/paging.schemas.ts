@@ -26,7 +26,7 @@ export const Pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
-  /** False where `total` is an estimate: of lists with filters, beyond ten thousand. Absent when exact. */
+  /** False where `total` is an estimate: of lists with filters, beyond fifteen thousand. Absent when exact. */
   total_exact: z.literal(false).optional(),
   /** Sent back as `cursor` it answers what follows this page, whatever arrived meanwhile; null on the last page. */
   next_cursor: z.string().nullable(),

@@ -10,9 +10,9 @@ import { readCards, type FoundCard } from './read-cards.ts'
 
 const LIMITS = {
   /** Up to so many matches are collected and sorted, with an exact total. */
-  collected: 10_000,
+  collected: 15_000,
   /** So many products of an order are looked at for a page; where they do not fill it, all matches are sorted. */
-  scanned: 3000,
+  scanned: 2000,
 }
 
 export interface Page {
@@ -42,8 +42,7 @@ export async function readOrdered(
   { collected: atMost, scanned } = LIMITS,
 ): Promise<Page> {
   const expected = await estimateRows(db, match)
-  // Words are expected to meet by chance, and often they do not.
-  if (expected <= 2 * atMost) {
+  if (expected <= atMost) {
     const { rows, collected } = await readCards(db, ways.collect(atMost), looker)
     if (collected <= atMost) return { rows, total: { count: collected, isExact: true } }
   }

@@ -85,11 +85,10 @@ export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, se
         ) passed where matches ${ordered}) page`
     },
     collect: (atMost) => {
-      // Both tables have the age and the name of a product; counts are in a third.
-      const [join, found] =
-        table === 'products'
-          ? [sql``, sql.ref(`p.${name}`)]
-          : [sql`join product_stats o on o.product_id = p.id`, column]
+      // Both tables have the age and the name of a product. Figures are looked up one by one: for a join the planner would
+      // read those of all products.
+      const figures = sql`cross join lateral (select * from product_stats o where o.product_id = p.id offset 0) o`
+      const [join, found] = table === 'products' ? [sql``, sql.ref(`p.${name}`)] : [figures, column]
       const matching = sql`select p.id, ${found} as value ${fromMatches(match, join)}`
       return sortCollected(matching, atMost, { where: beyond(sql`value`, sql`id`), cursor, ordered })
     },
