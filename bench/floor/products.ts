@@ -31,19 +31,19 @@ const listNewest = prepare<CardRow & { id: number; created_at: Date; total: numb
    where p.listed order by p.created_at desc, p.id desc limit 21`,
 )
 /** The page and a bounded count, for words that fill the page in this part of the texts and do not stand in better ones. */
-const searchIn = (name: string, vector: string) =>
+const searchIn = (name: string, condition: string) =>
   prepare<CardRow & { id: number; total: number }>(
     name,
     `select ${COLUMNS}, left(p.description, 200) as description,
        (select count(*)::int from (
-         select from product_search w where w.listed and w.words @@ $1::tsquery limit 10001) found) as total
-     from (select w.id from product_search w where w.listed and ${vector} @@ $1::tsquery
+         select from product_search w where w.listed and w.words @@ $1::text::tsquery limit 15001) found) as total
+     from (select w.id from product_search w where w.listed and w.words @@ $1::text::tsquery and ${condition}
        order by w.created_at desc, w.id desc limit 21) found join (${TABLES}) on p.id = found.id
      order by p.created_at desc, p.id desc`,
   )
 const SEARCHES = {
-  names: searchIn('search-names', 'w.title_words'),
-  texts: searchIn('search-texts', 'w.words'),
+  names: searchIn('search-names', `w.title_words @@ replace($1::text, ':*', ':*A')::tsquery`),
+  texts: searchIn('search-texts', 'true'),
 }
 const findProduct = prepare<ProductRow>(
   'detail',
@@ -63,7 +63,13 @@ export async function mountProducts(app: FastifyInstance, pool: Pool): Promise<v
     const shown = rows.slice(0, 20)
     const total = rows[0]?.total ?? 0
     const last = shown.at(-1)
-    const cursor = ['created_at', 'DESC', 'words', [String(last?.created_at.getTime()), String(last?.id)]]
+    const cursor = [
+      'created_at',
+      'DESC',
+      'words',
+      [String(last?.created_at.getTime()), String(last?.id)],
+      [total, true],
+    ]
     const data = shown.map((row) => toCard(row, rates))
     const next_cursor = rows.length > 20 ? Buffer.from(JSON.stringify(cursor)).toString('base64url') : null
     return {
