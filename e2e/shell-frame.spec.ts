@@ -45,6 +45,8 @@ for (const [name, { viewport, parts }] of Object.entries(SCREENS)) {
       await expect(page.getByRole('main')).toBeVisible()
       const places = []
       for (const part of parts) {
+        // Until the stylesheet has come, the guest's bar is not hidden.
+        await expect(findPart(page, part)).toHaveCount(1)
         await expect(findPart(page, part)).toBeVisible()
         places.push(await listPlaces(findPart(page, part)))
       }

@@ -142,6 +142,14 @@ async function record(db: Db, due: DueDelivery, outcome: Outcome, now: Date): Pr
   const attempt = { at: now.toISOString(), status, error, duration_ms }
   const slow = isSlow(outcome)
   await inTransaction(db, async (trx) => {
+    // First the address, then what waits for it: whoever removes it or switches it off locks in this order too.
+    const address = await trx
+      .selectFrom('webhooks')
+      .select('id')
+      .where('id', '=', due.webhook_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!address) return
     if (error === null) {
       await updateDelivery(trx, due, attempt, outcome, { state: 'delivered' })
       const well = { failing_since: null, lost_connections: 0, not_before: null, last_success_at: now, slow }

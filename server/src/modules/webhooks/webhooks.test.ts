@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { WEBHOOK_DATA } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { PAID_ON } from '../../../test/deal.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { aRunningJob, runDueJobs } from '../../../test/jobs.ts'
@@ -267,6 +267,25 @@ it('sends each event once and in order, however many jobs of a company run at on
   const sent = [...heard.splice(0), ...(await deliver())].map(({ headers }) => String(headers['webhook-id']))
   const log = await logOf(id, trader.token)
   expect(sent).toEqual(log.map(({ message_id }: { message_id: string }) => message_id).toReversed())
+})
+
+it('waits for whoever changes the address before it touches a delivery, so that neither waits in a circle', async () => {
+  const trader = await aTrader(test)
+  const { id } = (await create({ url: address, events: ['stock.low'] }, trader.token)).body.data
+  await test.call('POST', `/webhooks/${id}/test`, undefined, trader.token)
+  const { db, pool } = test.database
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('begin')
+  await client.query('select from webhooks where id = $1 for update', [id])
+  const delivering = deliver()
+  const isWaiting = sql<{ waits: boolean }>`
+    select exists (select from pg_locks where not granted and locktype = 'transactionid') as waits`
+  await vi.waitUntil(async () => (await isWaiting.execute(db)).rows[0]?.waits)
+  await client.query('select from webhook_deliveries where webhook_id = $1 for update nowait', [id])
+  await client.query('delete from webhooks where id = $1', [id])
+  await client.query('commit')
+  expect(await delivering).toHaveLength(1)
 })
 
 it('serves a receiver that does not answer apart from the others, until it answers quickly', async () => {
