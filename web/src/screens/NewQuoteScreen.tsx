@@ -2,6 +2,7 @@ import type { Quote } from '@bedesten/contract/quotes.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
+import { NoProfile } from '../features/companies/NoProfile.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import type { AskStart } from '../features/quotes/ask/ask-values.ts'
 import { AskForm } from '../features/quotes/ask/AskForm.tsx'
@@ -22,7 +23,7 @@ export function NewQuoteScreen() {
   const { user } = useSession()
   const profile = useQuery({ ...ownCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
   const own = profile.data && 'preferred_currency' in profile.data ? profile.data : undefined
-  const currency = own?.preferred_currency ?? 'TRY'
+  const currency = own?.preferred_currency
   const { start, isError, refetch } = useAskStart(params, currency)
   const onAsked = useAsked()
   if (start === null || (start && start.seller.id === user?.id)) return <NothingToAsk />
@@ -30,14 +31,17 @@ export function NewQuoteScreen() {
     <div className="mx-auto max-w-form">
       <title>Teklif iste · Bedesten</title>
       {isError && <ErrorState page title="Hata" line="Bilgiler yüklenirken bir hata oluştu." onRetry={refetch} />}
-      {!isError && (!start || profile.isPending) && <Waiting />}
-      {start && !profile.isPending && (
+      {!isError && !currency && !profile.isPending && (
+        <NoProfile retrying={profile.isFetching} onRetry={() => void profile.refetch()} />
+      )}
+      {!isError && (profile.isPending || (currency && !start)) && <Waiting />}
+      {start && currency && (
         <>
           <PageBar title="Teklif iste" fallback={start.back.to} />
           <div className="max-rail:[&_:is(a,h1)]:hidden">
             <PageHead title="Teklif iste" back={start.back} line={toLine(start)} />
           </div>
-          <AskForm key={params.toString()} start={start} currency={currency} city={own?.city ?? ''} onAsked={onAsked} />
+          <AskForm key={params.toString()} start={start} currency={currency} city={own.city ?? ''} onAsked={onAsked} />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
+import { NoProfile } from '../features/companies/NoProfile.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { requestQuery } from '../features/purchase-requests/requests.ts'
 import type { LineToPrice } from '../features/quotes/offer/offer-values.ts'
@@ -50,7 +51,8 @@ export function RequestOfferScreen() {
   if (request.your_quote_id !== null) return <Navigate to={`/quotes/${request.your_quote_id}`} replace />
   if (request.is_own === 1 || request.status !== 'open') return <Navigate to={path} replace />
   const lines: LineToPrice[] = request.lines.map((line) => ({ ...line, target_price: null, product: null }))
-  const currency = own?.preferred_currency ?? 'TRY'
+  const currency = own?.preferred_currency
+  if (!currency) return <NoProfile retrying={profile.isFetching} onRetry={() => void profile.refetch()} />
   return (
     <div className="mx-auto max-w-form">
       <title>{`Teklif ver, ${request.title} · Bedesten`}</title>

@@ -1,4 +1,4 @@
-import type { Company } from '@bedesten/contract/companies.schemas'
+import type { Company, OwnCompany } from '@bedesten/contract/companies.schemas'
 
 /** The company of `aUser`, as everyone sees it. */
 export function aCompany(given: Partial<Company> = {}): Company {
@@ -29,6 +29,22 @@ export function aCompany(given: Partial<Company> = {}): Company {
     total_posts: 0,
     verified: 0,
     is_following: 0,
+    ...given,
+  }
+}
+
+/** The same, as it sees itself. */
+export function anOwnCompany(given: Partial<OwnCompany> = {}): OwnCompany {
+  return {
+    ...aCompany(),
+    email: 'satinalma@kordon.test',
+    email_confirmed: true,
+    tax_number: null,
+    bank_name: null,
+    bank_account: null,
+    preferred_currency: 'TRY',
+    show_net_prices: false,
+    show_tax_number: false,
     ...given,
   }
 }

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
-import { aCompany } from '../../test/company.ts'
+import { anOwnCompany } from '../../test/company.ts'
 import { aProduct } from '../../test/product.ts'
 import { aQuote, aQuoteLine, aQuoteOffer, aRequest } from '../../test/quote.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
@@ -26,7 +26,8 @@ beforeAll(() =>
 )
 beforeEach(() => {
   rememberSession()
-  const own = aCompany({ id: 7, address: 'Alsancak 42', city: 'İzmir', postal_code: '35220' })
+  const place = { address: 'Alsancak 42', city: 'İzmir', postal_code: '35220' }
+  const own = anOwnCompany(place)
   apiServer.use(
     answers(getCompany, { success: true, data: own }),
     answers(listUsedAddresses, { success: true, data: [] }),

@@ -17,8 +17,11 @@ interface Found {
   refetch: () => void
 }
 
-/** `?product=&quantity=`, `?cart={seller}`, `?company={short name}` or `?again={quote}`: what the form begins with. */
-export function useAskStart(params: URLSearchParams, currency: Currency): Found {
+/**
+ * `?product=&quantity=`, `?cart={seller}`, `?company={short name}` or `?again={quote}`: what the form begins with.
+ * `currency` is that of the buyer, undefined while it is not known.
+ */
+export function useAskStart(params: URLSearchParams, currency: Currency | undefined): Found {
   const [product, cart, company, again] = ['product', 'cart', 'company', 'again'].map((name) => params.get(name) ?? '')
   const ids = { product: toId(product), again: toId(again) }
   const products = useQuery({ ...productQuery(ids.product), enabled: ids.product !== '' })
@@ -32,10 +35,8 @@ export function useAskStart(params: URLSearchParams, currency: Currency): Found 
   }
   if (cart) return toFound(carts, carts.data && ofCart(carts.data.items, cart))
   if (ids.again) {
-    return toFound(
-      quotes,
-      quotes.data && quotes.data.side === 'buyer' ? ofQuote(quotes.data, currency) : toNone(quotes.data),
-    )
+    if (quotes.data?.side !== 'buyer') return toFound(quotes, toNone(quotes.data))
+    return toFound(quotes, currency && ofQuote(quotes.data, currency))
   }
   if (company) return toFound(companies, companies.data && ofCompany(companies.data))
   return { start: null, isError: false, refetch: () => undefined }
