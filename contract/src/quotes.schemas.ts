@@ -164,7 +164,7 @@ const NewQuoteLine = z
     name: optionalText('Kalem adı', QUOTE_LIMITS.lineName),
     quantity: Quantity,
     unit: termsFields.unit,
-    /** In the currency that the buyer prefers. */
+    /** In `target_currency` of the quote. */
     target_price: Price.nullable().optional(),
   })
   .superRefine(({ product_id, name }, context) => {
@@ -184,6 +184,8 @@ export const NewQuote = z.object({
     .int({ error: ({ input }) => (input === undefined ? 'Satıcı gereklidir' : 'Geçersiz satıcı') })
     .positive('Geçersiz satıcı'),
   lines: z.array(NewQuoteLine, LINES).min(1, QUOTE_MESSAGES.lines).max(QUOTE_LIMITS.lines, QUOTE_MESSAGES.tooManyLines),
+  /** Of the wished prices; absent: the one the buyer prefers. */
+  target_currency: Currency.optional(),
   note: optionalText('Not', QUOTE_LIMITS.note),
   delivery_city: optionalCity('Teslim ili', QUOTE_LIMITS.city),
   wanted_on: Day.nullable().optional(),

@@ -43,7 +43,7 @@ export async function insertQuote(
     buyer_id: buyer.id,
     seller_id: asked.seller_id,
     status: 'requested' as const,
-    target_currency: buyer.currency,
+    target_currency: asked.target_currency ?? buyer.currency,
     note: asked.note ?? null,
     delivery_city: asked.delivery_city ?? null,
     wanted_on: asked.wanted_on ?? null,

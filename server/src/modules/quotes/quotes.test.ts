@@ -186,3 +186,23 @@ it('is counted and listed by side, state and turn', async () => {
   expect(await list(seller, 'status=expired')).toEqual([[asked.id], 0, 1])
   expect(await list(seller, 'status=offered')).toEqual([[], 0, 0])
 })
+
+it('stores wished prices in the currency that the form showed, whatever the buyer prefers meanwhile', async () => {
+  const [seller, buyer] = [await aTrader(test), await aTrader(test)]
+  const ask = (given: object) =>
+    test.call(
+      'POST',
+      '/quotes',
+      { seller_id: seller.id, lines: [{ name: 'Logo nakışı', quantity: 2, target_price: 18 }], ...given },
+      buyer.token,
+    )
+  const shown = await ask({ target_currency: 'EUR' })
+  expect([shown.status, shown.body.data.target_currency, shown.body.data.lines[0].target_price]).toEqual([
+    201,
+    'EUR',
+    18,
+  ])
+  expect((await ask({})).body.data.target_currency).toBe('TRY')
+  const odd = await ask({ target_currency: 'XAU' })
+  expect([odd.status, odd.body.errors[0].path]).toEqual([422, 'target_currency'])
+})

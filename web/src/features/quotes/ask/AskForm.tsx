@@ -48,6 +48,7 @@ export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
       const body = {
         seller_id: start.seller.id,
         lines: toAskLines(lines, currency),
+        target_currency: currency,
         delivery_city: values.delivery_city.trim(),
         ...(note && { note }),
         ...(values.wanted_on && { wanted_on: values.wanted_on }),

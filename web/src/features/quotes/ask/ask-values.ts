@@ -87,7 +87,7 @@ export function fromCartItem(item: CartItem): AskedProduct {
 }
 
 /** The same lines once more. */
-export function fromQuote({ lines, target_currency }: Quote, currency: Currency): Omit<AskLine, 'key'>[] {
+export function fromQuote({ lines, target_currency }: Quote, currency: Currency | undefined): Omit<AskLine, 'key'>[] {
   return lines.map(({ name, quantity, unit, target_price, product }) => {
     const target =
       target_price === null || target_currency !== currency ? '' : formatAmount(Math.round(target_price * 100))

@@ -50,7 +50,7 @@ export function SellerAnswer({ quote, currency, onDone }: SellerAnswerProps) {
       />
       <OfferForm
         lines={quote.lines}
-        currency={last?.currency ?? currency}
+        currency={currency}
         targetCurrency={quote.target_currency}
         last={last}
         partial={quote.purchase_request_id !== null}
