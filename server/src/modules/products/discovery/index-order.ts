@@ -90,27 +90,32 @@ export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, se
       const figures = sql`cross join lateral (select * from product_stats o where o.product_id = p.id offset 0) o`
       const [join, found] = table === 'products' ? [sql``, sql.ref(`p.${name}`)] : [figures, column]
       const matching = sql`select p.id, ${found} as value ${fromMatches(match, join)}`
-      return sortCollected(matching, atMost, { where: beyond(sql`value`, sql`id`), cursor, ordered })
+      return sortCollected(matching, atMost, { selection, beyond: beyond(sql`value`, sql`id`), cursor, ordered })
     },
   }
 }
 
 interface Sorting {
-  where: Condition[]
+  selection: Pick<Selection, 'after' | 'window'>
+  /** What the rows after the cursor are. */
+  beyond: Condition[]
   cursor: Value
   ordered: Value
 }
 
 /** Collects first: the planner would otherwise follow an index for long to meet few matches. */
-export function sortCollected(
-  matching: Value,
-  atMost: number | undefined,
-  { where, cursor, ordered }: Sorting,
-): FoundIds {
+export function sortCollected(matching: Value, atMost: number | undefined, sorting: Sorting): FoundIds {
+  const { selection, beyond, cursor, ordered } = sorting
+  const collected = sql`${matching} limit ${atMost === undefined ? null : atMost + 1}`
+  // A first page is empty only where nothing matches, so its rows can carry the number: storing all matches to count them
+  // would take half as long again.
+  if (!selection.after && selection.window.offset === 0)
+    return sql`select id, ${cursor} as cursor, collected
+      from (select matching.*, count(*) over () as collected from (${collected}) matching ${ordered}) page`
   return sql`
-    with matching as materialized (${matching} limit ${atMost === undefined ? null : atMost + 1})
+    with matching as materialized (${collected})
     select page.id, page.cursor, counted.collected
     from (select count(*) as collected from matching) counted left join lateral (
-      select id, ${cursor} as cursor from matching where ${all(where)} ${ordered}
+      select id, ${cursor} as cursor from matching where ${all(beyond)} ${ordered}
     ) page on true`
 }

@@ -139,18 +139,18 @@ describe('what is collected is counted', () => {
 })
 
 describe('a page with a filter', () => {
-  const limits = { collected: 12, scanned: PRODUCTS }
+  const limits = { expected: 12, collected: 15, scanned: PRODUCTS }
 
   /** Whose matches are expected to be few. */
   const NOTHING = toMatch(FILTER, { in: 'nothing' })
 
   it.each<[string, typeof limits, Match, string[], boolean]>([
-    ['is sorted where few match', { ...limits, collected: 20 }, IN_STOCK, ['collect 20'], true],
-    ['is scanned for where many are expected', { ...limits, collected: 5 }, IN_STOCK, ['scan 30'], false],
-    ['is scanned for where more match than expected', limits, NOTHING, ['collect 12', 'scan 30'], false],
+    ['is sorted where few match', { ...limits, expected: 20, collected: 20 }, IN_STOCK, ['collect 20'], true],
+    ['is scanned for where many are expected', { ...limits, expected: 5 }, IN_STOCK, ['scan 30'], false],
+    ['is scanned for where more match than expected', limits, NOTHING, ['collect 15', 'scan 30'], false],
     [
       'is sorted after all where a scan meets too few',
-      { collected: 5, scanned: 4 },
+      { ...limits, expected: 5, scanned: 4 },
       IN_STOCK,
       ['scan 4', 'collect all'],
       true,

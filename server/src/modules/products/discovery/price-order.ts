@@ -22,7 +22,8 @@ const notAbove = (value: Value): Condition => sql`${GROSS} <= trunc(${value} / r
  * Prices compare in TRY. Within one currency that is the order of an index, so each currency gives its first products;
  * the row `r` is a currency and what its unit costs.
  */
-export function waysByPrice({ rates, min, max }: Prices, { match, order, after, window }: Selection): Ways {
+export function waysByPrice({ rates, min, max }: Prices, selection: Selection): Ways {
+  const { match, order, after, window } = selection
   const isUp = order === 'ASC'
   const direction = directionOf(order)
   const pairs = rates.map(({ currency, rate }) => sql`(${currency}::char(3), ${rate}::numeric)`)
@@ -60,7 +61,7 @@ export function waysByPrice({ rates, min, max }: Prices, { match, order, after, 
     collect: (atMost) => {
       const matching = sql`select p.id, ${grossPriceOf(match)} * r.rate as value
         ${fromMatches(match, sql`join ${currencies} on r.currency = p.currency`)}`
-      return sortCollected(matching, atMost, { where: beyond(sql`value`, sql`id`), cursor, ordered })
+      return sortCollected(matching, atMost, { selection, beyond: beyond(sql`value`, sql`id`), cursor, ordered })
     },
   }
 }

@@ -6,16 +6,17 @@ import { lengthOf, readTime, sortCollected, waysByIndex, writeTime, type Selecti
  * The matches in names come first, then those in tags, then those in descriptions; in each tier the newest first.
  * `texts` holds the tiers, each with the matches of those before it.
  */
-export function waysByRank(filter: Filter, texts: TextMatch[], { match, order, after, window }: Selection): Ways {
+export function waysByRank(filter: Filter, texts: TextMatch[], selection: Selection): Ways {
+  const { match, order, after, window } = selection
   const [last = '0', ...rest] = after ?? []
   const begun = Number(last)
   return {
     // The page is full only if the tier in which it begins fills it.
     scan: (atMost) => {
       const tier = toMatch(filter, texts[begun], { except: texts[begun - 1] })
-      const selection = { match: tier, order, after: after && rest, window }
+      const ofTier = { match: tier, order, after: after && rest, window }
       return sql`select id, array_prepend(${last}::text, cursor) as cursor, collected
-        from (${waysByIndex('created_at', selection).scan(atMost)}) found`
+        from (${waysByIndex('created_at', ofTier).scan(atMost)}) found`
     },
     collect: (atMost) => {
       const better = texts.slice(0, -1).map((text, tier) => sql`when ${hasText(text)} then ${tier}::int`)
@@ -24,7 +25,8 @@ export function waysByRank(filter: Filter, texts: TextMatch[], { match, order, a
       const isBeyond = sql<boolean>`(tier > ${begun}::int or (tier = ${begun}::int
         and (created_at, id) < (${readTime(created)}, ${id}::bigint)))`
       return sortCollected(sql`select p.id, p.created_at, ${tier} as tier ${fromMatches(match)}`, atMost, {
-        where: after ? [isBeyond] : [],
+        selection,
+        beyond: after ? [isBeyond] : [],
         cursor: sql`array[tier::text, ${writeTime(sql`created_at`)}, id::text]`,
         ordered: sql`order by tier, created_at desc, id desc ${lengthOf(window)}`,
       })
