@@ -109,6 +109,18 @@ it('tells that a message was not sent, keeps it, and sends it again with the sam
   expect(within(talk).queryByText(/Gönderilemedi/)).toBeNull()
 })
 
+it('names in the list what is being written, not an older message that was not sent', async () => {
+  const user = userEvent.setup()
+  serve(aMessage())
+  const talk = await openTalk()
+  apiServer.use(refuses(sendMessage, 500, { code: 'internal', message: 'Beklenmeyen bir hata oluştu' }))
+  await user.type(await box(), 'Palet yüksekliği{Enter}')
+  await within(talk).findByRole('button', { name: 'Tekrar dene' })
+  expect(await screen.findByRole('link', { name: /Taslak: Palet yüksekliği/ })).toBeTruthy()
+  fireEvent.change(await box(), { target: { value: 'Koli ölçüsü' } })
+  expect(await screen.findByRole('link', { name: /Taslak: Koli ölçüsü/ })).toBeTruthy()
+})
+
 it('puts what the server refuses back where it was written', async () => {
   const user = userEvent.setup()
   serve(aMessage())

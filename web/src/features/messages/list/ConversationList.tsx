@@ -91,7 +91,7 @@ function Row({ conversation, me, current, kept }: RowProps) {
       {blocked ? (
         <BlockedLine />
       ) : kept ? (
-        <DraftLine text={kept.unsent.at(-1)?.text || kept.draft.text} />
+        <DraftLine text={kept.draft.text || (kept.unsent.at(-1)?.text ?? '')} />
       ) : (
         <LastLine message={last_message} mine={last_message.sender_id === me} />
       )}
