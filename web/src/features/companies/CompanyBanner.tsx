@@ -56,7 +56,7 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
             </div>
           )}
         </div>
-        <div className="max-rail:col-span-2 max-rail:mt-2.5 rail:col-start-2 rail:pt-4">
+        <div className="max-rail:col-span-2 max-rail:mt-2.5 rail:col-start-2 rail:pt-4 min-[64rem]:contents">
           <Name company={company} />
           <Numbers company={company} followCounts={followCounts} />
         </div>
@@ -67,7 +67,7 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
 
 function Name({ company: { company_name, verified } }: { company: Company }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 min-[64rem]:col-start-2 min-[64rem]:row-start-1 min-[64rem]:pt-4">
       <h1 className="font-display text-h1 wrap-anywhere">{company_name}</h1>
       {verified === 1 ? (
         <span className={`${badge} ${softTone.primary}`}>
@@ -87,7 +87,7 @@ const badge = 'inline-flex h-6.5 items-center gap-1.5 rounded-sm px-2 text-[0.78
 
 function Numbers({ company, followCounts }: { company: Company; followCounts: ReactNode }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-text-3">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-text-3 min-[64rem]:col-span-2 min-[64rem]:col-start-2 min-[64rem]:row-start-2 min-[64rem]:mt-0.5">
       <span className="wrap-anywhere">@{company.short_name}</span>
       {company.total_ratings > 0 && <Rating value={company.average_rating} showNumber />}
       <ul className="flex flex-wrap gap-x-4 max-rail:basis-full rail:gap-x-5">

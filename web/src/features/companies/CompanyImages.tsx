@@ -83,7 +83,7 @@ export function CompanyLogo({ company, viewer }: ImageProps) {
     />
   )
   return (
-    <span className="relative -mt-12 inline-grid self-start rounded-arch bg-canvas p-1.25 max-rail:-ml-1.25 rail:-mt-16">
+    <span className="relative -mt-12 inline-grid self-start rounded-arch bg-canvas p-1.25 max-rail:-ml-1.25 rail:-mt-16 min-[64rem]:row-end-3">
       {logo_url ? (
         <Enlargeable
           src={logo_url}

@@ -58,6 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <FormDialog
       title={title}
       line={line}
+      width={hint === undefined ? 'form' : 'md'}
       form={form}
       busy={busy}
       errors={errors.top}

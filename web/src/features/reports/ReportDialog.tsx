@@ -45,6 +45,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     <FormDialog
       title={kind === 'company' ? `${toAccusative(company.company_name)} bildir` : TITLES[kind]}
       line="Firmaya kimin bildirdiği söylenmez."
+      width="md"
       form={form}
       busy={busy}
       errors={errors.top}

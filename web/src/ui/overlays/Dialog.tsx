@@ -5,7 +5,7 @@ import type { ModalProps } from './Modal.tsx'
 
 interface DialogProps extends ModalProps {
   title: ReactNode
-  width?: keyof typeof widths
+  width?: DialogWidth
   /** Content up to the edges, such as a list that scrolls inside. */
   flush?: boolean
   /** Buttons at the lower right; the safe one first. */
@@ -15,7 +15,7 @@ interface DialogProps extends ModalProps {
 /** Centred; on small screens it rises from the lower edge. Load it lazily. */
 export function Dialog({ open, onClose, title, width = 'md', flush = false, actions, children }: DialogProps) {
   return (
-    <Modal open={open} onClose={onClose} className={clsx(dialogPanel, widths[width])}>
+    <Modal open={open} onClose={onClose} className={clsx(dialogPanel, dialogWidths[width])}>
       <div
         className={clsx(
           'sticky top-0 z-1 flex shrink-0 items-center gap-3 bg-raised py-3 pr-3 pl-5',
@@ -39,4 +39,12 @@ export function Dialog({ open, onClose, title, width = 'md', flush = false, acti
 export const dialogPanel =
   'z-dialog max-h-[86dvh] border-border bg-raised shadow-lg max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-cover max-rail:border-t max-rail:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-rail:data-ending-style:translate-y-full max-rail:data-starting-style:translate-y-full rail:top-1/2 rail:left-1/2 rail:max-h-[min(660px,calc(100dvh-3rem))] rail:w-[calc(100vw-3rem)] rail:-translate-x-1/2 rail:-translate-y-1/2 rail:rounded-cover rail:border rail:data-ending-style:scale-97 rail:data-ending-style:opacity-0 rail:data-starting-style:scale-97 rail:data-starting-style:opacity-0'
 
-const widths = { md: 'rail:max-w-110', list: 'rail:max-w-120', lg: 'rail:max-w-180' }
+export const dialogWidths = {
+  md: 'rail:max-w-110',
+  list: 'rail:max-w-120',
+  form: 'rail:max-w-130',
+  wide: 'rail:max-w-150',
+  lg: 'rail:max-w-180',
+}
+
+export type DialogWidth = keyof typeof dialogWidths

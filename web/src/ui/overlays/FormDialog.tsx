@@ -2,13 +2,15 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Note } from '../feedback/Note.tsx'
 import { Button } from '../forms/Button.tsx'
-import { dialogPanel } from './Dialog.tsx'
+import { dialogPanel, dialogWidths } from './Dialog.tsx'
+import type { DialogWidth } from './Dialog.tsx'
 import { Modal, ModalClose, ModalTitle } from './Modal.tsx'
 
 interface FormDialogProps {
   title: string
   /** What it is about, or what follows from it. */
   line?: ReactNode
+  width?: DialogWidth
   /** That of `useForm`. */
   form: ComponentProps<'form'>
   /** Whether it is being sent; it stays open meanwhile. */
@@ -23,10 +25,11 @@ interface FormDialogProps {
 }
 
 /** A form of a few fields above the page; on small screens it rises from the lower edge. Load it lazily. */
-export function FormDialog({ title, line, form, busy, errors, onClose, action, aside, children }: FormDialogProps) {
+export function FormDialog({ title, line, width = 'form', form, busy, errors, onClose, ...parts }: FormDialogProps) {
+  const { action, aside, children } = parts
   const close = () => !busy && onClose()
   return (
-    <Modal open onClose={close} className={clsx(dialogPanel, 'max-rail:pb-0! rail:max-w-130')}>
+    <Modal open onClose={close} className={clsx(dialogPanel, dialogWidths[width], 'max-rail:pb-0!')}>
       <form {...form} aria-label={title}>
         <DialogHead title={title} line={line} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-0.5 pb-4 rail:px-6 rail:pb-5">

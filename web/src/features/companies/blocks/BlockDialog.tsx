@@ -21,6 +21,7 @@ export function BlockDialog({ company, onClose }: { company: BlockSubject; onClo
   return (
     <FormDialog
       title={`${company.company_name} engellensin mi?`}
+      width="md"
       form={{
         onSubmit: (event) => {
           event.preventDefault()

@@ -53,6 +53,7 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
   })
   return (
     <FormDialog
+      width="list"
       title="Satıcıya sor"
       form={form}
       busy={busy}

@@ -45,6 +45,7 @@ export function ChangeDialog({ field, count, choice, example, onClose, onPreview
   })
   return (
     <FormDialog
+      width="wide"
       title={`${count.toLocaleString('tr-TR')} ürünü değiştir`}
       form={form}
       busy={busy}

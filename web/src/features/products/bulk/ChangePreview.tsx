@@ -188,7 +188,7 @@ function When({ choice, change, count, onBack, onDone }: WhenProps) {
   return (
     <Card as="section" className="grid gap-3.5">
       <RadioCards
-        legend={<span className="font-display text-h3">Ne zaman</span>}
+        legend={<span className="mb-1 block font-display text-h3">Ne zaman</span>}
         value={when}
         onChange={setWhen}
         choices={[
@@ -213,6 +213,7 @@ function When({ choice, change, count, onBack, onDone }: WhenProps) {
           Geri
         </Button>
         <Button
+          size="lg"
           busy={busy}
           busyText="Uygulanıyor..."
           disabled={count === 0}

@@ -39,6 +39,7 @@ export function ChangeDialog({ quote, offer, onClose }: ChangeDialogProps) {
   })
   return (
     <FormDialog
+      width="list"
       title="Değişiklik iste"
       line={`Satıcı yeni bir sürüm gönderir. Sürüm ${offer.version}, yenisi gelene kadar kabul edilebilir kalır.`}
       form={form}
