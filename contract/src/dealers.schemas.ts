@@ -62,9 +62,20 @@ export const listDealers = endpoint({
   method: 'GET',
   path: '/dealers',
   access: 'own',
-  summary: 'Bayilerinizi indirimleriyle listeler; süresi dolanlar sonda gelir.',
-  query: pageQuery(20),
+  summary: 'Bayilerinizi indirimleriyle listeler, adlarında arar; süresi dolanlar sonda gelir.',
+  /** `search` is a part of the name or short name. */
+  query: pageQuery(20).extend({ search: optionalText('Arama metni', 100) }),
   response: answer({ data: z.array(Dealer), pagination: Pagination }),
+})
+
+export const getDealer = endpoint({
+  id: 'getDealer',
+  method: 'GET',
+  path: '/dealers/{company_id}',
+  access: 'own',
+  summary: 'Bir firmaya tanıdığınız indirimi verir; bayiniz değilse bulunamaz.',
+  params: ByCompany,
+  response: answer({ data: Dealer }),
 })
 
 export const listDealerSellers = endpoint({

@@ -1,10 +1,11 @@
-import { searchCompanies } from '@bedesten/contract/companies.calls'
-import { listDealers, listDealerSellers, removeDealer, setDealer } from '@bedesten/contract/dealers.calls'
+import { getCompanyByShortName, searchCompanies } from '@bedesten/contract/companies.calls'
+import { getDealer, listDealers, listDealerSellers, removeDealer, setDealer } from '@bedesten/contract/dealers.calls'
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { answers, apiServer } from '../test/api-server.ts'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
@@ -33,6 +34,7 @@ beforeAll(() =>
 )
 beforeEach(() => rememberSession())
 
+/** After `getDealer`, whose address that of the sellers looks like. */
 function serve(dealers: Dealer[]) {
   apiServer.use(
     answers(listDealers, { success: true, data: dealers, pagination: { ...PAGE, total: dealers.length } }),
@@ -42,15 +44,16 @@ function serve(dealers: Dealer[]) {
 
 it('a company finds another one and grants it a discount', async () => {
   const sent: unknown[] = []
-  serve([])
   const { company_id: id, company_name, short_name, logo_url, verified, city } = INEGOL
   apiServer.use(
     answers(searchCompanies, { success: true, data: [{ id, company_name, short_name, logo_url, verified, city }] }),
+    refuses(getDealer, 404, { code: 'not_found', message: 'Bu firma bayiniz değil.' }),
     answers(setDealer, { success: true, data: INEGOL }, async (request) => {
       sent.push([new URL(request.url).pathname, await request.json()])
       serve([INEGOL])
     }),
   )
+  serve([])
   renderScreen('/dealers')
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Bayi Ekle' }))
@@ -92,4 +95,79 @@ it.each([
   await user.click(question.getByRole('button', { name: 'Çıkar' }))
   await screen.findByText('Henüz bayiniz yok')
   await waitFor(() => expect(removed).toEqual(['/api/v1/dealers/9']))
+})
+
+const NEXT = { ...PAGE, total: 51, next_cursor: 'after' }
+const BUSY = { code: 'unavailable', message: 'Sistem yoğun' }
+
+it('a dealer beyond the first page is found by the server, which is asked for the typed text', async () => {
+  const asked: (string | null)[] = []
+  serve([{ ...INEGOL, company_id: 8, company_name: 'Bursa Tekstil', short_name: 'bursa' }])
+  renderScreen('/dealers')
+  await screen.findByText('Bursa Tekstil')
+  apiServer.use(
+    answers(listDealers, { success: true, data: [INEGOL], pagination: PAGE }, (request) => {
+      asked.push(new URL(request.url).searchParams.get('search'))
+    }),
+  )
+  const field = screen.getByRole('searchbox', { name: 'Bayilerde ara' })
+  await userEvent.setup().type(field, 'İNEGÖL')
+  expect(await screen.findByText('İnegöl Ahşap')).toBeTruthy()
+  expect(screen.queryByText('Bursa Tekstil')).toBeNull()
+  expect(asked).toEqual(['İNEGÖL'])
+  apiServer.use(refuses(listDealers, 403, BUSY))
+  await userEvent.setup().type(field, '!')
+  // The text stays where it can be corrected.
+  expect(await screen.findByText('Bayileriniz yüklenemedi.')).toBeTruthy()
+  expect(screen.getByDisplayValue('İNEGÖL!')).toBeTruthy()
+})
+
+it('a company that is a dealer already is changed where it was to be added, and keeps its date and note', async () => {
+  const sent: unknown[] = []
+  const stored = { ...INEGOL, ends_on: '2099-12-31' }
+  apiServer.use(
+    answers(getCompanyByShortName, { success: true, data: aCompany({ id: 9, short_name: 'inegol' }) }),
+    refuses(getDealer, 403, BUSY),
+    answers(setDealer, { success: true, data: stored }, async (request) => sent.push(await request.json())),
+  )
+  serve([{ ...INEGOL, company_id: 8, company_name: 'Bursa Tekstil', short_name: 'bursa' }])
+  renderScreen('/dealers?company=inegol')
+  const user = userEvent.setup()
+  const adding = within(await screen.findByRole('dialog', { name: 'Bayi ekle' }))
+  // Nothing is sent before it is known.
+  await adding.findByText('Bu firmaya verdiğiniz indirim olup olmadığı öğrenilemedi.')
+  expect(adding.getByRole<HTMLButtonElement>('button', { name: 'Ekle' }).disabled).toBe(true)
+  await user.type(adding.getByLabelText(/^İndirim/), '15')
+  apiServer.use(answers(getDealer, { success: true, data: stored }))
+  serve([])
+  await user.click(adding.getByRole('button', { name: 'Tekrar dene' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bayi indirimini düzenle' }))
+  expect(dialog.getByDisplayValue('Fuar kampanyası')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(sent).toEqual([{ discount_percent: 15, ends_on: '2099-12-31', note: 'Fuar kampanyası' }]))
+})
+
+it('a company of the address that does not exist is named', async () => {
+  serve([])
+  apiServer.use(refuses(getCompanyByShortName, 404, { code: 'not_found', message: 'Yok' }))
+  renderScreen('/dealers?company=yokfirma')
+  expect(await screen.findByText('@yokfirma adında bir firma yok.')).toBeTruthy()
+})
+
+it('a next page that fails leaves the pages before it, and is asked for again', async () => {
+  serve([])
+  apiServer.use(answers(listDealers, { success: true, data: [INEGOL], pagination: NEXT }))
+  renderScreen('/dealers')
+  const user = userEvent.setup()
+  const more = await screen.findByRole('button', { name: 'Daha fazla göster' })
+  apiServer.use(refuses(listDealers, 403, BUSY))
+  await user.click(more)
+  expect(await screen.findByText('Bayilerin devamı yüklenemedi.')).toBeTruthy()
+  expect(screen.getByText('İnegöl Ahşap')).toBeTruthy()
+  expect(screen.queryByText('Bayileriniz yüklenemedi.')).toBeNull()
+  const next = { ...INEGOL, company_id: 10, company_name: 'Ege Cam', short_name: 'egecam' }
+  apiServer.use(answers(listDealers, { success: true, data: [next], pagination: { ...NEXT, next_cursor: null } }))
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  expect(await screen.findByText('Ege Cam')).toBeTruthy()
+  expect(screen.queryByText('Bayilerin devamı yüklenemedi.')).toBeNull()
 })

@@ -1,23 +1,23 @@
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
-import { foldTurkish } from '@bedesten/contract/turkish'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { companyQuery } from '../features/companies/company.ts'
+import { DealerList } from '../features/dealers/DealerList.tsx'
 import { dealersQuery, useRemoveDealer } from '../features/dealers/dealers.ts'
-import { DealerTable } from '../features/dealers/DealerTable.tsx'
 import { GrantedDiscounts } from '../features/dealers/GrantedDiscounts.tsx'
 import { ClosedDoorDrawing } from '../images/drawings.tsx'
 import { lazyPart } from '../lib/load-part.ts'
-import { readSearchParam } from '../lib/search-text.ts'
+import { readSearchParam, toSearchText } from '../lib/search-text.ts'
+import { useDebouncedValue } from '../lib/useDebouncedValue.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { ErrorNote, Note } from '../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/forms/Button.tsx'
-import { Input } from '../ui/forms/Input.tsx'
+import { NextPage } from '../ui/lists/NextPage.tsx'
 import { askToConfirm } from '../ui/overlays/confirm.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -29,12 +29,14 @@ export function DealersScreen() {
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
   const shortName = readSearchParam(params, 'company')
-  const { data: company } = useQuery({ ...companyQuery(shortName), enabled: shortName !== '' })
-  const list = useInfiniteQuery(dealersQuery())
+  const asked = useQuery({ ...companyQuery(shortName), enabled: shortName !== '' })
+  const [text, setText] = useState('')
+  const wanted = toSearchText(text)
+  const search = useDebouncedValue(wanted)
+  const list = useInfiniteQuery({ ...dealersQuery(search), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<Dealer | 'new'>()
   const dealers = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const known = company && dealers.find(({ company_id }) => company_id === company.id)
-  const shown = edited ?? (company ? (known ?? 'new') : undefined)
+  const isEmpty = list.data !== undefined && search === '' && dealers.length === 0 && !list.isPlaceholderData
   const { mutate: remove } = useRemoveDealer()
   async function askToRemove({ company_id, company_name }: Dealer) {
     const confirmed = await askToConfirm({
@@ -63,11 +65,16 @@ export function DealersScreen() {
         title="Bayilerim"
         line="İndirim, seçtiğiniz firmaya bütün fiyatlarınızda uygulanır. Başka kimse görmez."
         stacked
-        actions={dealers.length > 0 && add}
+        actions={list.data && !isEmpty && add}
       />
-      {list.isError && <ErrorState title="Hata" line="Bayileriniz yüklenemedi." onRetry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
-      {list.data && dealers.length === 0 && (
+      <div className="mb-3.5 empty:hidden">
+        {asked.isError && !asked.data && (
+          <ErrorNote message="Bayi olarak ekleyeceğiniz firma yüklenemedi." onRetry={() => void asked.refetch()} />
+        )}
+        {asked.data === null && <Note tone="warning">{`@${shortName} adında bir firma yok.`}</Note>}
+      </div>
+      {list.isPending && search === '' && <Waiting />}
+      {isEmpty && (
         <Card>
           <EmptyState
             drawing={ClosedDoorDrawing}
@@ -77,17 +84,29 @@ export function DealersScreen() {
           />
         </Card>
       )}
-      {dealers.length > 0 && (
-        <Dealers
+      {(text !== '' || (list.data && !isEmpty)) && (
+        <DealerList
           dealers={dealers}
           total={list.data?.pages[0]?.pagination.total ?? dealers.length}
+          text={text}
+          onSearch={setText}
+          searching={list.isPlaceholderData || list.isPending || search !== wanted}
+          failed={list.isError && !list.data}
           onEdit={setEdited}
           onRemove={(dealer) => void askToRemove(dealer)}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
         />
       )}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="Hata"
+          line="Bayileriniz yüklenemedi."
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      <NextPage list={list} failure="Bayilerin devamı yüklenemedi." />
       <GrantedDiscounts />
-      {shown !== undefined && !list.isPending && (
+      {(edited !== undefined || asked.data) && (
         <Suspense>
           <DealerDialog
             onClose={close}
@@ -97,59 +116,12 @@ export function DealersScreen() {
             }}
             dealers={dealers}
             own={user?.id}
-            dealer={shown === 'new' ? undefined : shown}
-            company={edited === undefined ? (company ?? undefined) : undefined}
+            given={edited === 'new' ? undefined : edited}
+            company={edited === undefined ? (asked.data ?? undefined) : undefined}
           />
         </Suspense>
       )}
     </div>
-  )
-}
-
-interface DealersProps {
-  dealers: Dealer[]
-  total: number
-  onEdit: (dealer: Dealer) => void
-  onRemove: (dealer: Dealer) => void
-  /** Undefined when all are shown. */
-  onMore: (() => void) | undefined
-}
-
-function Dealers({ dealers, total, onEdit, onRemove, onMore }: DealersProps) {
-  const [text, setText] = useState('')
-  const part = foldTurkish(text.trim())
-  const found = dealers.filter(({ company_name, short_name }) =>
-    foldTurkish(`${company_name} ${short_name}`).includes(part),
-  )
-  const active = dealers.filter((dealer) => dealer.active).length
-  return (
-    <>
-      <Input
-        label="Bayilerde ara"
-        hideLabel
-        placeholder="Bayilerde ara"
-        prefix={<Search />}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        className="mb-3.5"
-      />
-      {found.length > 0 ? (
-        <DealerTable dealers={found} onEdit={onEdit} onRemove={onRemove} />
-      ) : (
-        <p className="py-6 text-center text-text-3">Aramanıza uyan bayi yok.</p>
-      )}
-      {onMore ? (
-        <Button variant="secondary" size="sm" onClick={onMore} className="mt-3">
-          Daha fazla yükle
-        </Button>
-      ) : (
-        <p className="mt-3 text-sm text-text-3">
-          {total.toLocaleString('tr-TR')} bayi, {active.toLocaleString('tr-TR')} geçerli. Çıkarılan ya da süresi dolan
-          bayi bir sonraki gösterilen fiyatta liste fiyatını görür, verilmiş siparişler değişmez.
-        </p>
-      )}
-    </>
   )
 }
 

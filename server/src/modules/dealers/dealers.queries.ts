@@ -2,9 +2,11 @@ import type { DealerTerms } from '@bedesten/contract/dealers.schemas'
 import { Id } from '@bedesten/contract/fields.schemas'
 import { toNumeric } from '@bedesten/contract/money'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
 /** What a seller grants the viewer now, in percent; for a guest nothing is looked up. */
@@ -34,18 +36,22 @@ const COLUMNS = sql`c.id as company_id, c.company_name, c.short_name, c.logo_url
 export type Side = 'dealers' | 'sellers'
 
 /** Newest first. A seller sees those that have ended too, after the others; a dealer sees what holds. */
-export async function listAgreements(db: Db, side: Side, me: number, page: PageQuery) {
+export async function listAgreements(db: Db, side: Side, me: number, page: PageQuery & { search?: string | null }) {
   const after = readCursor(page.cursor, z.tuple([z.literal(side), z.boolean(), CursorTime, Id]))
   const window = toWindow(page)
   const [own, other] =
     side === 'dealers' ? [sql`d.seller_id`, sql`d.company_id`] : [sql`d.company_id`, sql`d.seller_id`]
   const active = sql`valid_discount(d.discount_percent, d.ends_on) is not null`
-  const where = side === 'dealers' ? sql`${own} = ${me}` : sql`${own} = ${me} and ${active}`
+  const mine = side === 'dealers' ? sql`${own} = ${me}` : sql`${own} = ${me} and ${active}`
+  const pattern = page.search && `%${escapeLike(foldTurkish(page.search))}%`
+  const where = pattern ? sql`${mine} and (c.name_fold like ${pattern} or c.short_name like ${pattern})` : mine
+  // Only a search counts by names.
+  const counts = pattern ? sql`dealers d join companies c on c.id = ${other}` : sql`dealers d`
   const rest = after
     ? sql`(${active}, d.created_at, ${other}) < (${after[1]}::boolean, ${after[2]}::timestamptz, ${after[3]}::bigint)`
     : sql`true`
   const [counted, listed] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total from dealers d where ${where}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${counts} where ${where}`.execute(db),
     sql<DealerRow>`
       select ${COLUMNS} from dealers d join companies c on c.id = ${other} where ${where} and ${rest}
       order by ${active} desc, d.created_at desc, ${other} desc offset ${window.offset} limit ${window.limit}`.execute(

@@ -6,7 +6,7 @@ import * as contract from '@bedesten/contract/dealers.schemas'
 import type { Dealer, DealerSeller } from '@bedesten/contract/dealers.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { orNotFound } from '../companies/find-company.ts'
@@ -20,6 +20,11 @@ export function mountDealers(app: FastifyInstance, db: Db): void {
   mount(app, contract.listDealerSellers, async ({ query, me, db }) => {
     const { rows, pagination } = await listAgreements(db, 'sellers', me.id, query)
     return { data: rows.map(toSeller), pagination }
+  })
+  mount(app, contract.getDealer, async ({ params, me, db }) => {
+    const dealer = await findDealer(db, me.id, params.company_id)
+    if (!dealer) throw notFound('Bu firma bayiniz değil.')
+    return { data: toDealer(dealer) }
   })
   mount(app, contract.setDealer, async ({ params, body, me }) => {
     const { company_id } = params

@@ -104,6 +104,37 @@ describe('a dealer', () => {
     await test.call('DELETE', `/dealers/${stranger.id}`, undefined, seller.accessToken)
   })
 
+  it('is found by a part of its name or short name on all pages, whatever its letters, and by its id', async () => {
+    const own = await aCompany(test)
+    const grantOwn = (id: number, discount_percent: number) => grant({ discount_percent }, id, own.accessToken)
+    const named = await aCompany(test, { company_name: 'Işıklı Ahşap %100' })
+    await grantOwn(named.id, 7)
+    for (const other of [dealer, stranger]) await grantOwn(other.id, 5)
+    const find = async (query: string, token = own.accessToken) =>
+      (await test.call('GET', `/dealers?limit=1&${query}`, undefined, token)).body
+    for (const text of ['IŞIKLI', 'isikli ah', '%100', named.short_name]) {
+      const { data, pagination } = await find(`search=${encodeURIComponent(text)}`)
+      expect(data, text).toMatchObject([{ company_id: named.id, discount_percent: 7 }])
+      expect(pagination).toMatchObject({ total: 1, next_cursor: null })
+    }
+    expect(await find('search=_')).toMatchObject({ data: [], pagination: { total: 0 } })
+    expect((await find('search=')).pagination.total).toBe(3)
+    expect((await find('search=isikli', seller.accessToken)).data).toEqual([])
+    expect((await test.call('GET', `/dealers?search=${'a'.repeat(101)}`, undefined, own.accessToken)).status).toBe(422)
+
+    const one = (id: number | string, token?: string) => test.call('GET', `/dealers/${id}`, undefined, token)
+    expect((await one(named.id, own.accessToken)).body.data).toMatchObject({
+      company_id: named.id,
+      discount_percent: 7,
+      active: true,
+    })
+    // Nobody's own affair: neither the dealer nor a stranger reads what another one granted.
+    for (const { accessToken } of [named, stranger]) expect((await one(named.id, accessToken)).status).toBe(404)
+    expect((await one(seller.id, own.accessToken)).status).toBe(404)
+    expect((await one('x', own.accessToken)).status).toBe(422)
+    expect((await one(named.id)).status).toBe(401)
+  })
+
   it('is another company, with a percentage from 0,01 to 90', async () => {
     for (const wrong of [0, 90.01, 12.345, -5, '12', null, undefined]) {
       expect((await grant({ discount_percent: wrong })).status).toBe(422)
@@ -134,7 +165,7 @@ describe('nobody else', () => {
     let asked = 0
     for (const { path } of reads) {
       for (const id of [productId, postId, seller.id, dealer.id]) {
-        const url = path.replace('{id}', String(id)).replace('{shortName}', seller.short_name)
+        const url = path.replace(/\{(company_)?id\}/, String(id)).replace('{shortName}', seller.short_name)
         for (const token of [undefined, stranger.accessToken]) {
           const { body } = await test.call('GET', url, undefined, token)
           for (const trace of traces) expect(JSON.stringify(body), `${url} tells ${trace}`).not.toContain(trace)

@@ -1,15 +1,28 @@
-import { listDealers, listDealerSellers, removeDealer, setDealer } from '@bedesten/contract/dealers.calls'
+import { getDealer, listDealers, listDealerSellers, removeDealer, setDealer } from '@bedesten/contract/dealers.calls'
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 import { DEALERS_KEY } from '../../lib/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-export function dealersQuery() {
-  return pagedQuery([...DEALERS_KEY, 'list'], ({ cursor, signal }) =>
-    call(listDealers, { query: { limit: 50, ...(cursor && { cursor }) }, signal }),
+/** `search` is a part of a name; all of them without one. */
+export function dealersQuery(search: string) {
+  return pagedQuery([...DEALERS_KEY, 'list', search], ({ cursor, signal }) =>
+    call(listDealers, { query: { limit: 50, search, cursor }, signal }),
   )
+}
+
+/** What the company is granted already; null if it is no dealer. Asked anew each time: another tab may have changed it. */
+export function dealerQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [...DEALERS_KEY, 'one', companyId],
+    queryFn: async ({ signal }): Promise<Dealer | null> =>
+      (await nullIfNotFound(call(getDealer, { params: { company_id: String(companyId) }, signal })))?.data ?? null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
 }
 
 /** Who grants this company a discount, as many as a page shows. */
