@@ -17,6 +17,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/forms/Button.tsx'
 import { ArchIcon } from '../ui/display/ArchIcon.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
+import { NextPage } from '../ui/lists/NextPage.tsx'
 import { askToConfirm } from '../ui/overlays/confirm.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageBar } from '../ui/page/PageBar.tsx'
@@ -33,8 +34,13 @@ export function BulkChangesScreen() {
       <div className="max-rail:hidden">
         <PageHead title="Toplu değişiklikler" back={{ to: '/products/mine', label: 'Ürünlerim' }} />
       </div>
-      {list.isError && (
-        <ErrorState title="Hata" line="Değişiklikler yüklenemedi." onRetry={() => void list.refetch()} />
+      {list.isError && !list.data && (
+        <ErrorState
+          title="Hata"
+          line="Değişiklikler yüklenemedi."
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isPending && (
         <Loading label="Değişiklikler yükleniyor" className="grid gap-2.5">
@@ -59,13 +65,7 @@ export function BulkChangesScreen() {
           </ul>
         </Card>
       )}
-      {list.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Daha fazla göster
-          </Button>
-        </div>
-      )}
+      <NextPage list={list} failure="Değişikliklerin devamı yüklenemedi." />
     </div>
   )
 }

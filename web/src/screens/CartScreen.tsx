@@ -2,7 +2,7 @@ import type { Cart } from '@bedesten/contract/cart.schemas'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
-import { cartQuery, useCartCount } from '../features/cart/cart.ts'
+import { cartQuery } from '../features/cart/cart.ts'
 import { CartGroups } from '../features/cart/CartGroups.tsx'
 import { CartReceipt } from '../features/cart/CartReceipt.tsx'
 import { cartGrid, CartSkeleton } from '../features/cart/CartSkeleton.tsx'
@@ -19,14 +19,12 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 
 export function CartScreen() {
   const { data: cart, isError } = useQuery(cartQuery())
-  const count = useCartCount()
   return (
     <>
       <title>Sepetim · Bedesten</title>
       {cart ? <CartPage cart={cart} /> : <PageHead title="Sepetim" />}
       {!cart && !isError && <CartSkeleton />}
-      {/* A cart known to be empty is shown as empty although it could not be loaded. */}
-      {!cart && isError && (count === 0 ? <NothingInCart /> : <CartFailed />)}
+      {!cart && isError && <CartFailed />}
     </>
   )
 }

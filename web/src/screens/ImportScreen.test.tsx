@@ -14,7 +14,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ImportEnd } from '../features/imports/ImportEnd.tsx'
 import { importsQuery } from '../features/imports/imports.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { answers, apiServer } from '../test/api-server.ts'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { inRouter } from '../test/inRouter.tsx'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
@@ -150,4 +150,25 @@ it('whoever went elsewhere while it ran is told how it ended', async () => {
   )
   await screen.findByText('sonbahar.csv: 1.200 ürün alındı, 1 satır atlandı')
   expect(screen.getByRole('link', { name: 'Raporu aç' }).getAttribute('href')).toBe('/products/import?id=7')
+})
+
+const FORBIDDEN = { code: 'forbidden', message: 'Olmaz' }
+
+it('an import that cannot be read is asked for again; one that does not exist leads to a new one', async () => {
+  apiServer.use(refuses(getImport, 403, FORBIDDEN))
+  renderScreen('/products/import?id=7')
+  expect(await screen.findByText('Aktarım yüklenemedi.')).toBeTruthy()
+  apiServer.use(refuses(getImport, 404, { code: 'not_found', message: 'Yok' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  expect(await screen.findByRole('heading', { name: 'Aktarım bulunamadı' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Yeni Aktarım' }).getAttribute('href')).toBe('/products/import')
+})
+
+it('earlier imports that cannot be read are not shown as none', async () => {
+  apiServer.use(refuses(listImports, 403, FORBIDDEN))
+  renderScreen('/products/import')
+  expect(await screen.findByText('Önceki aktarımlar yüklenemedi.')).toBeTruthy()
+  apiServer.use(answers(listImports, { success: true, data: [READY], pagination: PAGE }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  expect(await screen.findByRole('link', { name: 'sonbahar.csv' })).toBeTruthy()
 })

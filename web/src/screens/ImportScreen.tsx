@@ -14,10 +14,12 @@ import { PreviewStep } from '../features/imports/PreviewStep.tsx'
 import { ReportStep } from '../features/imports/ReportStep.tsx'
 import { RunStep } from '../features/imports/RunStep.tsx'
 import { readSearchParam } from '../lib/search-text.ts'
+import { ReceiptDrawing } from '../images/later-drawings.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useDownload } from '../ui/feedback/useDownload.ts'
-import { Button } from '../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { PageBar } from '../ui/page/PageBar.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
@@ -44,10 +46,22 @@ export function ImportScreen() {
       {step > 0 && <ImportSteps now={step} />}
       {id === '' ? (
         <Begin onSent={(sent) => setParams({ id: String(sent.id) })} />
-      ) : shown.isError ? (
-        <ErrorState title="Hata" line="Aktarım bulunamadı." onRetry={() => setParams({})} />
       ) : shown.data ? (
         <Step shown={shown.data} step={step} products={PRODUCTS} onMove={setParams} />
+      ) : shown.data === null ? (
+        <EmptyState
+          drawing={ReceiptDrawing}
+          title="Aktarım bulunamadı"
+          line="Bu adreste size ait bir aktarım yok."
+          action={<ButtonLink to="/products/import">Yeni Aktarım</ButtonLink>}
+        />
+      ) : shown.isError ? (
+        <ErrorState
+          title="Hata"
+          line="Aktarım yüklenemedi."
+          retrying={shown.isFetching}
+          onRetry={() => void shown.refetch()}
+        />
       ) : (
         <Loading label="Aktarım yükleniyor">
           <Skeleton className="h-60 rounded-card" />

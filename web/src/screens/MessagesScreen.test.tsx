@@ -146,4 +146,21 @@ it('begins a message about the quote or the purchase request that its page leads
   expect(await screen.findByText(request.title)).toBeTruthy()
 })
 
+it('tells that what the message was to be about could not be added, and lets it be written without', async () => {
+  serve(aMessage())
+  const [state, quote] = [aConversationState(), aQuote()]
+  apiServer.use(
+    answers(getConversationWith, { success: true, data: state }),
+    refuses(getQuote, 403, { code: 'forbidden', message: 'Olmaz' }),
+  )
+  const user = userEvent.setup()
+  renderScreen(`/messages?company=${state.company.id}&quote=${quote.id}`)
+  expect(await screen.findByRole('heading', { name: 'Teklif iletiye eklenemedi' })).toBeTruthy()
+  const without = screen.getByRole('link', { name: 'eklemeden yazın' })
+  expect(without.getAttribute('href')).toBe(`/messages?company=${state.company.id}`)
+  apiServer.use(answers(getQuote, { success: true, data: quote }))
+  await user.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  expect(await screen.findByText(`Teklif ${quote.quote_number}`)).toBeTruthy()
+})
+
 type Kept = Record<number, Record<number, { unsent: { key: string }[] }>>

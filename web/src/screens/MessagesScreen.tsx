@@ -2,12 +2,14 @@ import type { ConversationState } from '@bedesten/contract/messages.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from '../lib/router/Link.tsx'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useNavigate, useParams, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { ListPane } from '../features/messages/list/ListPane.tsx'
 import { toOrderReference, toQuoteReference, toRequestReference } from '../features/messages/make-reference.ts'
 import { conversationQuery, conversationWithQuery, findListed } from '../features/messages/message-queries.ts'
+import { REFERENCE_NAMES } from '../features/messages/talk/reference-words.ts'
 import { Talk } from '../features/messages/talk/Talk.tsx'
 import { TalkWait } from '../features/messages/talk/TalkWait.tsx'
 import { keepDraft } from '../features/messages/unsent.ts'
@@ -90,15 +92,16 @@ function OpenTalk({ id, me }: { id: number; me: number }) {
 /** With a company with whom there may be no conversation yet, perhaps about something the two share. */
 function NewTalk({ companyId, me }: { companyId: number; me: number }) {
   const { data: state, ...query } = useQuery(conversationWithQuery(companyId))
-  const isReferring = useReference(companyId)
+  const reference = useReference(companyId)
   if (state === null || companyId === 0) return <NoTalk />
-  if (!state || isReferring) return <Waiting {...query} />
+  if (!state || reference.isLoading) return <Waiting {...query} />
+  if (reference.failed) return <NoReference companyId={companyId} name={reference.failed} retry={reference.retry} />
   if (state.id !== null) return <Navigate to={`/messages/${state.id}`} replace />
   return <ShownTalk state={state} me={me} />
 }
 
-/** Puts the order, quote or purchase request that the address names into the draft; true until it is there. */
-function useReference(companyId: number): boolean {
+/** Puts the order, quote or purchase request that the address names into the draft. */
+function useReference(companyId: number) {
   const [params] = useSearchParams()
   const [orderId, quoteId, requestId] = ['order', 'quote', 'request'].map((name) => readId(params, name))
   const order = useQuery({ ...orderQuery(String(orderId)), enabled: orderId !== undefined })
@@ -111,7 +114,45 @@ function useReference(companyId: number): boolean {
       (request.data && toRequestReference(request.data))
     if (reference) keepDraft(companyId, (draft) => ({ ...draft, reference }))
   }, [companyId, order.data, quote.data, request.data])
-  return order.isLoading || quote.isLoading || request.isLoading
+  const asked = [
+    { name: REFERENCE_NAMES.order, query: order },
+    { name: REFERENCE_NAMES.quote, query: quote },
+    { name: REFERENCE_NAMES.purchase_request, query: request },
+  ]
+  const failed = asked.find(({ query }) => query.data === null || (query.isError && !query.data))
+  return {
+    isLoading: asked.some(({ query }) => query.isLoading),
+    /** What it is that could not be added. */
+    failed: failed?.name,
+    retry: () => void failed?.query.refetch(),
+  }
+}
+
+interface NoReferenceProps {
+  companyId: number
+  name: string
+  retry: () => void
+}
+
+/** The message was to be about something: without it the writer decides whether to write at all. */
+function NoReference({ companyId, name, retry }: NoReferenceProps) {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <ErrorState
+        title={`${name} iletiye eklenemedi`}
+        line={
+          <>
+            Yeniden deneyin ya da{' '}
+            <Link to={`/messages?company=${companyId}`} replace className="text-primary-text underline">
+              eklemeden yazın
+            </Link>
+            .
+          </>
+        }
+        onRetry={retry}
+      />
+    </div>
+  )
 }
 
 function ShownTalk({ state, me }: { state: ConversationState; me: number }) {

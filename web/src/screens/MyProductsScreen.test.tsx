@@ -4,7 +4,7 @@ import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { answers, apiServer } from '../test/api-server.ts'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
@@ -189,3 +189,36 @@ it('the history says what was done, and what is still to be done', async () => {
 function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
 }
+
+const FORBIDDEN = { code: 'forbidden', message: 'Olmaz' }
+
+it('a next page of products that fails leaves those before it, and is asked for again', async () => {
+  apiServer.use(
+    answers(listCompanyProducts, { success: true, data: [aProduct()], pagination: { ...PAGE, next_cursor: 'after' } }),
+    answers(listCompanyProductTags, { success: true, tags: [] }),
+  )
+  renderScreen('/products/mine')
+  const more = await screen.findByRole('button', { name: 'Daha fazla göster' })
+  apiServer.use(refuses(listCompanyProducts, 403, FORBIDDEN))
+  await userEvent.click(more)
+  expect(await screen.findByText('Ürünlerin devamı yüklenemedi.')).toBeTruthy()
+  expect(screen.queryByText('Ürünleriniz yüklenemedi.')).toBeNull()
+  expect(screen.getAllByText(aProduct().name).length).toBeGreaterThan(0)
+  const next = [aProduct({ id: 2, name: 'Bornoz' })]
+  apiServer.use(answers(listCompanyProducts, { success: true, data: next, pagination: PAGE }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  expect((await screen.findAllByText('Bornoz')).length).toBeGreaterThan(0)
+})
+
+it('a next page of bulk changes that fails leaves those before it', async () => {
+  const done: BulkChange = { ...PREVIEW, id: 1, status: 'done' }
+  const pagination = { ...PAGE, next_cursor: 'after' }
+  apiServer.use(answers(listBulkChanges, { success: true, data: [done], pagination }))
+  renderScreen('/products/mine/changes')
+  const more = await screen.findByRole('button', { name: 'Daha fazla göster' })
+  apiServer.use(refuses(listBulkChanges, 403, FORBIDDEN))
+  await userEvent.click(more)
+  expect(await screen.findByText('Değişikliklerin devamı yüklenemedi.')).toBeTruthy()
+  expect(screen.queryByText('Değişiklikler yüklenemedi.')).toBeNull()
+  expect(within(screen.getByRole('list', { name: 'Toplu değişiklikler' })).getAllByRole('listitem')).toHaveLength(1)
+})

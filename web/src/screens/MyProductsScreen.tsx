@@ -23,9 +23,9 @@ import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Button } from '../ui/forms/Button.tsx'
 import { Input } from '../ui/forms/Input.tsx'
 import { NativeSelect } from '../ui/forms/NativeSelect.tsx'
+import { NextPage } from '../ui/lists/NextPage.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 const ChangeDialog = lazyPart(async () => (await import('../features/products/bulk/ChangeDialog.tsx')).ChangeDialog)
@@ -116,7 +116,14 @@ function Products({ shortName, selection, setSelection, onPreview }: ProductsPro
         }
       />
       <Filters shortName={shortName} filters={shown} onFilter={filter} />
-      {list.isError && <ErrorState title="Hata" line="Ürünleriniz yüklenemedi." onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="Hata"
+          line="Ürünleriniz yüklenemedi."
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
       {list.isPending && (
         <Loading label="Ürünler yükleniyor" className="grid gap-2.5">
           {[1, 2, 3, 4].map((row) => (
@@ -132,13 +139,7 @@ function Products({ shortName, selection, setSelection, onPreview }: ProductsPro
         />
       )}
       {products.length > 0 && <OwnProductTable products={products} isSelected={isSelected} onSelect={select} />}
-      {list.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Daha fazla göster
-          </Button>
-        </div>
-      )}
+      <NextPage list={list} failure="Ürünlerin devamı yüklenemedi." />
       {count > 0 && (
         <SelectionBar
           count={count}

@@ -15,6 +15,7 @@ import { toDayWords } from '../lib/day-words.ts'
 import { formatMoney } from '../lib/format-money.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { ErrorNote } from '../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { CountBadge } from '../ui/display/CountBadge.tsx'
@@ -149,8 +150,9 @@ function OwnerActions({ request }: { request: ShownRequest }) {
 
 /** What the viewer has offered. */
 function YourOffer({ quoteId }: { quoteId: number }) {
-  const { data: quote } = useQuery(quoteQuery(String(quoteId)))
+  const { data: quote, isError, refetch } = useQuery(quoteQuery(String(quoteId)))
   const offer = quote ? lastOffer(quote) : undefined
+  const isFailed = isError && quote === undefined
   return (
     <div className="mb-3.5">
       <div className="flex items-center justify-between gap-3">
@@ -159,10 +161,26 @@ function YourOffer({ quoteId }: { quoteId: number }) {
         </StatusBadge>
         {offer && <span className="text-sm text-text-3">{toDayWords(offer.created_at)}</span>}
       </div>
-      <p className="mt-2 text-sm text-text-3">Teklifiniz, KDV dahil</p>
-      <p className="text-[1.375rem]/7 font-[660] tracking-[-0.02em] tabular-nums">
-        {offer ? formatMoney(offer.total_amount, offer.currency) : '…'}
-      </p>
+      {isFailed ? (
+        <div className="mt-2">
+          <ErrorNote message="Teklifiniz yüklenemedi." onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <p className="mt-2 text-sm text-text-3">
+          {quote && !offer ? 'Bu teklifte henüz fiyat yok.' : 'Teklifiniz, KDV dahil'}
+          {quote === null && ' artık görüntülenemiyor.'}
+        </p>
+      )}
+      {offer && (
+        <p className="text-[1.375rem]/7 font-[660] tracking-[-0.02em] tabular-nums">
+          {formatMoney(offer.total_amount, offer.currency)}
+        </p>
+      )}
+      {quote === undefined && !isFailed && (
+        <Loading label="Teklifiniz yükleniyor">
+          <Skeleton className="my-1 h-5 w-32 rounded-sm" />
+        </Loading>
+      )}
     </div>
   )
 }

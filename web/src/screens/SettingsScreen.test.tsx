@@ -308,6 +308,15 @@ describe('what reaches the company', () => {
 })
 
 describe('the address', () => {
+  it('says when it is not known whether another address waits, and asks again', async () => {
+    apiServer.use(refuses(getEmailChange, 403, { code: 'forbidden', message: 'Olmaz' }))
+    renderPart(<EmailCard />)
+    expect(await screen.findByText('Onay bekleyen bir adres olup olmadığı öğrenilemedi.')).toBeTruthy()
+    apiServer.use(answers(getEmailChange, { success: true, data: { pending_email: 'siparis@kordon.test' } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+    expect(await screen.findByText('siparis@kordon.test')).toBeTruthy()
+  })
+
   it('is changed with the password, and waits for the new one to be confirmed', async () => {
     const sent: unknown[] = []
     const message = 'Yeni adresinize bir doğrulama bağlantısı gönderdik.'

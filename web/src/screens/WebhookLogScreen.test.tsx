@@ -124,3 +124,18 @@ it('a delivery that waits says when it is tried again, and how long that is', as
   await userEvent.click(await screen.findByRole('button', { name: /BD20261116R4KTX9/ }))
   expect(screen.getByText('Sıradaki deneme, 21 dakika sonra')).toBeTruthy()
 })
+
+it('the log of an address that is gone says so, and one that cannot be read is asked for again', async () => {
+  apiServer.use(
+    answers(listWebhooks, { success: true, data: [] }),
+    refuses(listWebhookDeliveries, 403, { code: 'forbidden', message: 'Olmaz' }),
+  )
+  renderScreen('/settings/webhooks/3')
+  const retry = await screen.findByRole('button', { name: 'Tekrar Dene' })
+  expect(screen.queryByText('Webhook bulunamadı')).toBeNull()
+  apiServer.use(refuses(listWebhookDeliveries, 404, { code: 'not_found', message: 'Webhook bulunamadı.' }))
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Webhook bulunamadı' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ayarlara Dön' }).getAttribute('href')).toBe('/settings')
+  expect(screen.queryByRole('button', { name: 'Tekrar Dene' })).toBeNull()
+})

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useParams } from '../lib/router/hooks.ts'
 import { DeliveryRow } from '../features/webhooks/DeliveryRow.tsx'
 import { deliveriesQuery, useTestWebhook, webhooksQuery } from '../features/webhooks/webhooks.ts'
+import { NowhereDrawing } from '../images/drawings.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Button } from '../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { Chip, ChipRow } from '../ui/display/Chip.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -20,6 +22,7 @@ export function WebhookLogScreen() {
   const webhooks = useQuery(webhooksQuery())
   const log = useQuery(deliveriesQuery(webhookId))
   const test = useTestWebhook()
+  if (log.data === null) return <NoWebhook />
   const webhook = webhooks.data?.find(({ id }) => String(id) === webhookId)
   return (
     <div className="mx-auto max-w-220">
@@ -39,7 +42,12 @@ export function WebhookLogScreen() {
         }
       />
       {log.isError && !log.data && (
-        <ErrorState title="Hata" line="Teslim günlüğü yüklenemedi." onRetry={() => void log.refetch()} />
+        <ErrorState
+          title="Hata"
+          line="Teslim günlüğü yüklenemedi."
+          retrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
       )}
       {log.isPending && (
         <Loading label="Teslim günlüğü yükleniyor" className="grid gap-2.5">
@@ -50,6 +58,21 @@ export function WebhookLogScreen() {
       )}
       {log.data && <Log webhookId={webhookId} deliveries={log.data} />}
     </div>
+  )
+}
+
+function NoWebhook() {
+  return (
+    <>
+      <title>Webhook bulunamadı · Bedesten</title>
+      <EmptyState
+        page
+        drawing={NowhereDrawing}
+        title="Webhook bulunamadı"
+        line="Bu adreste size ait bir webhook yok. Silinmiş olabilir."
+        action={<ButtonLink to="/settings">Ayarlara Dön</ButtonLink>}
+      />
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from '../../lib/router/Link.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
+import { ErrorNote } from '../../ui/feedback/Note.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { formatCount, importsQuery } from './imports.ts'
 import { ReportButton } from './ReportButton.tsx'
@@ -17,7 +19,21 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 rail:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_4.5rem_minmax(0,1.6fr)_3.5rem] rail:items-center rail:gap-x-6 rail:px-5'
 
 export function ImportHistory() {
-  const { data = [] } = useQuery(importsQuery())
+  const { data = [], isPending, isError, refetch } = useQuery(importsQuery())
+  if (isPending) {
+    return (
+      <Loading label="Geçmiş yükleniyor" className="mt-4">
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    )
+  }
+  if (isError && data.length === 0) {
+    return (
+      <div className="mt-4">
+        <ErrorNote message="Önceki aktarımlar yüklenemedi." onRetry={() => void refetch()} />
+      </div>
+    )
+  }
   if (data.length === 0) return null
   return (
     <Card flush as="section" className="mt-4">

@@ -12,6 +12,7 @@ import type { Import, PreviewRow } from '@bedesten/contract/imports.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { IMPORTS_KEY } from '../../lib/later-keys.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { noteImport } from '../../lib/running-import.ts'
 import type { OnProgress } from '../../lib/upload.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -30,10 +31,12 @@ export function importsQuery() {
   })
 }
 
+/** Null for an import that does not exist, or no longer. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...IMPORTS_KEY, 'one', id],
-    queryFn: async ({ signal }): Promise<ShownImport> => (await call(getImport, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<ShownImport | null> =>
+      (await nullIfNotFound(call(getImport, { params: { id }, signal })))?.data ?? null,
     refetchInterval: ({ state: { data } }) =>
       data && isUnderWay(data) ? (data.status === 'waiting' ? WAITING_POLL_MS : POLL_MS) : false,
   })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { EMAIL_CHANGE_KEY } from '../../lib/later-keys.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { Note } from '../../ui/feedback/Note.tsx'
+import { ErrorNote, Note } from '../../ui/feedback/Note.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
@@ -60,12 +60,19 @@ const changeQuery = queryOptions({
 /** What waits for its link to be opened. */
 function PendingChange() {
   const queryClient = useQueryClient()
-  const { data } = useQuery(changeQuery)
+  const { data, isError, refetch } = useQuery(changeQuery)
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => call(cancelEmailChange),
     onSuccess: () => queryClient.setQueryData(changeQuery.queryKey, { pending_email: null }),
     onError: ({ message }) => showToast('error', 'Vazgeçilemedi', { message }),
   })
+  if (!data && isError) {
+    return (
+      <div className="mt-3">
+        <ErrorNote message="Onay bekleyen bir adres olup olmadığı öğrenilemedi." onRetry={() => void refetch()} />
+      </div>
+    )
+  }
   if (!data?.pending_email) return null
   return (
     <Note tone="info" icon={Mail} className="mt-3">

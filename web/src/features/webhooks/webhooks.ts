@@ -13,6 +13,7 @@ import type { Webhook, WebhookDelivery } from '@bedesten/contract/webhooks.schem
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { WEBHOOKS_KEY } from '../../lib/later-keys.ts'
+import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 const LIST_KEY = [...WEBHOOKS_KEY, 'list']
@@ -26,10 +27,12 @@ export function webhooksQuery() {
   })
 }
 
+/** Null for a webhook that does not exist, or no longer. */
 export function deliveriesQuery(webhookId: string) {
   return queryOptions({
     queryKey: [...WEBHOOKS_KEY, 'deliveries', webhookId],
-    queryFn: async ({ signal }) => (await call(listWebhookDeliveries, { params: { id: webhookId }, signal })).data,
+    queryFn: async ({ signal }): Promise<WebhookDelivery[] | null> =>
+      (await nullIfNotFound(call(listWebhookDeliveries, { params: { id: webhookId }, signal })))?.data ?? null,
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
   })
 }

@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
 import { TroubleDrawing } from '../../images/drawings.tsx'
 import { Button } from '../forms/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -8,7 +9,7 @@ const TRY_LATER = 'Bağlantınızı kontrol edip biraz sonra yeniden deneyin.'
 
 interface ErrorStateProps {
   title: string
-  line?: string
+  line?: ReactNode
   onRetry: () => void
   retryLabel?: string
   /** The new try is running. */
