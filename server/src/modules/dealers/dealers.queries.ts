@@ -36,7 +36,12 @@ const COLUMNS = sql`c.id as company_id, c.company_name, c.short_name, c.logo_url
 export type Side = 'dealers' | 'sellers'
 
 /** Newest first. A seller sees those that have ended too, after the others; a dealer sees what holds. */
-export async function listAgreements(db: Db, side: Side, me: number, page: PageQuery & { search?: string | null }) {
+export async function listAgreements(
+  db: Db,
+  side: Side,
+  me: number,
+  page: PageQuery & { search?: string | null | undefined },
+) {
   const after = readCursor(page.cursor, z.tuple([z.literal(side), z.boolean(), CursorTime, Id]))
   const window = toWindow(page)
   const [own, other] =

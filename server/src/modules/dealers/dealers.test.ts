@@ -114,7 +114,7 @@ describe('a dealer', () => {
       (await test.call('GET', `/dealers?limit=1&${query}`, undefined, token)).body
     for (const text of ['IŞIKLI', 'isikli ah', '%100', named.short_name]) {
       const { data, pagination } = await find(`search=${encodeURIComponent(text)}`)
-      expect(data, text).toMatchObject([{ company_id: named.id, discount_percent: 7 }])
+      expect({ text, data }).toMatchObject({ text, data: [{ company_id: named.id, discount_percent: 7 }] })
       expect(pagination).toMatchObject({ total: 1, next_cursor: null })
     }
     expect(await find('search=_')).toMatchObject({ data: [], pagination: { total: 0 } })
