@@ -7,21 +7,25 @@ import { useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 
-/** Sends a guest to log in, and from there back to where he was going. */
+/**
+ * Sends a guest to log in, and from there back to where he was going. A page is of one company: when another one logs in,
+ * in this tab or in another, it begins anew and shows nothing that was typed before.
+ */
 export function RequireMember() {
-  return useMembersOnly(<SessionWait />)
+  const { user } = useSession()
+  return useMembersOnly(<SessionWait />, <Outlet key={user?.id} />)
 }
 
 /** The same around a page that draws its frame before it is known who asks. */
 export function LeadGuestsAway() {
-  return useMembersOnly(<Outlet />)
+  return useMembersOnly(<Outlet />, <Outlet />)
 }
 
-function useMembersOnly(wait: ReactNode): ReactNode {
+function useMembersOnly(wait: ReactNode, page: ReactNode): ReactNode {
   const { status } = useSession()
   const visit = useLoginVisit()
   if (status === 'guest') return <Navigate {...visit} replace />
-  return status === 'member' ? <Outlet /> : wait
+  return status === 'member' ? page : wait
 }
 
 /** Pages that only their own company may see; used below RequireMember. Other members are redirected home. */

@@ -1,31 +1,52 @@
 /**
- * What is being written in this tab, until it is saved or given up: a reload or a new login finds it again. A browser
- * that keeps nothing keeps no drafts.
+ * Drafts of forms. They stay in this browser over reloads, crashes and logouts, until they are saved, discarded or 30 days
+ * old. Each belongs to the company that wrote it and is read for that company alone. A browser that stores nothing has none.
  */
-export function readDraft(name: string): unknown {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(toKey(name)) ?? 'null')
-  } catch {
-    return null
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const PREFIX = 'draft:'
+
+/** Undefined when there is none. */
+export function readDraft(owner: number | undefined, name: string): unknown {
+  return attempt(() => {
+    dropOldDrafts()
+    return parse(window.localStorage.getItem(toKey(owner, name)))?.draft
+  })
+}
+
+export function writeDraft(owner: number | undefined, name: string, draft: unknown): void {
+  if (owner === undefined) return
+  attempt(() => window.localStorage.setItem(toKey(owner, name), JSON.stringify({ at: Date.now(), draft })))
+}
+
+export function dropDraft(owner: number | undefined, name: string): void {
+  attempt(() => window.localStorage.removeItem(toKey(owner, name)))
+}
+
+function dropOldDrafts(): void {
+  for (const key of Object.keys(window.localStorage).filter((stored) => stored.startsWith(PREFIX))) {
+    const at = parse(window.localStorage.getItem(key))?.at
+    if (at === undefined || Date.now() - at > KEPT_MS) window.localStorage.removeItem(key)
   }
 }
 
-export function writeDraft(name: string, draft: unknown): void {
-  attempt(() => window.sessionStorage.setItem(toKey(name), JSON.stringify(draft)))
+function toKey(owner: number | undefined, name: string): string {
+  return `${PREFIX}${owner}:${name}`
 }
 
-export function dropDraft(name: string): void {
-  attempt(() => window.sessionStorage.removeItem(toKey(name)))
-}
-
-function toKey(name: string): string {
-  return `draft:${name}`
-}
-
-function attempt(access: () => void) {
+function parse(stored: string | null): { at: number; draft: unknown } | undefined {
   try {
-    access()
+    const found = JSON.parse(stored ?? 'null') as { at?: unknown; draft?: unknown } | null
+    return typeof found?.at === 'number' ? { at: found.at, draft: found.draft } : undefined
   } catch {
-    // Forbidden or full.
+    return undefined
+  }
+}
+
+/** Storage may be forbidden or full. */
+function attempt<Result>(access: () => Result): Result | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
   }
 }

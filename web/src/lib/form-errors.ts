@@ -27,8 +27,16 @@ export interface FormTexts {
 const UNKNOWN = 'Bilinmeyen hata'
 const USUAL: FormTexts = { refused: 'Lütfen formu kontrol edin', failed: 'Bir hata oluştu' }
 
-/** Puts a refusal where its form shows it; `fields` are the names of the form's own fields. */
-export function toFormErrors(error: unknown, fields: readonly string[], texts = USUAL): FormErrors {
+/**
+ * Puts a refusal where its form shows it; `fields` are the names of the form's own fields. `toField` finds the field of a
+ * path such as `lines.2.quantity`; without one it is shown under the list.
+ */
+export function toFormErrors(
+  error: unknown,
+  fields: readonly string[],
+  texts = USUAL,
+  toField?: (path: string) => string | undefined,
+): FormErrors {
   if (!(error instanceof ApiError) || (error.errors.length === 0 && error.code === 'unknown')) {
     return { top: [texts.failed], fields: {} }
   }
@@ -36,9 +44,10 @@ export function toFormErrors(error: unknown, fields: readonly string[], texts = 
   const found: FormErrors = { top: [texts.refused], fields: {} }
   const given: LooseFieldError[] = error.errors
   for (const { path, field, msg, message } of given) {
-    // An error of one item of a list is shown under the list.
-    const [root] = (path ?? field ?? '').split('.')
-    const name = fields.find((known) => known === root)
+    const place = path ?? field ?? ''
+    const exact = toField?.(place)
+    const [root] = place.split('.')
+    const name = fields.find((known) => known === exact) ?? fields.find((known) => known === root)
     if (name) found.fields[name] ??= msg ?? message ?? UNKNOWN
     else if (!found.top.includes(UNKNOWN)) found.top.push(UNKNOWN)
   }

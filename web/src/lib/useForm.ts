@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent, SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { toFormErrors } from './form-errors.ts'
 import type { FormErrors, FormTexts } from './form-errors.ts'
 
@@ -9,6 +10,8 @@ interface FormRules<Field extends string> {
   check: (values: Record<Field, string>, form: HTMLFormElement) => Partial<Record<Field, string>>
   /** Throws what the server refuses. `button` is the value of the one that sent the form, if it has one. */
   submit: (values: Record<Field, string>, form: HTMLFormElement, button: string) => Promise<void>
+  /** Finds the field of a path in the server's answer, where it is not called by the first part of that path. */
+  toField?: (path: string) => string | undefined
   /** Where the usual ones do not do; `unfit` is said above the fields when `check` found something. */
   texts?: FormTexts & { unfit?: string }
 }
@@ -17,13 +20,14 @@ interface FormRules<Field extends string> {
  * A form whose inputs keep their own values, so that what was typed or filled in before the page woke up stays. It is
  * sent once at a time; refusals appear under their fields, and the first of those gets the focus.
  */
-export function useForm<Field extends string>({ fields, check, submit, texts }: FormRules<Field>) {
+export function useForm<Field extends string>({ fields, check, submit, toField, texts }: FormRules<Field>) {
   const [errors, setErrors] = useState<FormErrors>({ top: [], fields: {} })
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
   function show(form: HTMLFormElement, found: FormErrors) {
-    setErrors(found)
+    // A folded part unfolds for its errors before one of its fields gets the focus.
+    flushSync(() => setErrors(found))
     const first = fields.find((name) => found.fields[name])
     const named = first && form.elements.namedItem(first)
     const input = named instanceof RadioNodeList ? named[0] : named
@@ -42,7 +46,9 @@ export function useForm<Field extends string>({ fields, check, submit, texts }: 
     if (!fit) return
     sending.current = true
     setBusy(true)
-    await submit(values, form, button).catch((error: unknown) => show(form, toFormErrors(error, fields, texts)))
+    await submit(values, form, button).catch((error: unknown) =>
+      show(form, toFormErrors(error, fields, texts, toField)),
+    )
     sending.current = false
     setBusy(false)
   }

@@ -1,13 +1,14 @@
 import { getCompany, updateProfile } from '@bedesten/contract/companies.calls'
 import { getSite } from '@bedesten/contract/site.calls'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
+import { DRAFT_FOUND } from '../test/form.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { rememberSession } from '../test/session.ts'
+import { aUser, rememberSession } from '../test/session.ts'
 
 const STORED = {
   ...aCompany(),
@@ -150,4 +151,27 @@ it('a profile that cannot be loaded is tried again', async () => {
   apiServer.use(answers(getCompany, { success: true, data: STORED }))
   fireEvent.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Firma adı/)).value).toBe('Kordon Ev Tekstili')
+})
+
+it('what is written outlives a reload and a logout, is shown to nobody else, and goes once it is saved', async () => {
+  await openForm()
+  write('Telefon', '0232 464 18 20')
+  cleanup()
+  rememberSession(aUser({ id: 8 }))
+  await openForm()
+  expect([field('Telefon').value, screen.queryByText(DRAFT_FOUND)]).toEqual(['', null])
+  cleanup()
+  rememberSession()
+  await openForm()
+  await screen.findByText(DRAFT_FOUND)
+  expect(field('Telefon').value).toBe('0232 464 18 20')
+  const sent: unknown[] = []
+  apiServer.use(
+    answers(updateProfile, { success: true, data: STORED }, async (request) => sent.push(await request.json())),
+    ...emptyProductLists(),
+  )
+  save()
+  await waitFor(() => expect(window.location.pathname).toBe('/kordon'))
+  expect(sent).toEqual([{ company_name: 'Kordon Ev Tekstili', phone: '0232 464 18 20' }])
+  expect(localStorage.getItem('draft:7:profile')).toBeNull()
 })

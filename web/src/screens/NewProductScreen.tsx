@@ -60,7 +60,7 @@ function NewProduct({ user, copy, copied }: NewProductProps) {
       <ProductForm
         key={`${user.id} ${added}`}
         copy={beginning}
-        draftName={beginning ? `product:${user.id}:copy:${copied}` : `product:${user.id}:new`}
+        draftName={beginning ? `product:copy:${copied}` : 'product:new'}
         cancelTo={`/${user.short_name}`}
         head={head}
         onSaved={({ id, name }, another) => {

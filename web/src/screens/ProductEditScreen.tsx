@@ -1,4 +1,6 @@
+import type { Product } from '@bedesten/contract/products.schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
@@ -20,7 +22,10 @@ export function ProductEditScreen() {
 
 function ProductEdit({ user, productId }: { user: SessionUser; productId: string }) {
   const query = useQuery(ownProductQuery(user.id, productId))
-  const product = query.data
+  // What the form began with stays: a product that is deleted elsewhere meanwhile does not close it.
+  const [opened, setOpened] = useState<Product>()
+  if (query.data && !opened) setOpened(query.data)
+  const product = opened ?? query.data
   const navigate = useNavigate()
   const productPath = `/products/${productId}`
   const head = (actions?: ReactNode) => (
@@ -33,8 +38,9 @@ function ProductEdit({ user, productId }: { user: SessionUser; productId: string
       {product ? (
         <ProductForm
           product={product}
-          draftName={`product:${user.id}:${product.id}`}
+          draftName={`product:${product.id}`}
           cancelTo={productPath}
+          isGone={query.data === null}
           head={head}
           onSaved={() => {
             showToast('success', 'Ürün güncellendi')

@@ -10,6 +10,11 @@ const QUESTION: Question = {
   cancelLabel: 'Sayfada Kal',
 }
 
+/** For ways out of a form that leave its page as it is. */
+export function askToDiscard(): Promise<boolean> {
+  return askToConfirm(QUESTION)
+}
+
 /**
  * While `dirty`, asks before the page is left and lets the browser ask before the tab is closed. Call what it returns
  * before leaving because everything was saved. `onDiscard` runs when the user has chosen to leave.
@@ -21,7 +26,7 @@ export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): () =>
   useEffect(() => () => void question.current++, [])
   async function ask(proceed: () => void) {
     const own = ++question.current
-    const leave = await askToConfirm(QUESTION)
+    const leave = await askToDiscard()
     if (!leave || own !== question.current) return
     onDiscard?.()
     proceed()

@@ -1,5 +1,6 @@
 import type { OwnCompany } from '@bedesten/contract/companies.schemas'
 import type { ReactNode } from 'react'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { PageForm } from '../../../ui/forms/PageForm.tsx'
 import { BasicSection } from './BasicSection.tsx'
 import { BillingSection } from './BillingSection.tsx'
@@ -20,9 +21,13 @@ interface CompanyEditFormProps {
 }
 
 export function CompanyEditForm({ company, profilePath, head, findGeocoder, onSaved }: CompanyEditFormProps) {
-  const { form, errors, busy, values, bind, fill } = useProfileForm(company, onSaved)
+  const { form, errors, busy, values, bind, fill, draft } = useProfileForm(company, onSaved)
   return (
-    <PageForm {...{ form, errors, busy, head }} cancelTo={profilePath}>
+    <PageForm
+      {...{ form, errors, busy, head }}
+      cancelTo={profilePath}
+      notice={<DraftNote draft={draft} className="mb-4" />}
+    >
       <div className="grid gap-4">
         <BasicSection bind={bind} />
         <BillingSection bind={bind} />

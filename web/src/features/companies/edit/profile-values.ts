@@ -1,6 +1,8 @@
 import { LATITUDE, LONGITUDE, MERSIS_MESSAGE } from '@bedesten/contract/companies'
 import type { OwnCompany, updateProfile } from '@bedesten/contract/companies.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
+import { isText } from '../../../lib/stored-shapes.ts'
+import type { Fits } from '../../../lib/stored-shapes.ts'
 import { isWebsite, WEBSITE_INVALID, withScheme } from '@bedesten/contract/website'
 
 /** In the order of the page. */
@@ -28,6 +30,12 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 /** The values of the fields. */
 export type ProfileValues = Record<ProfileField, string>
+
+/** What a draft may hold. */
+export const PROFILE_FITS = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, isText])) as Record<
+  ProfileField,
+  Fits
+>
 
 /** What is stored, of which a form may know only a part. */
 export type StoredProfile = { [Name in ProfileField]?: OwnCompany[Name] | undefined }
@@ -60,10 +68,6 @@ export function toProfileChange(before: ProfileValues, after: ProfileValues): In
   }
   const changed = PROFILE_FIELDS.filter((name) => after[name] !== before[name])
   return { company_name: sent.company_name, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) }
-}
-
-export function isChanged(before: ProfileValues, after: ProfileValues): boolean {
-  return PROFILE_FIELDS.some((name) => before[name] !== after[name])
 }
 
 /** Null unless both coordinates are there and possible. */

@@ -1,14 +1,13 @@
 import { updateProfile } from '@bedesten/contract/companies.calls'
 import type { OwnCompany } from '@bedesten/contract/companies.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { COMPANIES_KEY } from '../../../lib/query-keys.ts'
-import { useUnsavedChanges } from '../../../ui/forms/useUnsavedChanges.ts'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { companyQuery } from '../company.ts'
 import type { ShownCompany } from '../company.ts'
-import { checkProfile, isChanged, PROFILE_FIELDS, toProfileChange, toProfileValues } from './profile-values.ts'
+import { checkProfile, PROFILE_FIELDS, PROFILE_FITS, toProfileChange, toProfileValues } from './profile-values.ts'
 import type { ProfileField, ProfileValues, StoredProfile } from './profile-values.ts'
 
 const TEXTS = {
@@ -28,21 +27,23 @@ export type Bind = (name: ProfileField) => {
 /** `company` is what the form begins with; later answers do not touch what is being written. */
 export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCompany) => void) {
   const queryClient = useQueryClient()
-  const [before] = useState(() => toProfileValues(company))
-  const [values, setValues] = useState(before)
-  const release = useUnsavedChanges(isChanged(before, values))
+  const { values, setValues, start, draft, finish } = useDraft({
+    name: 'profile',
+    start: toProfileValues(company),
+    fits: PROFILE_FITS,
+  })
   const { form, errors, busy, forgive } = useForm<ProfileField>({
     fields: PROFILE_FIELDS,
     texts: TEXTS,
     check: checkProfile,
     async submit(typed) {
-      const { data } = await call(updateProfile, { body: toProfileChange(before, typed) })
+      const { data } = await call(updateProfile, { body: toProfileChange(start, typed) })
+      finish()
       await queryClient.invalidateQueries({ queryKey: COMPANIES_KEY, refetchType: 'none' })
       const { tax_number, ...rest } = data
       const isShown = data.show_tax_number && tax_number !== null
       const shown: ShownCompany = { ...rest, ...(isShown && { tax_number }), asker: data.id }
       queryClient.setQueryData(companyQuery(data.short_name).queryKey, shown)
-      release()
       onSaved(data)
     },
   })
@@ -60,5 +61,5 @@ export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCom
     onChange: ({ target }) => setValues((current) => ({ ...current, [name]: target.value })),
   })
 
-  return { form, errors, busy, values, bind, fill }
+  return { form, errors, busy, values, bind, fill, draft }
 }

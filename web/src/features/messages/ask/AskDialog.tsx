@@ -5,14 +5,17 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Send from 'lucide-react/icons/send'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { DOCUMENT_TYPES } from '../../../lib/document-files.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { hasShape, isListOf, isNumber, isText } from '../../../lib/stored-shapes.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Chip, ChipRow } from '../../../ui/display/Chip.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
@@ -33,7 +36,21 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const reference = toProductReference(product)
-  const [draft, setDraft] = useState<Draft>(NO_DRAFT)
+  const {
+    values: draft,
+    setValues: setDraft,
+    draft: found,
+    finish,
+  } = useDraft<Draft>({
+    name: `ask-seller:${product.id}`,
+    start: NO_DRAFT,
+    fits: {
+      text: isText,
+      reference: () => false,
+      files: isListOf(hasShape({ id: isNumber, name: isText, size: isNumber, type: isText })),
+    },
+    guard: false,
+  })
   const toKey = useKeyOf()
   const { data: state } = useQuery(conversationWithQuery(product.company_id))
   const closed = state && findClosed(state)
@@ -46,7 +63,9 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
     submit: async () => {
       const sent = { ...draft, text: draft.text.trim(), reference }
       const id = await openTalk(product.company_id)
-      showSent(queryClient, await postMessage(id, { ...sent, key: toKey(sent) }))
+      const message = await postMessage(id, { ...sent, key: toKey(sent) })
+      finish()
+      showSent(queryClient, message)
       showToast('success', 'İletiniz gönderildi', { action: { label: 'Konuşmayı aç', to: `/messages/${id}` } })
       onClose()
     },
@@ -80,6 +99,7 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
         <ReferenceWords reference={reference} />
       </div>
       {closed && <Note tone="warning">{closed}</Note>}
+      <DraftNote draft={found} />
       <ChipRow label="Hazır sorular" className="flex-wrap">
         {READY_QUESTIONS.map((question) => (
           <Chip

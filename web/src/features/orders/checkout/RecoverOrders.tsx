@@ -1,7 +1,7 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from '../../../lib/router/Navigate.tsx'
-import { dropDraft } from '../../../lib/drafts.ts'
+import { dropTabDraft } from '../../../lib/tab-drafts.ts'
 import { attemptName, isDefinitive, readAttempt, recoverOrders } from './attempt.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 
@@ -15,11 +15,11 @@ export function RecoverOrders({ userId, onPlaced }: RecoverOrdersProps) {
   const [attempt] = useState(() => readAttempt(userId))
   const [failed, setFailed] = useState(attempt.sent.length === 0)
   const show = useEffectEvent((placed: PlacedOrders) => {
-    dropDraft(attemptName(userId))
+    dropTabDraft(attemptName(userId))
     return onPlaced(placed)
   })
   const giveUp = useEffectEvent((error: unknown) => {
-    if (isDefinitive(error)) dropDraft(attemptName(userId))
+    if (isDefinitive(error)) dropTabDraft(attemptName(userId))
     setFailed(true)
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { call } from '../../../lib/api.ts'
-import { readDraft } from '../../../lib/drafts.ts'
+import { readTabDraft } from '../../../lib/tab-drafts.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { ApiError } from '../../../lib/request.ts'
 import type { CheckoutBody, CheckoutValues } from './checkout-values.ts'
@@ -24,7 +24,7 @@ export function attemptName(userId: number): string {
 }
 
 export function readAttempt(userId: number): Attempt {
-  const found = readDraft(attemptName(userId)) as Partial<Attempt> | null
+  const found = readTabDraft(attemptName(userId)) as Partial<Attempt> | null
   return typeof found?.key === 'string' && Array.isArray(found.sent) ? { ...newAttempt(), ...found } : newAttempt()
 }
 

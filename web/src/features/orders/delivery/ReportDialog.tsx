@@ -5,25 +5,39 @@ import { reportProblem } from '@bedesten/contract/order-shipping.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { isNullOr, isOneOf, isText } from '../../../lib/stored-shapes.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { RadioList } from '../../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { showPanel } from '../panel/PanelFrame.tsx'
 import { useOrderAct } from '../useOrderAct.ts'
 import { PhotosPicker } from './PhotosPicker.tsx'
 
+interface ReportValues {
+  kind: ProblemKind | null
+  text: string
+}
+
 /** For the buyer of what has left its seller. Load it lazily. */
 export function ReportDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { act } = useOrderAct()
-  const [kind, setKind] = useState<ProblemKind | null>(null)
-  const [text, setText] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const [fault, setFault] = useState<string>()
   const [progress, setProgress] = useState<number>()
+  const { values, setValues, draft, finish } = useDraft<ReportValues>({
+    name: `report:${order.id}`,
+    start: { kind: null, text: '' },
+    fits: { kind: isNullOr(isOneOf(PROBLEM_KINDS)), text: isText },
+    files: photos.length > 0,
+    guard: false,
+  })
+  const { kind, text } = values
   const { form, busy, errors } = useForm({
     fields: ['kind', 'text', 'images'] as const,
     check: () => ({
@@ -37,6 +51,7 @@ export function ReportDialog({ order, onClose }: { order: Order; onClose: () => 
       await act(() => call(reportProblem, { ...given, onProgress }), 'Sorun bildirildi').finally(() =>
         setProgress(undefined),
       )
+      finish()
       onClose()
       showPanel()
     },
@@ -55,13 +70,14 @@ export function ReportDialog({ order, onClose }: { order: Order; onClose: () => 
         </Button>
       }
     >
+      <DraftNote draft={draft} lost="Fotoğraflar saklanamadı, lütfen yeniden ekleyin." />
       <RadioList
         name="kind"
         legend={<RequiredLabel text="Sorun" />}
         paired
         choices={PROBLEM_KINDS.map((value) => ({ value, label: PROBLEM_KIND_LABELS[value] }))}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => setValues({ ...values, kind: next })}
         error={errors.fields['kind']}
       />
       <Textarea
@@ -71,7 +87,7 @@ export function ReportDialog({ order, onClose }: { order: Order; onClose: () => 
         rows={3}
         maxLength={DEAL_LIMITS.problem}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setValues({ ...values, text: target.value })}
         error={errors.fields['text']}
       />
       <PhotosPicker

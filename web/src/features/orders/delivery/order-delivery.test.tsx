@@ -10,11 +10,12 @@ import {
 } from '@bedesten/contract/order-shipping.calls'
 import { getOrder, listSellerOrders, setOrderStatus } from '@bedesten/contract/orders.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../../../test/api-server.ts'
+import { DRAFT_FOUND } from '../../../test/form.ts'
 import { anOrder, anOrderFile, aProblem, aShipment } from '../../../test/order.ts'
 import { renderScreen } from '../../../test/renderScreen.tsx'
 import { rememberSession } from '../../../test/session.ts'
@@ -153,6 +154,28 @@ it('a buyer follows the parcels and says once that they are there', async () => 
   expect(screen.getByRole('region', { name: 'Kargo' }).textContent).toContain('2. koli, Ambar')
   // The button is gone; the keyboard goes on in the page.
   await waitFor(() => expect(document.activeElement?.localName).toBe('main'))
+})
+
+it('a problem that is half written is there when the dialog or the page is opened again', async () => {
+  const { user, region } = await openOrder(delivered, 'Kargo')
+  await user.click(region.getByRole('button', { name: 'Sorun bildir' }))
+  const first = await findDialog('Sorun bildir')
+  await user.click(first.getByRole('radio', { name: 'Eksik ürün' }))
+  fireEvent.input(first.getByRole('textbox', { name: /^Açıklama/ }), { target: { value: '90 yerine 84' } })
+  await user.upload(first.getByLabelText('Fotoğraf dosyaları'), new File(['a'], '1.jpg', { type: 'image/jpeg' }))
+  await user.click(first.getByRole('button', { name: 'Vazgeç' }))
+  await noDialog()
+  cleanup()
+  const again = await openOrder(delivered, 'Kargo')
+  await again.user.click(again.region.getByRole('button', { name: 'Sorun bildir' }))
+  const dialog = await findDialog('Sorun bildir')
+  await dialog.findByText(`${DRAFT_FOUND} Fotoğraflar saklanamadı, lütfen yeniden ekleyin.`)
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Eksik ürün' }).checked).toBe(true)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Açıklama/ }).value).toBe('90 yerine 84')
+  serveAct(reportProblem, { success: true, message: 'Tamam', data: delivered })
+  await again.user.click(dialog.getByRole('button', { name: 'Bildir' }))
+  await noDialog()
+  expect(localStorage.getItem('draft:7:report:9')).toBeNull()
 })
 
 it('a buyer reports a problem with up to four images', async () => {

@@ -1,5 +1,5 @@
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
-import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
+import { dropTabDraft, readTabDraft, writeTabDraft } from '../../../lib/tab-drafts.ts'
 
 /** A post that has not been shared yet. */
 export interface PostDraft {
@@ -10,7 +10,7 @@ export interface PostDraft {
 }
 
 export function readPostDraft(name: string): PostDraft {
-  const { text, image, product } = (readDraft(name) ?? {}) as Partial<PostDraft>
+  const { text, image, product } = (readTabDraft(name) ?? {}) as Partial<PostDraft>
   return {
     text: typeof text === 'string' ? text : '',
     image: typeof image === 'string' ? image : null,
@@ -19,6 +19,6 @@ export function readPostDraft(name: string): PostDraft {
 }
 
 export function keepPostDraft(name: string, draft: PostDraft): void {
-  if (draft.text === '' && !draft.image && !draft.product) dropDraft(name)
-  else writeDraft(name, draft)
+  if (draft.text === '' && !draft.image && !draft.product) dropTabDraft(name)
+  else writeTabDraft(name, draft)
 }

@@ -1,6 +1,6 @@
 import { POST_MAX } from '@bedesten/contract/posts'
 import { useEffect, useState } from 'react'
-import { dropDraft } from '../../../lib/drafts.ts'
+import { dropTabDraft } from '../../../lib/tab-drafts.ts'
 import { useCappedText } from '../useCappedText.ts'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -21,7 +21,7 @@ export function useComposer(userId: number | undefined) {
     restore(kept.image)
     setProduct(kept.product)
   }
-  const { mutate, isPending, isSuccess } = useCreatePost(() => dropDraft(draftName))
+  const { mutate, isPending, isSuccess } = useCreatePost(() => dropTabDraft(draftName))
   const imageUrl = image?.url ?? null
   useEffect(() => {
     if (userId !== undefined) keepPostDraft(draftName, { text: text.value, image: imageUrl, product })

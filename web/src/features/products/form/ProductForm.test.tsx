@@ -1,8 +1,12 @@
 import { createProductWithImages, getProduct, updateProductWithImages } from '@bedesten/contract/products.calls'
+import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createShell } from '../../../app/shell/Shell.tsx'
+import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
 import { answers, answersRaw, apiServer, refuses } from '../../../test/api-server.ts'
+import { DRAFT_FOUND, noteAt } from '../../../test/form.ts'
 import { aProduct } from '../../../test/product.ts'
 import { renderScreen } from '../../../test/renderScreen.tsx'
 import { rememberSession } from '../../../test/session.ts'
@@ -14,12 +18,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Kaydet' })[0] as HTMLElement)
 const adder = () => screen.getByRole('button', { name: /Dosya seçin/ })
-
-/** What is told of the element: its error or hint. */
-function noteAt(element: Element): string {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent).join('')
-}
 
 async function openNew() {
   renderScreen('/kordon/products/new')
@@ -83,6 +81,26 @@ it('a draft that was found again can be thrown away', async () => {
   expect(screen.queryByRole('button', { name: 'Taslağı Sil' })).toBeNull()
 })
 
+it('a draft is of the company that wrote it, and its price keeps its currency', async () => {
+  const edit = async (product: Partial<typeof OWN>) => {
+    apiServer.use(answers(getProduct, { success: true, data: { ...OWN, ...product } }))
+    renderScreen('/kordon/products/5/edit')
+    await screen.findByLabelText(/^Ürün adı/)
+  }
+  await edit({ currency: 'EUR' })
+  write('Fiyat', '310')
+  cleanup()
+  await edit({ currency: 'TRY', name: 'Saten nevresim takımı' })
+  await screen.findByText(DRAFT_FOUND)
+  // Only what was changed: the name is the newer one.
+  expect([field('Fiyat').value, field('Para birimi').value, field('Ürün adı').value]).toEqual([
+    '310',
+    'EUR',
+    'Saten nevresim takımı',
+  ])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:7:product:5'])
+})
+
 describe('what is wrong with a product', () => {
   it('is told under its field, by the form and by the server', async () => {
     await openNew()
@@ -127,7 +145,53 @@ describe('what is wrong with a product', () => {
   })
 })
 
+it('what the server says of a tier stands at that tier, which unfolds and gets the focus', async () => {
+  await openNew()
+  write('Ürün adı', 'Nevresim')
+  write('Fiyat', '1.180')
+  write('Stok adedi', '12')
+  const terms = screen.getByRole('button', { name: /Satış koşulları/ })
+  fireEvent.click(terms)
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Kademe Ekle' }))
+  for (const [row, quantity, price] of [
+    [1, '10', '1.100'],
+    [2, '', ''],
+    [3, '50', '1.000'],
+  ] as const) {
+    add()
+    expect(document.activeElement).toBe(field(`En az miktar, ${row}. kademe`))
+    write(`En az miktar, ${row}. kademe`, quantity)
+    write(`Birim fiyat, ${row}. kademe`, price)
+  }
+  fireEvent.click(terms)
+  expect(terms.getAttribute('aria-expanded')).toBe('false')
+  // The second row is empty and was not sent: the server counts from the first two that were.
+  const errors = [{ path: 'price_tiers.1.price', msg: 'Fiyat uygun değil' }]
+  apiServer.use(refuses(createProductWithImages, 422, { code: 'invalid', message: 'Geçersiz', errors }))
+  save()
+  await waitFor(() => expect(noteAt(field('Birim fiyat, 3. kademe'))).toBe('Fiyat uygun değil'))
+  expect(document.activeElement).toBe(field('Birim fiyat, 3. kademe'))
+  fireEvent.click(screen.getByRole('button', { name: 'Sil: 2. kademe' }))
+  expect(field('Birim fiyat, 2. kademe').value).toBe('1.000')
+})
+
 describe('a stored product', () => {
+  it('that is deleted elsewhere meanwhile leaves what was typed, and says so', async () => {
+    apiServer.use(answers(getProduct, { success: true, data: OWN }))
+    const clients: QueryClient[] = []
+    renderScreen('/kordon/products/5/edit', (client) => {
+      clients.push(client)
+      return createShell(client)
+    })
+    await screen.findByLabelText(/^Ürün adı/)
+    write('Ürün adı', 'Bornoz')
+    apiServer.use(refuses(getProduct, 404, { code: 'not_found', message: 'Yok' }))
+    // As the end of an import does.
+    void clients[0]?.invalidateQueries({ queryKey: PRODUCTS_KEY })
+    await screen.findByText(/Siz yazarken bu ürün silindi/)
+    expect(field('Ürün adı').value).toBe('Bornoz')
+  })
+
   it('of another company is not to be edited', async () => {
     apiServer.use(answers(getProduct, { success: true, data: { ...OWN, company_id: 3 } }))
     renderScreen('/kordon/products/5/edit')

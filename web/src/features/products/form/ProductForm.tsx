@@ -3,6 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { ChangeBar } from '../../../ui/forms/ChangeBar.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { FormSection, RequiredLabel, wide } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
@@ -21,10 +23,12 @@ interface ProductFormProps extends ProductFormRules {
   /** Where giving up leads. */
   cancelTo: string
   head: (actions: ReactNode) => ReactNode
+  /** Whether the product was deleted elsewhere while the form is open. */
+  isGone?: boolean
 }
 
-export function ProductForm({ cancelTo, head, ...rules }: ProductFormProps) {
-  const { form, errors, busy, progress, values, bind, set, images, draft, giveUpDraft } = useProductForm(rules)
+export function ProductForm({ cancelTo, head, isGone = false, ...rules }: ProductFormProps) {
+  const { form, errors, busy, progress, values, bind, set, tiers, images, draft } = useProductForm(rules)
   const foot = !rules.product && (
     <Button type="submit" variant="secondary" value={ANOTHER} disabled={busy}>
       <Plus />
@@ -34,8 +38,13 @@ export function ProductForm({ cancelTo, head, ...rules }: ProductFormProps) {
   const notice = (
     <>
       {progress !== undefined && <Upload progress={progress} />}
+      {isGone && <GoneNote />}
       {rules.copy && <CopyNote imagesLost={rules.copy.imagesLost} />}
-      {draft && <DraftNote imagesLost={draft.images} onGiveUp={giveUpDraft} />}
+      <DraftNote
+        draft={draft}
+        lost="Görsellerde yaptığınız değişiklikler saklanamadı, lütfen yeniden yapın."
+        className="mb-4"
+      />
     </>
   )
   return (
@@ -54,7 +63,7 @@ export function ProductForm({ cancelTo, head, ...rules }: ProductFormProps) {
             />
           </div>
         </FormSection>
-        <TermsSection values={values} errors={errors.fields} bind={bind} onChange={set} />
+        <TermsSection values={values} errors={errors.fields} bind={bind} tiers={tiers} onChange={set} />
       </div>
       <div className="grid gap-4">
         <SaleSection bind={bind} onPrice={(price) => set({ price })} />
@@ -116,28 +125,19 @@ function Upload({ progress }: { progress: number }) {
   )
 }
 
+function GoneNote() {
+  return (
+    <div className="mb-4">
+      <ChangeBar>Siz yazarken bu ürün silindi. Yazdıklarınız burada duruyor, ancak artık kaydedilemez.</ChangeBar>
+    </div>
+  )
+}
+
 function CopyNote({ imagesLost }: { imagesLost: boolean }) {
   return (
     <Note tone="info" className="mb-4">
       Ürün bilgileri kopyalandı; SKU boş bırakıldı. Kaydettiğinizde yeni bir ürün eklenir.
       {imagesLost && ' Görsellerin tamamı kopyalanamadı, lütfen eksik olanları yeniden ekleyin.'}
-    </Note>
-  )
-}
-
-function DraftNote({ imagesLost, onGiveUp }: { imagesLost: boolean; onGiveUp: () => void }) {
-  return (
-    <Note
-      tone="info"
-      className="mb-4 items-center"
-      action={
-        <Button variant="quiet" size="sm" onClick={onGiveUp}>
-          Taslağı Sil
-        </Button>
-      }
-    >
-      Kaydedilmemiş taslağınız geri yüklendi.
-      {imagesLost && ' Görsellerde yaptığınız değişiklikler saklanamadı, lütfen yeniden yapın.'}
     </Note>
   )
 }

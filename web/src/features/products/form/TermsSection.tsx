@@ -17,20 +17,22 @@ import { Card } from '../../../ui/page/Card.tsx'
 import type { ProductValues } from './product-values.ts'
 import { listFilled, TERMS_FIELDS, toTerms } from './terms-values.ts'
 import { TierEditor } from './TierEditor.tsx'
-import type { Bind } from './useProductForm.ts'
+import type { Bind, Tiers } from './useProductForm.ts'
 
 interface TermsSectionProps {
   values: ProductValues
   errors: Partial<Record<string, string>>
   bind: Bind
+  tiers: Tiers
   onChange: (change: Partial<ProductValues>) => void
 }
 
 /** How the product is sold. Folded with its summary, because most products need none of it; opens by itself on an error. */
-export function TermsSection({ values, errors, bind, onChange }: TermsSectionProps) {
+export function TermsSection({ values, errors, bind, tiers, onChange }: TermsSectionProps) {
   const id = useId()
   const [unfolded, setUnfolded] = useState(false)
-  const isOpen = unfolded || TERMS_FIELDS.some((field) => errors[field])
+  const isOpen =
+    unfolded || Object.keys(errors).some((name) => TERMS_FIELDS.some((field) => field === name.split('.', 1)[0]))
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
       <button
@@ -57,13 +59,13 @@ export function TermsSection({ values, errors, bind, onChange }: TermsSectionPro
         <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-text-3', isOpen && 'rotate-180')} />
       </button>
       <div id={`${id}-fields`} hidden={!isOpen} className="mt-4">
-        <Fields values={values} errors={errors} bind={bind} onChange={onChange} />
+        <Fields values={values} errors={errors} bind={bind} tiers={tiers} onChange={onChange} />
       </div>
     </Card>
   )
 }
 
-function Fields({ values, errors, bind, onChange }: TermsSectionProps) {
+function Fields({ values, errors, bind, tiers, onChange }: TermsSectionProps) {
   const { readOnly, ...unitField } = bind('unit')
   const terms = toTerms(values)
   const unit = unitLabel(terms.unit)
@@ -122,11 +124,7 @@ function Fields({ values, errors, bind, onChange }: TermsSectionProps) {
         <VatChoice values={values} onChange={onChange} />
       </div>
       <div className={`${wide} rail:col-span-6!`}>
-        <TierEditor
-          values={values}
-          error={errors['price_tiers']}
-          onChange={(price_tiers) => onChange({ price_tiers })}
-        />
+        <TierEditor values={values} errors={errors} tiers={tiers} />
       </div>
     </div>
   )

@@ -3,72 +3,60 @@ import { effectiveMinimum, TERMS_LIMITS } from '@bedesten/contract/terms'
 import { formatQuantity, unitLabel } from '@bedesten/contract/units'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
 import type { ClipboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
-import type { ProductValues } from './product-values.ts'
-import { findFaults, readPastedTiers, toTerms, type TierValues } from './terms-values.ts'
+import { tierField } from './product-values.ts'
+import type { FormTier, ProductValues } from './product-values.ts'
+import { readPastedTiers, toTerms, type TierValues } from './terms-values.ts'
+import type { Tiers } from './useProductForm.ts'
 
 interface TierEditorProps {
   values: ProductValues
   /** Told once the form was refused; until then nobody is corrected while typing. */
-  error: string | undefined
-  onChange: (tiers: TierValues[]) => void
+  errors: Partial<Record<string, string>>
+  tiers: Tiers
 }
 
 /** Prices by quantity. The first row is the product's own price; two columns of a spreadsheet can be pasted. */
-export function TierEditor({ values, error, onChange }: TierEditorProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const tiers = values.price_tiers
-  const price = readTypedAmount(values.price)
-  const faults = error === undefined ? [] : findFaults(values, price).tiers
-  const isKnown = faults.some((fault) => Object.keys(fault).length > 0)
-  const change = (row: number, part: Partial<TierValues>) =>
-    onChange(tiers.map((tier, index) => (index === row ? { ...tier, ...part } : tier)))
-
-  function add() {
-    flushSync(() => onChange([...tiers, { quantity: '', price: '' }]))
-    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
-  }
+export function TierEditor({ values, errors, tiers }: TierEditorProps) {
+  const rows = values.price_tiers
   function paste(row: number, event: ClipboardEvent) {
     const pasted = readPastedTiers(event.clipboardData.getData('text'))
     if (!pasted) return
     event.preventDefault()
-    onChange([...tiers.slice(0, row), ...pasted, ...tiers.slice(row + pasted.length)].slice(0, TERMS_LIMITS.tiers))
+    tiers.replace([...rows.slice(0, row), ...pasted, ...rows.slice(row + pasted.length)].slice(0, TERMS_LIMITS.tiers))
   }
   return (
-    <fieldset name="price_tiers">
+    <fieldset>
       <legend className="flex w-full items-baseline justify-between">
         <span className="font-[620]">Miktara göre fiyat</span>
         <span className="text-sm text-text-3 tabular-nums">
-          {tiers.length}/{TERMS_LIMITS.tiers}
+          {rows.length}/{TERMS_LIMITS.tiers}
         </span>
       </legend>
       <p className="text-sm text-text-3">Miktar arttıkça fiyat düşer. İlk kademeye kadar ürün fiyatı geçerli.</p>
-      {tiers.length > 0 && <FirstRow values={values} />}
-      <ul ref={list} className="mt-2 flex flex-col gap-2.5">
-        {tiers.map((tier, row) => (
+      {rows.length > 0 && <FirstRow values={values} />}
+      <ul className="mt-2 flex flex-col gap-2.5">
+        {rows.map((tier, row) => (
           <TierRow
-            // Rows have no ids; the index is the key.
-            key={row}
+            key={tier.key}
             row={row}
             tier={tier}
             values={values}
-            fault={faults[row] ?? {}}
-            onChange={(part) => change(row, part)}
+            errors={errors}
+            onChange={(part) => tiers.change(tier, part)}
             onPaste={(event) => paste(row, event)}
-            onRemove={() => onChange(tiers.filter((_, index) => index !== row))}
+            onRemove={() => tiers.remove(tier)}
           />
         ))}
       </ul>
-      {error !== undefined && !isKnown && <p className="mt-2 text-sm text-danger-text">{error}</p>}
-      {tiers.length < TERMS_LIMITS.tiers && (
-        <Button variant="secondary" size="sm" onClick={add} className="mt-3">
+      {errors['price_tiers'] && <p className="mt-2 text-sm text-danger-text">{errors['price_tiers']}</p>}
+      {rows.length < TERMS_LIMITS.tiers && (
+        <Button variant="secondary" size="sm" onClick={tiers.add} className="mt-3">
           <Plus />
           Kademe Ekle
         </Button>
@@ -105,38 +93,40 @@ function FirstRow({ values }: { values: ProductValues }) {
 
 interface TierRowProps {
   row: number
-  tier: TierValues
+  tier: FormTier
   values: ProductValues
-  fault: Partial<TierValues>
+  errors: Partial<Record<string, string>>
   onChange: (part: Partial<TierValues>) => void
   onPaste: (event: ClipboardEvent) => void
   onRemove: () => void
 }
 
-function TierRow({ row, tier, values, fault, onChange, onPaste, onRemove }: TierRowProps) {
+function TierRow({ row, tier, values, errors, onChange, onPaste, onRemove }: TierRowProps) {
   const name = `${row + 1}. kademe`
   const { unit } = toTerms(values)
   return (
     <li className={`${columns} items-start`}>
       <Input
+        name={tierField(tier, 'quantity')}
         label={`En az miktar, ${name}`}
         hideLabel
         inputMode="numeric"
         autoComplete="off"
         suffix={<span className="pr-2">{unitLabel(unit)}</span>}
         value={tier.quantity}
-        error={fault.quantity}
+        error={errors[tierField(tier, 'quantity')]}
         onChange={({ target }) => onChange({ quantity: target.value })}
         onPaste={onPaste}
       />
       <Input
+        name={tierField(tier, 'price')}
         label={`Birim fiyat, ${name}`}
         hideLabel
         inputMode="decimal"
         autoComplete="off"
         suffix={<span className="pr-2">{values.currency}</span>}
         value={tier.price}
-        error={fault.price}
+        error={errors[tierField(tier, 'price')]}
         onChange={({ target }) => onChange({ price: target.value })}
         // Shows how an amount such as 1.234 was understood.
         onBlur={({ target }) => {

@@ -3,6 +3,10 @@ import { PRICE_MESSAGE, toMinorUnits, toNumeric } from '@bedesten/contract/money
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { createProductWithImages, Product } from '@bedesten/contract/products.schemas'
+import { lineField, withKeys } from '../../../lib/line-fields.ts'
+import type { Keyed } from '../../../lib/line-fields.ts'
+import type { Fits } from '../../../lib/stored-shapes.ts'
+import { hasShape, isListOf, isNumber, isOneOf, isText } from '../../../lib/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import { findFaults, STANDARD_VALUES, TERMS_FIELDS, toTerms, toTermsValues } from './terms-values.ts'
 import type { TermsField, TierValues } from './terms-values.ts'
@@ -17,11 +21,14 @@ export type TextField =
   | 'sku'
   | Exclude<TermsField, 'price_tiers'>
 
+/** A row of the tier editor. */
+export type FormTier = TierValues & Keyed
+
 /** The values of the fields. */
 export interface ProductValues extends Record<TextField, string> {
   status: ProductStatus
   tags: string[]
-  price_tiers: TierValues[]
+  price_tiers: FormTier[]
 }
 
 /** All fields a refusal can name, in the order of the page. */
@@ -37,7 +44,6 @@ export const PRODUCT_FIELDS = [
   'sku',
   'status',
 ] as const
-export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
 type ProductBody = InputOf<typeof createProductWithImages>['body']
 
@@ -51,8 +57,18 @@ const EMPTY: ProductValues = {
   status: 'active',
   tags: [],
   ...STANDARD_VALUES,
+  price_tiers: [],
 }
-const NAMES = Object.keys(EMPTY) as (keyof ProductValues)[]
+
+const TEXT_FITS = Object.fromEntries(Object.keys(EMPTY).map((field) => [field, isText])) as Record<TextField, Fits>
+
+/** What a draft may hold. */
+export const PRODUCT_FITS = {
+  ...TEXT_FITS,
+  status: isOneOf(['active', 'inactive']),
+  tags: isListOf(isText),
+  price_tiers: isListOf(hasShape({ key: isNumber, quantity: isText, price: isText })),
+}
 
 export function toProductValues(product: Product | undefined): ProductValues {
   if (!product) return EMPTY
@@ -66,19 +82,28 @@ export function toProductValues(product: Product | undefined): ProductValues {
     status: product.status,
     tags: product.tags,
     ...toTermsValues(product),
+    price_tiers: withKeys(toTermsValues(product).price_tiers),
   }
 }
 
 /** What the form can check by itself; the server checks the rest. */
-export function checkProduct(values: ProductValues): Partial<Record<ProductField, string>> {
+export function checkProduct(values: ProductValues): Record<string, string> {
   const { name, price, stock_quantity } = values
-  const found: Partial<Record<ProductField, string>> = findFaults(values, readTypedAmount(price)).fields
-  if (name.trim() === '') found.name = 'Ürün adı gereklidir'
-  if (price.trim() === '') found.price = 'Fiyat gereklidir'
-  else if (readTypedAmount(price) === undefined) found.price = PRICE_MESSAGE
-  if (stock_quantity.trim() === '') found.stock_quantity = 'Stok adedi gereklidir'
-  else if (parseStock(stock_quantity) === undefined) found.stock_quantity = PRODUCT_MESSAGES.stock
+  const { fields, tiers } = findFaults(values, readTypedAmount(price))
+  const { price_tiers: _under, ...found }: Record<string, string> = { ...fields }
+  values.price_tiers.forEach((tier, row) => {
+    for (const [column, fault] of Object.entries(tiers[row] ?? {})) found[tierField(tier, column)] = fault
+  })
+  if (name.trim() === '') found['name'] = 'Ürün adı gereklidir'
+  if (price.trim() === '') found['price'] = 'Fiyat gereklidir'
+  else if (readTypedAmount(price) === undefined) found['price'] = PRICE_MESSAGE
+  if (stock_quantity.trim() === '') found['stock_quantity'] = 'Stok adedi gereklidir'
+  else if (parseStock(stock_quantity) === undefined) found['stock_quantity'] = PRODUCT_MESSAGES.stock
   return found
+}
+
+export function tierField(tier: Keyed, column: string): string {
+  return lineField('price_tiers', tier, column)
 }
 
 /** For values that `checkProduct` found right. */
@@ -86,7 +111,7 @@ export function toProductBody(values: ProductValues): ProductBody {
   return {
     ...values,
     ...toTerms(values),
-    price: toNumeric(readTypedAmount(values.price) ?? 0),
+    price: toNumeric(readPrice(values.price)),
     currency: values.currency as ProductBody['currency'],
     stock_quantity: parseStock(values.stock_quantity) ?? 0,
   }
@@ -95,13 +120,16 @@ export function toProductBody(values: ProductValues): ProductBody {
 /** Only what was changed, beside the name: the rest may have changed meanwhile, as the stock does with every order. */
 export function toProductChange(before: ProductValues, after: ProductValues): Partial<ProductBody> {
   const body = toProductBody(after)
-  const changed = Object.keys(listChanges(before, after)) as (keyof ProductValues)[]
+  const names = Object.keys(before) as (keyof ProductValues)[]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return { name: body.name, ...Object.fromEntries(changed.map((name) => [name, body[name]])) }
 }
 
-export function listChanges(before: ProductValues, after: ProductValues): Partial<ProductValues> {
-  const changed = NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+/** Nothing is sold for nothing because its price could not be read. */
+function readPrice(text: string): number {
+  const price = readTypedAmount(text)
+  if (price === undefined) throw new TypeError(`Not a price: ${text}`)
+  return price
 }
 
 function parseStock(text: string): number | undefined {

@@ -143,7 +143,7 @@ export function listFilled(tiers: TierValues[]): TierValues[] {
   return tiers.filter(isFilled)
 }
 
-function isFilled({ quantity, price }: TierValues): boolean {
+export function isFilled({ quantity, price }: TierValues): boolean {
   return quantity.trim() !== '' || price.trim() !== ''
 }
 

@@ -1,17 +1,17 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft } from '../../../lib/drafts.ts'
+import { withKeys } from '../../../lib/line-fields.ts'
 import { COMPANIES_KEY, PRODUCTS_KEY } from '../../../lib/query-keys.ts'
-import { useForm } from '../../../lib/useForm.ts'
-import { useUnsavedChanges } from '../../../ui/forms/useUnsavedChanges.ts'
+import { useLineForm } from '../../../ui/forms/useLineForm.ts'
 import type { ProductCopy } from './product-copy.ts'
 import { areImagesChanged, isNew, NO_IMAGES, toImageList } from './image-list.ts'
-import { keepProductDraft, readProductDraft } from './product-draft.ts'
-import { checkProduct, listChanges, PRODUCT_FIELDS, toProductValues } from './product-values.ts'
-import type { ProductField, ProductValues, TextField } from './product-values.ts'
+import { checkProduct, PRODUCT_FIELDS, PRODUCT_FITS, toProductValues } from './product-values.ts'
+import type { FormTier, ProductValues, TextField } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
 import { addTags } from './tags.ts'
+import { isFilled } from './terms-values.ts'
+import type { TierValues } from './terms-values.ts'
 import { useImages } from './useImages.ts'
 
 const FIX = 'Lütfen form hatalarını düzeltin.'
@@ -40,47 +40,43 @@ export const ANOTHER = 'another'
 
 export function useProductForm({ product, copy, draftName, onSaved }: ProductFormRules) {
   const queryClient = useQueryClient()
-  const [before] = useState(() => ({
-    values: copy?.values ?? toProductValues(product),
-    images: copy?.images ?? (product ? toImageList(product) : NO_IMAGES),
-  }))
-  const [draft, setDraft] = useState(() => readProductDraft(draftName, before.values))
-  const [values, setValues] = useState<ProductValues>(() => ({ ...before.values, ...draft?.values }))
+  const [imagesBefore] = useState(() => copy?.images ?? (product ? toImageList(product) : NO_IMAGES))
   const [progress, setProgress] = useState<number>()
   const sending = useRef<AbortController>(undefined)
-  const images = useImages(before.images, () => sending.current !== undefined)
-  const changes = listChanges(before.values, values)
-  const imagesChanged = areImagesChanged(before.images, images.list)
-  const dirty = imagesChanged || Object.keys(changes).length > 0
-
-  const release = useUnsavedChanges(dirty, () => dropDraft(draftName))
-  useEffect(() => {
-    keepProductDraft(draftName, { values: listChanges(before.values, values), images: imagesChanged })
-  }, [draftName, before, values, imagesChanged])
+  const images = useImages(imagesBefore, () => sending.current !== undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const { form, errors, busy, forgive } = useForm<ProductField>({
+  const { form, errors, busy, forgive, values, start, set, draft, finish, ...lines } = useLineForm({
+    draft: {
+      name: draftName,
+      start: copy?.values ?? toProductValues(product),
+      fits: PRODUCT_FITS,
+      together: ['price', 'currency', 'price_tiers', 'vat_rate', 'vat_included'],
+      files: areImagesChanged(imagesBefore, images.list),
+    },
+    list: TIERS,
+    related: true,
     fields: PRODUCT_FIELDS,
     texts: {
       unfit: FIX,
       refused: FIX,
       failed: product ? 'Ürün güncellenirken bir hata oluştu.' : 'Ürün eklenirken bir hata oluştu.',
     },
-    check(typed) {
-      const { fault } = addTags(values.tags, typed.tags)
-      return { ...checkProduct(values), ...(fault && { tags: fault }) }
+    check(written, typed) {
+      const { fault } = addTags(written.tags, typed['tags'] ?? '')
+      return { ...checkProduct(written), ...(fault && { tags: fault }) }
     },
-    async submit(typed, _form, button) {
+    async submit(written, typed, button) {
       const { signal } = (sending.current = new AbortController())
       // A tag that was typed but not entered is meant to be saved too.
-      const { tags } = addTags(values.tags, typed.tags)
-      const after = { values: { ...values, tags }, images: images.list }
+      const { tags } = addTags(written.tags, typed['tags'] ?? '')
+      const before = { values: start, images: imagesBefore }
+      const after = { values: { ...written, tags }, images: images.list }
       try {
         const onProgress = images.list.images.some(isNew) ? setProgress : undefined
         onProgress?.(0)
         const saved = await saveProduct(product, before, after, { signal, onProgress })
-        release()
-        dropDraft(draftName)
+        finish()
         queryClient.removeQueries({ queryKey: [...PRODUCTS_KEY, 'detail', String(saved.id)] })
         await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' })
         await queryClient.invalidateQueries({ queryKey: COMPANIES_KEY, refetchType: 'none' })
@@ -92,10 +88,10 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
     },
   })
 
-  function set(change: Partial<ProductValues>) {
+  function change(part: Partial<ProductValues>) {
     if (busy) return
-    setValues((current) => ({ ...current, ...change }))
-    forgive(Object.keys(change))
+    set(part)
+    forgive(Object.keys(part))
   }
 
   const bind: Bind = (name) => ({
@@ -103,13 +99,29 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
     value: values[name],
     error: errors.fields[name],
     readOnly: busy,
-    onChange: ({ target }) => set({ [name]: target.value }),
+    onChange: ({ target }) => change({ [name]: target.value }),
   })
-
-  /** Back to what is stored. */
-  function giveUpDraft() {
-    setValues(before.values)
-    setDraft(undefined)
+  const tiers: Tiers = {
+    add: () => lines.addLine({ quantity: '', price: '' }, 'quantity'),
+    change: (tier, part) => !busy && lines.changeLine(tier, part),
+    remove: (tier) => !busy && lines.removeLine(tier),
+    replace: (rows) => change({ price_tiers: withKeys(rows) }),
   }
-  return { form, errors, busy, progress, values, bind, set, images, draft, giveUpDraft }
+  return { form, errors, busy, progress, values, bind, set: change, tiers, images, draft }
+}
+
+const TIERS = {
+  name: 'price_tiers',
+  columns: { min_quantity: 'quantity', price: 'price' },
+  whole: 'quantity',
+  isSent: (tier: FormTier) => isFilled(tier),
+} as const
+
+/** What the tier editor does. */
+export interface Tiers {
+  /** Its first field gets the focus. */
+  add: () => void
+  change: (tier: FormTier, part: Partial<FormTier>) => void
+  remove: (tier: FormTier) => void
+  replace: (rows: TierValues[]) => void
 }
