@@ -8,13 +8,15 @@ import {
 } from '@bedesten/contract/imports.calls'
 import type { Import } from '@bedesten/contract/imports.schemas'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ImportEnd } from '../features/imports/ImportEnd.tsx'
 import { importsQuery } from '../features/imports/imports.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { serveEvents } from '../test/event-stream.ts'
+import { DRAFT_FOUND, firstButton } from '../test/form.ts'
 import { inRouter } from '../test/inRouter.tsx'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
@@ -171,4 +173,50 @@ it('earlier imports that cannot be read are not shown as none', async () => {
   apiServer.use(answers(listImports, { success: true, data: [READY], pagination: PAGE }))
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
   expect(await screen.findByRole('link', { name: 'sonbahar.csv' })).toBeTruthy()
+})
+
+async function chooseUnit() {
+  const events = serveEvents()
+  serve({ ...READY, status: 'uploaded' })
+  renderWithNavigation('/products/import?id=7')
+  const unit = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Br. sütununun alanı' })
+  await screen.findByRole('combobox', { name: 'Br. sütununun alanı' })
+  await waitFor(() => expect(events.opened()).toBe(1))
+  await userEvent.selectOptions(unit(), 'Birim')
+  return { events, unit }
+}
+
+it('chosen columns stay when the import cannot be read again, is saved elsewhere, runs or is gone', async () => {
+  const { events, unit } = await chooseUnit()
+  apiServer.use(refuses(getImport, 403, { code: 'forbidden', message: 'Yasak' }))
+  events.tell('import')
+  await new Promise((resolve) => void setTimeout(resolve, 100))
+  expect(unit().value).toBe('unit')
+  serve(READY)
+  events.tell('import')
+  await screen.findByText(/sütunlar başka bir oturumda kaydedildi. Önizlerseniz sizin seçtikleriniz geçerli olur./)
+  expect(unit().value).toBe('unit')
+  serve(RUNNING)
+  events.tell('import')
+  await screen.findByText('Siz seçerken aktarım başladı. Sütunlar artık değiştirilemez.')
+  expect([unit().value, firstButton('Önizle').disabled]).toEqual(['unit', true])
+  apiServer.use(refuses(getImport, 404, { code: 'not_found', message: 'Yok' }))
+  events.tell('import')
+  await screen.findByText('Bu aktarım artık bulunamıyor.')
+  expect(unit().value).toBe('unit')
+})
+
+it('chosen columns outlive a reload, are asked about, and leave no draft once they are saved', async () => {
+  await chooseUnit()
+  cleanup()
+  renderScreen('/products/import?id=7')
+  await screen.findByText(DRAFT_FOUND)
+  const unit = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Br. sütununun alanı' })
+  expect(unit.value).toBe('unit')
+  await userEvent.click(screen.getAllByRole('link', { name: 'Ürünlerim' })[0] ?? document.body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sayfada Kal' }))
+  apiServer.use(answers(changeImport, { success: true, data: READY }, () => serve(READY)))
+  await userEvent.click(firstButton('Önizle'))
+  await screen.findByRole('button', { name: '2 Satırı Al' })
+  expect(localStorage.getItem('draft:7:import:7')).toBeNull()
 })

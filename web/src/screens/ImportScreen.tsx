@@ -2,8 +2,10 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import { isUnderWay } from '@bedesten/contract/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { useSearchParams } from '../lib/router/hooks.ts'
 import { ColumnsStep } from '../features/imports/ColumnsStep.tsx'
+import type { ImportChange } from '../features/imports/ColumnsStep.tsx'
 import { ExportProducts } from '../features/imports/ExportProducts.tsx'
 import { FileStep } from '../features/imports/FileStep.tsx'
 import { ImportHistory } from '../features/imports/ImportHistory.tsx'
@@ -31,7 +33,11 @@ export function ImportScreen() {
   const [params, setParams] = useSearchParams()
   const id = readSearchParam(params, 'id')
   const shown = useQuery({ ...importQuery(id), enabled: id !== '' })
-  const step = id === '' ? 1 : shown.data ? stepOf(shown.data, params.get('step')) : 0
+  // The import as it was when its user began to choose. Whatever happens to it then, the columns stay.
+  const [before, setBefore] = useState<ShownImport>()
+  const isChoosing = before !== undefined && String(before.id) === id
+  const known = shown.data ?? (isChoosing ? before : undefined)
+  const step = known && (isChoosing ? 2 : stepOf(known, params.get('step')))
   return (
     <div className="mx-auto max-w-[63rem] pb-(--action-bar,0px)">
       <title>Ürünleri içe aktar · Bedesten</title>
@@ -40,14 +46,24 @@ export function ImportScreen() {
         <PageHead
           title="Ürünleri içe aktar"
           back={{ to: PRODUCTS, label: 'Ürünlerim' }}
-          actions={step === 1 && <Actions />}
+          actions={id === '' && <Actions />}
         />
       </div>
-      {step > 0 && <ImportSteps now={step} />}
       {id === '' ? (
         <Begin onSent={(sent) => setParams({ id: String(sent.id) })} />
-      ) : shown.data ? (
-        <Step shown={shown.data} step={step} products={PRODUCTS} onMove={setParams} />
+      ) : known && step ? (
+        <>
+          <ImportSteps now={step} />
+          <Step
+            key={id}
+            shown={known}
+            step={step}
+            change={isChoosing && shown.data !== undefined ? toChange(shown.data, params.get('step')) : undefined}
+            products={PRODUCTS}
+            onChoosing={(choosing) => setBefore(choosing ? known : undefined)}
+            onMove={setParams}
+          />
+        </>
       ) : shown.data === null ? (
         <EmptyState
           drawing={ReceiptDrawing}
@@ -100,6 +116,7 @@ function Begin({ onSent }: { onSent: (sent: ShownImport) => void }) {
   const queryClient = useQueryClient()
   return (
     <>
+      <ImportSteps now={1} />
       <FileStep
         actions={<Actions full />}
         onSent={(sent) => {
@@ -113,16 +130,41 @@ function Begin({ onSent }: { onSent: (sent: ShownImport) => void }) {
   )
 }
 
+function toChange(shown: ShownImport | null, asked: string | null): ImportChange | undefined {
+  if (shown === null) return { text: 'Bu aktarım artık bulunamıyor.', isFinal: true }
+  const step = stepOf(shown, asked)
+  if (step === 2) return undefined
+  if (step === 3) {
+    const text = 'Siz seçerken sütunlar başka bir oturumda kaydedildi. Önizlerseniz sizin seçtikleriniz geçerli olur.'
+    return { text, isFinal: false }
+  }
+  const happened = step === 4 ? 'Siz seçerken aktarım başladı.' : 'Siz seçerken aktarım sona erdi.'
+  return { text: `${happened} Sütunlar artık değiştirilemez.`, isFinal: true }
+}
+
 interface StepProps {
   shown: ShownImport
   step: number
+  /** What happened to it since the choosing of columns began. */
+  change: ImportChange | undefined
   products: string
+  onChoosing: (choosing: boolean) => void
   onMove: (params: Record<string, string>) => void
 }
 
-function Step({ shown, step, products, onMove }: StepProps) {
+function Step({ shown, step, change, products, onChoosing, onMove }: StepProps) {
   const id = String(shown.id)
-  if (step === 2) return <ColumnsStep key={id} shown={shown} onDone={() => onMove({ id })} onBack={() => onMove({})} />
+  if (step === 2) {
+    return (
+      <ColumnsStep
+        shown={shown}
+        change={change}
+        onDirty={onChoosing}
+        onDone={() => onMove({ id })}
+        onBack={() => onMove({})}
+      />
+    )
+  }
   if (step === 3) {
     return <PreviewStep shown={shown} onBack={() => onMove({ id, step: 'columns' })} onOtherFile={() => onMove({})} />
   }

@@ -4,9 +4,13 @@ import type { ImportColumn } from '@bedesten/contract/imports.schemas'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { isOneOf, isRecord } from '../../lib/stored-shapes.ts'
 import { Button } from '../../ui/forms/Button.tsx'
+import { ChangeBar } from '../../ui/forms/ChangeBar.tsx'
+import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx'
+import { useDraft } from '../../ui/forms/useDraft.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { formatCount, useSaveMapping } from './imports.ts'
 import type { ShownImport } from './imports.ts'
@@ -15,20 +19,37 @@ import { StepFoot } from './StepFoot.tsx'
 /** What a column is taken for: a field, nothing (`-`), or not yet decided. */
 type Choice = ImportField | '-' | ''
 
+const CHOICES: readonly string[] = ['', '-', ...Object.keys(IMPORT_FIELDS)]
 const FIELDS = Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label }))
 
 const columns =
   'grid gap-x-5 gap-y-1 px-4 rail:grid-cols-[minmax(0,1.1fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_8rem] rail:items-center rail:px-5'
 
+/** `isFinal` when the columns can be changed no more. */
+export interface ImportChange {
+  text: string
+  isFinal: boolean
+}
+
 interface ColumnsStepProps {
   shown: ShownImport
+  /** What happened to the import since the choosing began. */
+  change: ImportChange | undefined
+  onDirty: (dirty: boolean) => void
   onDone: () => void
   onBack: () => void
 }
 
-export function ColumnsStep({ shown, onDone, onBack }: ColumnsStepProps) {
-  const [choices, setChoices] = useState<Record<string, Choice>>({})
-  const save = useSaveMapping(shown.id)
+export function ColumnsStep({ shown, change, onDirty, onDone, onBack }: ColumnsStepProps) {
+  const { values, setValues, dirty, draft, finish } = useDraft<{ choices: Record<string, Choice> }>({
+    name: `import:${shown.id}`,
+    start: { choices: {} },
+    fits: { choices: (stored) => isRecord(stored) && Object.values(stored).every(isOneOf(CHOICES)) },
+  })
+  const { choices } = values
+  const report = useEffectEvent(onDirty)
+  useEffect(() => report(dirty), [dirty])
+  const save = useSaveMapping(shown.id, finish)
   const choiceOf = (column: ImportColumn): Choice =>
     choices[column.heading] ?? column.field ?? (column.decided ? '-' : '')
   function submit() {
@@ -42,6 +63,27 @@ export function ColumnsStep({ shown, onDone, onBack }: ColumnsStepProps) {
   }
   return (
     <Card flush>
+      {change && (
+        <ChangeBar
+          action={
+            change.isFinal && (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => {
+                  finish()
+                  onDone()
+                }}
+              >
+                Aktarımı Göster
+              </Button>
+            )
+          }
+        >
+          {change.text}
+        </ChangeBar>
+      )}
+      <DraftNote draft={draft} className="mx-4 mt-4 rail:mx-5" />
       <div className="flex items-center justify-between gap-4 px-4 pt-4 pb-3 rail:px-5">
         <div className="min-w-0">
           <h2 className="font-display text-h2 wrap-anywhere">{shown.file_name}</h2>
@@ -74,14 +116,16 @@ export function ColumnsStep({ shown, onDone, onBack }: ColumnsStepProps) {
               hideLabel
               value={choiceOf(column)}
               options={[{ value: '', label: 'Alan seçin' }, { value: '-', label: 'Bu sütunu alma' }, ...FIELDS]}
-              onChange={({ target }) => setChoices({ ...choices, [column.heading]: target.value as Choice })}
+              onChange={({ target }) =>
+                setValues({ choices: { ...choices, [column.heading]: target.value as Choice } })
+              }
             />
             <State choice={choiceOf(column)} />
           </li>
         ))}
       </ul>
       <StepFoot note="Seçtikleriniz bir sonraki dosyada hatırlanır." onBack={onBack}>
-        <Button onClick={submit} busy={save.isPending}>
+        <Button onClick={submit} busy={save.isPending} disabled={change?.isFinal === true}>
           Önizle
         </Button>
       </StepFoot>

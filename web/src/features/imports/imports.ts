@@ -67,13 +67,14 @@ function useImportAct<Input>(act: (input: Input) => Promise<ShownImport>, failur
   })
 }
 
-export function useSaveMapping(id: number) {
+/** `onSaved` runs before the answer is shown. */
+export function useSaveMapping(id: number, onSaved: () => void) {
   const params = { id: String(id) }
-  return useImportAct(
-    async (mapping: Record<string, ImportField | null>) =>
-      (await call(changeImport, { params, body: { mapping } })).data,
-    'Sütunlar kaydedilemedi',
-  )
+  return useImportAct(async (mapping: Record<string, ImportField | null>) => {
+    const { data } = await call(changeImport, { params, body: { mapping } })
+    onSaved()
+    return data
+  }, 'Sütunlar kaydedilemedi')
 }
 
 export function useStart(id: number) {
