@@ -1,5 +1,6 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { NoProfile } from '../features/companies/NoProfile.tsx'
@@ -24,14 +25,21 @@ export function NewQuoteScreen() {
   const profile = useQuery({ ...ownCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
   const own = profile.data && 'preferred_currency' in profile.data ? profile.data : undefined
   const currency = own?.preferred_currency
-  const { start, isError, refetch } = useAskStart(params, currency)
+  const { start: found, isError, refetch } = useAskStart(params, currency)
+  // What the form began with stays: a cart that is emptied meanwhile does not close it.
+  const [opened, setOpened] = useState<{ key: string; start: AskStart }>()
+  const key = params.toString()
+  if (found && currency && opened?.key !== key) setOpened({ key, start: found })
+  const start = opened?.key === key ? opened.start : found
   const onAsked = useAsked()
   if (start === null || (start && start.seller.id === user?.id)) return <NothingToAsk />
   return (
     <div className="mx-auto max-w-form">
       <title>Teklif iste · Bedesten</title>
-      {isError && <ErrorState page title="Hata" line="Bilgiler yüklenirken bir hata oluştu." onRetry={refetch} />}
-      {!isError && !currency && !profile.isPending && (
+      {isError && !start && (
+        <ErrorState page title="Hata" line="Bilgiler yüklenirken bir hata oluştu." onRetry={refetch} />
+      )}
+      {(!isError || start) && !currency && !profile.isPending && (
         <NoProfile retrying={profile.isFetching} onRetry={() => void profile.refetch()} />
       )}
       {!isError && (profile.isPending || (currency && !start)) && <Waiting />}
@@ -41,7 +49,7 @@ export function NewQuoteScreen() {
           <div className="max-rail:[&_:is(a,h1)]:hidden">
             <PageHead title="Teklif iste" back={start.back} line={toLine(start)} />
           </div>
-          <AskForm key={params.toString()} start={start} currency={currency} city={own.city ?? ''} onAsked={onAsked} />
+          <AskForm key={key} start={start} currency={currency} city={own.city ?? ''} onAsked={onAsked} />
         </>
       )}
     </div>

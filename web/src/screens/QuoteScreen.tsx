@@ -1,3 +1,4 @@
+import type { Quote } from '@bedesten/contract/quotes.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from '../lib/router/hooks.ts'
@@ -8,53 +9,68 @@ import { QuoteSkeleton } from '../features/quotes/detail/QuoteSkeleton.tsx'
 import { QuoteView } from '../features/quotes/detail/QuoteView.tsx'
 import { SellerAnswer } from '../features/quotes/detail/SellerAnswer.tsx'
 import { NoQuote } from '../features/quotes/NoQuote.tsx'
+import { toQuoteChange } from '../features/quotes/offer/offer-change.ts'
+import { offerDraftName } from '../features/quotes/offer/offer-values.ts'
 import { quoteQuery } from '../features/quotes/quotes.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { hasDraft } from '../ui/forms/useDraft.ts'
 
 export function QuoteScreen() {
   const { quoteId = '' } = useParams()
+  return <QuotePage key={quoteId} quoteId={quoteId} />
+}
+
+function QuotePage({ quoteId }: { quoteId: string }) {
   const { user } = useSession()
   const { data: quote, isError, isFetching, refetch } = useQuery(quoteQuery(quoteId))
   const profile = useQuery({ ...ownCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
   const own = profile.data
-  const ownCurrency = own && 'preferred_currency' in own ? own.preferred_currency : undefined
-  const [revising, setRevising] = useState(false)
-  if (quote === null) return <NoQuote />
-  if (quote && !profile.isPending) {
-    const answers = quote.acts.includes('offer') && (quote.turn === 'seller' || revising)
-    // The next version of an offer keeps the currency of the last one.
-    const currency = quote.offers.at(-1)?.currency ?? ownCurrency
-    return (
+  const [revising, setRevising] = useState(() => hasDraft(offerDraftName(quoteId)))
+  // The quote as it was when the seller began to write. Whatever happens to it then, the form stays.
+  const [before, setBefore] = useState<Quote>()
+  const known = quote ?? before
+  if (!known || profile.isPending) {
+    return quote === null ? (
+      <NoQuote />
+    ) : (
       <>
-        <title>{`Teklif ${quote.quote_number} · Bedesten`}</title>
-        {answers && !currency && <NoProfile retrying={profile.isFetching} onRetry={() => void profile.refetch()} />}
-        {answers && currency && (
-          <SellerAnswer
-            // What the other side asks for meanwhile is shown above; what was typed stays.
-            key={quote.id}
-            quote={quote}
-            currency={currency}
-            onDone={() => setRevising(false)}
+        <title>Teklif · Bedesten</title>
+        {isError && !known ? (
+          <ErrorState
+            page
+            title="Hata"
+            line="Teklif yüklenirken bir hata oluştu."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
           />
+        ) : (
+          <QuoteSkeleton />
         )}
-        {!answers && <QuoteView quote={quote} own={own} onRevise={() => setRevising(true)} />}
       </>
     )
   }
+  const answers = before !== undefined || (known.acts.includes('offer') && (known.turn === 'seller' || revising))
+  // The next version of an offer keeps the currency of the last one.
+  const currency = (before ?? known).offers.at(-1)?.currency ?? own?.preferred_currency
   return (
     <>
-      <title>Teklif · Bedesten</title>
-      {isError && !quote ? (
-        <ErrorState
-          page
-          title="Hata"
-          line="Teklif yüklenirken bir hata oluştu."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+      <title>{`Teklif ${known.quote_number} · Bedesten`}</title>
+      {answers && !currency && <NoProfile retrying={profile.isFetching} onRetry={() => void profile.refetch()} />}
+      {answers && currency && (
+        <SellerAnswer
+          // Another version is another beginning, but only until something was typed.
+          key={(before ?? known).offers.length}
+          quote={known}
+          currency={currency}
+          change={before && quote !== undefined ? toQuoteChange(before, quote) : undefined}
+          onDirty={(dirty) => setBefore(dirty ? known : undefined)}
+          onDone={() => {
+            setBefore(undefined)
+            setRevising(false)
+          }}
         />
-      ) : (
-        <QuoteSkeleton />
       )}
+      {!answers && <QuoteView quote={known} own={own} onRevise={() => setRevising(true)} />}
     </>
   )
 }

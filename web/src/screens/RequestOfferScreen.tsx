@@ -1,15 +1,19 @@
 import { offerToRequest } from '@bedesten/contract/purchase-requests.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { NoProfile } from '../features/companies/NoProfile.tsx'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { requestQuery } from '../features/purchase-requests/requests.ts'
+import type { ShownRequest } from '../features/purchase-requests/requests.ts'
+import { toRequestChange } from '../features/quotes/offer/offer-change.ts'
 import type { LineToPrice } from '../features/quotes/offer/offer-values.ts'
 import { OfferForm } from '../features/quotes/offer/OfferForm.tsx'
 import { showQuote } from '../features/quotes/quotes.ts'
 import { call } from '../lib/api.ts'
+import type { SessionUser } from '../lib/session-store.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.ts'
@@ -20,19 +24,26 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 export function RequestOfferScreen() {
   const { requestId = '' } = useParams()
   const { user } = useSession()
+  return user && <RequestOffer key={requestId} requestId={requestId} user={user} />
+}
+
+function RequestOffer({ requestId, user }: { requestId: string; user: SessionUser }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { data: request, isError, isFetching, refetch } = useQuery(requestQuery(requestId))
-  const profile = useQuery({ ...ownCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
-  const own = profile.data && 'preferred_currency' in profile.data ? profile.data : undefined
+  const { data: found, isError, isFetching, refetch } = useQuery(requestQuery(requestId))
+  const profile = useQuery(ownCompanyQuery(user.id))
+  // The request as it was when the seller began to write. Whatever happens to it then, the form stays.
+  const [before, setBefore] = useState<ShownRequest>()
+  const [isSent, setSent] = useState(false)
   const path = `/requests/${requestId}`
-  const isKnown = request !== undefined && (request === null || request.asker === user?.id)
-  if (request === null) return <Navigate to={path} replace />
-  if (!request || !isKnown || profile.isPending || !user) {
+  const now = found && found.asker !== user.id ? undefined : found
+  const request = now ?? before
+  if (!request || profile.isPending) {
+    if (now === null) return <Navigate to={path} replace />
     return (
       <>
         <title>Teklif ver · Bedesten</title>
-        {isError ? (
+        {isError && !request ? (
           <ErrorState
             page
             title="Hata"
@@ -48,11 +59,17 @@ export function RequestOfferScreen() {
       </>
     )
   }
-  if (request.your_quote_id !== null) return <Navigate to={`/quotes/${request.your_quote_id}`} replace />
-  if (request.is_own === 1 || request.status !== 'open') return <Navigate to={path} replace />
+  const elsewhere = request.your_quote_id === null ? path : `/quotes/${request.your_quote_id}`
+  const isOpen = request.is_own === 0 && request.status === 'open' && request.your_quote_id === null
+  if (!before && !isOpen && !isSent) return <Navigate to={elsewhere} replace />
   const lines: LineToPrice[] = request.lines.map((line) => ({ ...line, target_price: null, product: null }))
-  const currency = own?.preferred_currency
+  const currency = profile.data?.preferred_currency
   if (!currency) return <NoProfile retrying={profile.isFetching} onRetry={() => void profile.refetch()} />
+  const change = before && now !== undefined ? toRequestChange(before, now) : undefined
+  const action = {
+    label: request.your_quote_id === null ? 'İlanı Göster' : 'Teklifi Göster',
+    onSelect: () => void navigate(elsewhere, { replace: true }),
+  }
   return (
     <div className="mx-auto max-w-form">
       <title>{`Teklif ver, ${request.title} · Bedesten`}</title>
@@ -65,16 +82,22 @@ export function RequestOfferScreen() {
         />
       </div>
       <OfferForm
+        // Other lines are another beginning, but only until something was typed.
+        key={(before ?? request).lines.map(({ id }) => id).join(' ')}
+        draftName={`request-offer:${requestId}`}
         lines={lines}
         currency={currency}
         targetCurrency={currency}
         partial
         ownShortName={user.short_name}
-        onSend={async (body) => {
-          const { data } = await call(offerToRequest, { params: { id: requestId }, body })
+        change={change && { ...change, action }}
+        onDirty={(dirty) => setBefore(dirty ? request : undefined)}
+        onSend={async (body) => (await call(offerToRequest, { params: { id: requestId }, body })).data}
+        onSent={async (quote) => {
+          setSent(true)
           showToast('success', 'Teklif gönderildi')
           await navigate(path, { replace: true })
-          await showQuote(queryClient, data)
+          await showQuote(queryClient, quote)
         }}
       />
     </div>

@@ -1,60 +1,93 @@
 import { REQUEST_LIMITS } from '@bedesten/contract/purchase-requests'
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { addDays, countDays } from '../../lib/day-words.ts'
 import { todayInIstanbul } from '../../lib/format-date.ts'
-import { useForm } from '../../lib/useForm.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { FormSection, RequiredLabel, wide } from '../../ui/forms/FormSection.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { pageFormGrid } from '../../ui/forms/PageForm.tsx'
 import { SegmentedControl } from '../../ui/forms/SegmentedControl.tsx'
 import { Textarea } from '../../ui/forms/Textarea.tsx'
+import { useLineForm } from '../../ui/forms/useLineForm.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageFoot } from '../../ui/page/PageFoot.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { ProvinceSelect } from '../companies/ProvinceSelect.tsx'
+import { addTags } from '../products/form/tags.ts'
 import { TagsInput } from '../products/form/TagsInput.tsx'
-import { findRequestErrors, requestField, toRequestBody, toRequestValues } from './request-values.ts'
-import type { RequestBody, RequestValues } from './request-values.ts'
+import {
+  EMPTY_LINE,
+  findRequestErrors,
+  REQUEST_FITS,
+  requestDraftName,
+  toLineValues,
+  toRequestBody,
+  toRequestValues,
+} from './request-values.ts'
+import type { RequestBody } from './request-values.ts'
 import { RequestImage } from './RequestImage.tsx'
 import { RequestLinesFields } from './RequestLinesFields.tsx'
 
 const PERIODS = ['7', '14', '30', '60'] as const
 
 interface RequestFormProps {
-  /** What is changed. */
-  request?: PurchaseRequest
+  /** What is changed; undefined for a new one. */
+  request: PurchaseRequest | undefined
   city: string
   cancelTo: string
   button: string
   title: string
   backLabel: string
+  /** What has changed since the writing began. */
+  notice?: ReactNode
+  /** Whether it can be saved no more. */
+  isOver?: boolean
+  onDirty: (dirty: boolean) => void
   /** Throws what the server refuses. */
-  onSend: (body: RequestBody) => Promise<void>
+  onSend: (body: RequestBody) => Promise<PurchaseRequest>
+  onSent: (request: PurchaseRequest) => Promise<void>
 }
 
-export function RequestForm({ request, city, cancelTo, button, title, backLabel, onSend }: RequestFormProps) {
-  const [values, setValues] = useState<RequestValues>(() => toRequestValues(request, city))
-  const next = useRef(values.lines.length)
-  const change = (part: Partial<RequestValues>) => setValues((current) => ({ ...current, ...part }))
-  const lineFields = values.lines.flatMap((line) => [requestField(line, 'name'), requestField(line, 'quantity')])
-  const { form, busy, errors } = useForm({
-    fields: ['title', 'text', ...lineFields, 'lines', 'city', 'last_day', 'tags', 'image_url'],
-    check: () => findRequestErrors(values),
-    submit: () => onSend(toRequestBody(values)),
+export function RequestForm(props: RequestFormProps) {
+  const { request, city, cancelTo, button, title, backLabel, notice, isOver = false, onSend, onSent } = props
+  // Offers answer the lines: with the first of them they stay as they are stored.
+  const fixed = request && request.offer_count > 0 ? toLineValues(request) : undefined
+  const { form, busy, errors, values, set, changeLine, removeLine, addLine, dirty, draft, finish } = useLineForm({
+    draft: {
+      name: requestDraftName(request?.id),
+      start: toRequestValues(request, city),
+      fits: REQUEST_FITS,
+    },
+    list: LIST,
+    fields: ['title', 'text', 'lines', 'city', 'last_day', 'tags', 'image_url'],
+    check: (typed, { tags = '' }) => {
+      const { fault } = addTags(typed.tags, tags)
+      return { ...findRequestErrors({ ...typed, ...(fixed && { lines: fixed }) }), ...(fault && { tags: fault }) }
+    },
+    submit: async (typed, { tags = '' }) => {
+      // A tag that was typed but not entered is meant to be saved too.
+      const whole = { ...typed, tags: addTags(typed.tags, tags).tags, ...(fixed && { lines: fixed }) }
+      const saved = await onSend(toRequestBody(whole))
+      finish()
+      await onSent(saved)
+    },
     texts: { refused: 'Lütfen formu kontrol edin', failed: 'İlan kaydedilemedi. Lütfen tekrar deneyin.' },
   })
+  const report = useEffectEvent(props.onDirty)
+  useEffect(() => report(dirty), [dirty])
   const today = todayInIstanbul()
   const bind = (name: 'title' | 'text' | 'city' | 'last_day') => ({
     name,
     value: values[name],
     error: errors.fields[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   const send = (className = '') => (
-    <Button type="submit" busy={busy} busyText="Kaydediliyor..." className={className}>
+    <Button type="submit" busy={busy} busyText="Kaydediliyor..." disabled={isOver} className={className}>
       {button}
     </Button>
   )
@@ -73,6 +106,10 @@ export function RequestForm({ request, city, cancelTo, button, title, backLabel,
             </>
           }
         />
+      </div>
+      <div className="mb-4 grid gap-4 empty:hidden">
+        {!busy && notice}
+        <DraftNote draft={draft} />
       </div>
       {errors.top.length > 0 && (
         <Note tone="danger" alert className="mb-4">
@@ -102,13 +139,12 @@ export function RequestForm({ request, city, cancelTo, button, title, backLabel,
             />
           </FormSection>
           <RequestLinesFields
-            lines={values.lines}
-            fixed={(request?.offer_count ?? 0) > 0}
+            lines={fixed ?? values.lines}
+            fixed={fixed !== undefined}
             errors={errors.fields}
-            onChange={(lines) => change({ lines })}
-            onAdd={() =>
-              change({ lines: [...values.lines, { key: next.current++, name: '', quantity: '', unit: 'adet' }] })
-            }
+            onChange={changeLine}
+            onRemove={removeLine}
+            onAdd={() => addLine(EMPTY_LINE, 'name')}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -135,7 +171,7 @@ export function RequestForm({ request, city, cancelTo, button, title, backLabel,
                 full
                 className="mt-2 *:flex-1"
                 value={PERIODS.find((days) => Number(days) === countDays(today, values.last_day)) ?? null}
-                onChange={(days) => change({ last_day: addDays(today, Number(days)) })}
+                onChange={(days) => set({ last_day: addDays(today, Number(days)) })}
                 choices={PERIODS.map((value) => ({ value, label: value === '7' ? '7 gün' : value }))}
               />
             </div>
@@ -143,10 +179,10 @@ export function RequestForm({ request, city, cancelTo, button, title, backLabel,
               name="tags"
               tags={values.tags}
               error={errors.fields['tags']}
-              onChange={(tags) => change({ tags })}
+              onChange={(tags) => set({ tags })}
             />
           </Card>
-          <RequestImage url={values.image_url} onChange={(image_url) => change({ image_url })} />
+          <RequestImage url={values.image_url} onChange={(image_url) => set({ image_url })} />
           <Note tone="info">İlan herkese açıktır, fiyat hedefi yazmayın. Teklifleri yalnız siz görürsünüz.</Note>
         </div>
       </div>
@@ -159,6 +195,8 @@ export function RequestForm({ request, city, cancelTo, button, title, backLabel,
     </form>
   )
 }
+
+const LIST = { name: 'lines', columns: { name: 'name', quantity: 'quantity', unit: 'unit' }, whole: 'name' } as const
 
 /** A field that gets the focus is not scrolled below the top bar or the bar at the bottom. */
 const clearOfBars =

@@ -2,8 +2,6 @@ import { REQUEST_LIMITS, REQUEST_MESSAGES } from '@bedesten/contract/purchase-re
 import { formatQuantity, unitLabel, UNITS } from '@bedesten/contract/units'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FieldError } from '../../ui/forms/Field.tsx'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
@@ -18,20 +16,15 @@ interface RequestLinesFieldsProps {
   /** Whether offers answer them already. */
   fixed: boolean
   errors: Partial<Record<string, string>>
-  onChange: (lines: RequestLineValues[]) => void
+  onChange: (line: RequestLineValues, part: Partial<RequestLineValues>) => void
+  onRemove: (line: RequestLineValues) => void
+  /** The new line gets the focus. */
   onAdd: () => void
 }
 
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: unitLabel(value) }))
 
-export function RequestLinesFields({ lines, fixed, errors, onChange, onAdd }: RequestLinesFieldsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const change = (line: RequestLineValues, part: Partial<RequestLineValues>) =>
-    onChange(lines.map((other) => (other === line ? { ...line, ...part } : other)))
-  function add() {
-    flushSync(onAdd)
-    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
-  }
+export function RequestLinesFields({ lines, fixed, errors, onChange, onRemove, onAdd }: RequestLinesFieldsProps) {
   return (
     <Card as="section" aria-label="Kalemler">
       <div className="flex items-center justify-between gap-3">
@@ -51,7 +44,7 @@ export function RequestLinesFields({ lines, fixed, errors, onChange, onAdd }: Re
           </ul>
         </>
       ) : (
-        <ul ref={list} className="divide-y divide-border">
+        <ul className="divide-y divide-border">
           {lines.map((line, index) => (
             <li
               key={line.key}
@@ -64,7 +57,7 @@ export function RequestLinesFields({ lines, fixed, errors, onChange, onAdd }: Re
                 maxLength={REQUEST_LIMITS.lineName}
                 value={line.name}
                 error={errors[requestField(line, 'name')]}
-                onChange={({ target }) => change(line, { name: target.value })}
+                onChange={({ target }) => onChange(line, { name: target.value })}
                 className="max-rail:col-span-full"
               />
               <Input
@@ -75,20 +68,24 @@ export function RequestLinesFields({ lines, fixed, errors, onChange, onAdd }: Re
                 maxLength={7}
                 value={line.quantity}
                 error={errors[requestField(line, 'quantity')]}
-                onChange={({ target }) => change(line, { quantity: target.value })}
+                onChange={({ target }) => onChange(line, { quantity: target.value })}
               />
               <NativeSelect
+                name={requestField(line, 'unit')}
                 label="Birim"
+                error={errors[requestField(line, 'unit')]}
                 options={UNIT_OPTIONS}
                 value={line.unit}
-                onChange={({ target }) => change(line, { unit: UNITS.find((unit) => unit === target.value) ?? 'adet' })}
+                onChange={({ target }) =>
+                  onChange(line, { unit: UNITS.find((unit) => unit === target.value) ?? 'adet' })
+                }
               />
               <span className="mt-7.5">
                 {lines.length > 1 && (
                   <IconButton
                     size="sm"
                     label={`Satırı kaldır: ${line.name.trim() || 'boş satır'}`}
-                    onClick={() => onChange(lines.filter((other) => other !== line))}
+                    onClick={() => onRemove(line)}
                   >
                     <Trash2 />
                   </IconButton>
@@ -100,7 +97,7 @@ export function RequestLinesFields({ lines, fixed, errors, onChange, onAdd }: Re
       )}
       {errors['lines'] && <FieldError id="request-lines-error" text={errors['lines']} />}
       {!fixed && lines.length < REQUEST_LIMITS.lines && (
-        <Button variant="quiet" size="sm" className="-mb-1.5 -ml-3" onClick={add}>
+        <Button variant="quiet" size="sm" className="-mb-1.5 -ml-3" onClick={onAdd}>
           <Plus />
           Kalem ekle
         </Button>

@@ -2,14 +2,16 @@ import { QUANTITY_MAX } from '@bedesten/contract/cart'
 import type { InputOf } from '@bedesten/contract/endpoint'
 import { REQUEST_LIMITS, REQUEST_MESSAGES } from '@bedesten/contract/purchase-requests'
 import type { createPurchaseRequest, PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
+import { UNITS } from '@bedesten/contract/units'
 import type { Unit } from '@bedesten/contract/units'
 import { isDay } from '../../lib/calendar-day.ts'
 import { addDays } from '../../lib/day-words.ts'
 import { todayInIstanbul } from '../../lib/format-date.ts'
+import { lineField, withKeys } from '../../lib/line-fields.ts'
+import type { Keyed } from '../../lib/line-fields.ts'
+import { hasShape, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../lib/stored-shapes.ts'
 
-export interface RequestLineValues {
-  /** Of this form alone: lines come and go. */
-  key: number
+export interface RequestLineValues extends Keyed {
   name: string
   quantity: string
   unit: Unit
@@ -29,12 +31,30 @@ export type RequestBody = InputOf<typeof createPurchaseRequest>['body']
 
 const STANDARD_DAYS = 14
 
+export const EMPTY_LINE: Omit<RequestLineValues, 'key'> = { name: '', quantity: '', unit: 'adet' }
+
+/** Of a new request, or of a change to one. */
+export function requestDraftName(id: number | string | undefined): string {
+  return `request:${id ?? 'new'}`
+}
+
+/** What a draft may hold. */
+export const REQUEST_FITS = {
+  title: isText,
+  text: isText,
+  lines: isListOf(hasShape({ key: isNumber, name: isText, quantity: isText, unit: isOneOf(UNITS) })),
+  tags: isListOf(isText),
+  city: isText,
+  last_day: isText,
+  image_url: isNullOr(isText),
+}
+
 export function toRequestValues(request: PurchaseRequest | undefined, city: string): RequestValues {
   if (!request) {
     return {
       title: '',
       text: '',
-      lines: [{ key: 0, name: '', quantity: '', unit: 'adet' }],
+      lines: withKeys([EMPTY_LINE]),
       tags: [],
       city,
       last_day: addDays(todayInIstanbul(), STANDARD_DAYS),
@@ -42,12 +62,15 @@ export function toRequestValues(request: PurchaseRequest | undefined, city: stri
     }
   }
   const { title, text, tags, last_day, image_url } = request
-  const lines = request.lines.map(({ name, quantity, unit }, key) => ({ key, name, quantity: String(quantity), unit }))
-  return { title, text, lines, tags, city: request.city, last_day, image_url }
+  return { title, text, lines: toLineValues(request), tags, city: request.city, last_day, image_url }
 }
 
-export function requestField(line: RequestLineValues, field: 'name' | 'quantity'): string {
-  return `${field}-${line.key}`
+export function toLineValues({ lines }: PurchaseRequest): RequestLineValues[] {
+  return withKeys(lines.map(({ name, quantity, unit }) => ({ name, quantity: String(quantity), unit })))
+}
+
+export function requestField(line: Keyed, column: 'name' | 'quantity' | 'unit'): string {
+  return lineField('lines', line, column)
 }
 
 export function findRequestErrors({ title, text, lines, city, last_day }: RequestValues): Record<string, string> {

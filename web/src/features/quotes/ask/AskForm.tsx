@@ -1,23 +1,22 @@
-import type { UploadedFile } from '@bedesten/contract/media.schemas'
 import type { Currency } from '@bedesten/contract/money'
 import { QUOTE_LIMITS } from '@bedesten/contract/quotes'
 import { askQuote } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { call } from '../../../lib/api.ts'
 import { todayInIstanbul } from '../../../lib/format-date.ts'
-import { useForm } from '../../../lib/useForm.ts'
+import { withKeys } from '../../../lib/line-fields.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { FormSection, RequiredLabel, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { pageFormGrid } from '../../../ui/forms/PageForm.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { useLineForm } from '../../../ui/forms/useLineForm.ts'
 import { PageFoot } from '../../../ui/page/PageFoot.tsx'
 import { ProvinceSelect } from '../../companies/ProvinceSelect.tsx'
-import { findAskErrors, lineField, toAskLines } from './ask-values.ts'
-import type { AskLine, AskStart } from './ask-values.ts'
+import { ASK_FITS, findAskErrors, isBlank, toAskBody, withFreshProducts } from './ask-values.ts'
+import type { AskLine, AskStart, AskValues } from './ask-values.ts'
 import { AskedSeller } from './AskedSeller.tsx'
 import { AskLines } from './AskLines.tsx'
 import { FilesField } from './FilesField.tsx'
@@ -31,38 +30,31 @@ interface AskFormProps {
 }
 
 /** One page for a product, a part of the cart, and lines of one's own. */
-export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
-  const { lines, changeLines, list } = useLines(start)
-  const [values, setValues] = useState({
-    delivery_city: start.deliveryCity ?? city,
-    wanted_on: '',
-    note: start.note ?? '',
-  })
-  const [files, setFiles] = useState<UploadedFile[]>([])
-  const fields = lines.flatMap((line) => (['name', 'quantity', 'target'] as const).map((name) => lineField(line, name)))
-  const { form, busy, errors } = useForm({
-    fields: [...fields, 'lines', 'delivery_city', 'wanted_on', 'note'],
-    check: () => findAskErrors(lines, currency, values.delivery_city, values.wanted_on),
-    submit: async () => {
-      const note = values.note.trim()
-      const body = {
-        seller_id: start.seller.id,
-        lines: toAskLines(lines, currency),
-        target_currency: currency,
-        delivery_city: values.delivery_city.trim(),
-        ...(note && { note }),
-        ...(values.wanted_on && { wanted_on: values.wanted_on }),
-        ...(files.length > 0 && { file_ids: files.map(({ id }) => id) }),
-      }
-      await onAsked((await call(askQuote, { body })).data)
+export function AskForm({ start, currency: ownCurrency, city, onAsked }: AskFormProps) {
+  const { form, busy, errors, values, set, changeLine, removeLine, addLine, draft, finish } = useLineForm({
+    draft: {
+      name: start.draft,
+      start: toAskValues(start, ownCurrency, city),
+      fits: ASK_FITS,
+      together: ['lines', 'currency'],
+    },
+    list: LIST,
+    fields: ['lines', 'delivery_city', 'wanted_on', 'note', 'file_ids'],
+    check: findAskErrors,
+    submit: async (asked) => {
+      const { data } = await call(askQuote, { body: toAskBody(start.seller.id, asked) })
+      finish()
+      await onAsked(data)
     },
     texts: { refused: 'Lütfen formu kontrol edin', failed: 'Teklif istenemedi. Lütfen tekrar deneyin.' },
   })
-  const bind = (name: keyof typeof values) => ({
+  const { currency } = values
+  const lines = withFreshProducts(values.lines, start)
+  const bind = (name: 'delivery_city' | 'wanted_on' | 'note') => ({
     name,
     value: values[name],
     error: errors.fields[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   const send = (className: string) => (
     <Button type="submit" size="lg" busy={busy} busyText="Gönderiliyor..." className={className}>
@@ -71,7 +63,8 @@ export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
   )
   return (
     <form {...form} method="post" className={`${pageFormGrid} ${clearOfBars}`}>
-      <div className="flex min-w-0 flex-col gap-4" ref={list}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <DraftNote draft={draft} />
         {errors.top.length > 0 && (
           <Note tone="danger" alert>
             {errors.top.map((line) => (
@@ -79,7 +72,17 @@ export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
             ))}
           </Note>
         )}
-        <AskLines start={start} lines={lines} currency={currency} errors={errors.fields} onChange={changeLines} />
+        <AskLines
+          start={start}
+          lines={lines}
+          currency={currency}
+          errors={errors.fields}
+          onChange={changeLine}
+          onRemove={removeLine}
+          onAdd={(line) =>
+            line.product ? addLine(line, 'quantity', (other) => !isBlank(other)) : addLine(line, 'name')
+          }
+        />
         <FormSection title="Teslim ve not">
           <ProvinceSelect
             {...bind('delivery_city')}
@@ -105,7 +108,11 @@ export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
             maxLength={QUOTE_LIMITS.note}
             className={wide}
           />
-          <FilesField files={files} onChange={setFiles} />
+          <FilesField
+            files={values.files}
+            refused={errors.fields['file_ids']}
+            onChange={(change) => set((current) => ({ files: change(current.files) }))}
+          />
         </FormSection>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -121,24 +128,22 @@ export function AskForm({ start, currency, city, onAsked }: AskFormProps) {
   )
 }
 
-function useLines({ lines: given }: AskStart) {
-  const list = useRef<HTMLDivElement>(null)
-  const next = useRef(given.length)
-  const [lines, setLines] = useState<AskLine[]>(() => given.map((line, key) => ({ ...line, key })))
-  /** An added line gets its own id and the focus; existing ones keep theirs. */
-  function changeLines(changed: (AskLine | Omit<AskLine, 'key'>)[]) {
-    let added: AskLine | undefined
-    const named = changed.map((line) => {
-      if ('key' in line) return line
-      added = { ...line, key: next.current++ }
-      return added
-    })
-    flushSync(() => setLines(named))
-    if (!added) return
-    const field = lineField(added, added.product ? 'quantity' : 'name')
-    list.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
+const LIST = {
+  name: 'lines',
+  columns: { name: 'name', quantity: 'quantity', target_price: 'target' },
+  whole: 'quantity',
+  isSent: (line: AskLine) => !isBlank(line),
+} as const
+
+function toAskValues(start: AskStart, currency: Currency, city: string): AskValues {
+  return {
+    lines: withKeys(start.lines),
+    currency,
+    delivery_city: start.deliveryCity ?? city,
+    wanted_on: '',
+    note: start.note ?? '',
+    files: [],
   }
-  return { lines, changeLines, list }
 }
 
 /** A field that gets the focus is not scrolled below the top bar or the bar at the bottom. */

@@ -11,7 +11,7 @@ import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { RowLabel } from '../../../ui/forms/RowLabel.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
-import { lineField, unitPricesOf } from './ask-values.ts'
+import { askField, unitPricesOf } from './ask-values.ts'
 import type { AskLine } from './ask-values.ts'
 
 interface AskLineRowProps {
@@ -44,14 +44,14 @@ function ProductLine(props: AskLineRowProps & { product: NonNullable<AskLine['pr
         </p>
       </div>
       <Input
-        name={lineField(line, 'quantity')}
+        name={askField(line, 'quantity')}
         label={<RowLabel text="Miktar" of={product.name} />}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
         suffix={<span className="pr-2">{unitLabel(product.unit)}</span>}
         value={line.quantity}
-        error={errors[lineField(line, 'quantity')]}
+        error={errors[askField(line, 'quantity')]}
         onChange={({ target }) => onChange({ quantity: target.value })}
         className="max-rail:col-span-2 max-rail:row-start-2 rail:[&>label]:sr-only"
       />
@@ -81,23 +81,23 @@ function FreeLine({ line, currency, errors, onRemove, onChange }: AskLineRowProp
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.25rem] items-start gap-2 py-3 rail:grid-cols-[minmax(0,1fr)_4.75rem_6rem_7rem_2.25rem]">
       <Input
-        name={lineField(line, 'name')}
+        name={askField(line, 'name')}
         label="Ne istiyorsunuz?"
         placeholder="Ürün ya da hizmet"
         maxLength={QUOTE_LIMITS.lineName}
         value={line.name}
-        error={errors[lineField(line, 'name')]}
+        error={errors[askField(line, 'name')]}
         onChange={({ target }) => onChange({ name: target.value })}
         className="max-rail:col-span-full"
       />
       <Input
-        name={lineField(line, 'quantity')}
+        name={askField(line, 'quantity')}
         label="Miktar"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
         value={line.quantity}
-        error={errors[lineField(line, 'quantity')]}
+        error={errors[askField(line, 'quantity')]}
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <NativeSelect
@@ -137,14 +137,14 @@ function Target({ line, label, currency, placeholder, errors, onChange, classNam
   const sign = currencySign(currency)
   return (
     <Input
-      name={lineField(line, 'target')}
+      name={askField(line, 'target')}
       label={label}
       placeholder={placeholder}
       inputMode="decimal"
       autoComplete="off"
       prefix={sign}
       value={line.target}
-      error={errors[lineField(line, 'target')]}
+      error={errors[askField(line, 'target')]}
       onChange={({ target }) => onChange({ target: target.value })}
       // Shows how an amount such as 1.234 was understood.
       onBlur={() => {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lib/load-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { OrderSection } from '../../orders/detail/OrderSection.tsx'
-import { EMPTY_LINE, fromProduct, isBlank, MOST_LINES, toProductLine } from './ask-values.ts'
+import { EMPTY_LINE, fromProduct, MOST_LINES, toProductLine } from './ask-values.ts'
 import type { AskLine, AskStart } from './ask-values.ts'
 import { AskLineRow } from './AskLineRow.tsx'
 
@@ -17,10 +17,13 @@ interface AskLinesProps {
   lines: AskLine[]
   currency: Currency
   errors: Partial<Record<string, string>>
-  onChange: (lines: (AskLine | Omit<AskLine, 'key'>)[]) => void
+  onChange: (line: AskLine, part: Partial<AskLine>) => void
+  onRemove: (line: AskLine) => void
+  /** Gets the focus. The empty line a page begins with makes room for a product. */
+  onAdd: (line: Omit<AskLine, 'key'>) => void
 }
 
-export function AskLines({ start, lines, currency, errors, onChange }: AskLinesProps) {
+export function AskLines({ start, lines, currency, errors, onChange, onRemove, onAdd }: AskLinesProps) {
   const [picking, setPicking] = useState(false)
   const isFree = lines.some(({ product }) => product === null)
   const hasProducts = lines.some(({ product }) => product !== null)
@@ -46,20 +49,20 @@ export function AskLines({ start, lines, currency, errors, onChange }: AskLinesP
             currency={currency}
             priceName={start.from === 'cart' ? 'Sepette' : 'Liste'}
             errors={errors}
-            onRemove={lines.length > 1 ? () => onChange(lines.filter((other) => other !== line)) : undefined}
-            onChange={(part) => onChange(lines.map((other) => (other === line ? { ...line, ...part } : other)))}
+            onRemove={lines.length > 1 ? () => onRemove(line) : undefined}
+            onChange={(part) => onChange(line, part)}
           />
         ))}
       </ul>
       {errors['lines'] && <FieldError id="ask-lines-error" text={errors['lines']} />}
       {hasRoom && (
         <div className="-mb-1.5 -ml-3 flex flex-wrap gap-x-4">
-          {isFree && <AddLine onClick={() => onChange([...lines, EMPTY_LINE])} />}
+          {isFree && <AddLine onClick={() => onAdd(EMPTY_LINE)} />}
           <Button variant="quiet" size="sm" onClick={() => setPicking(true)}>
             {isFree ? <Package /> : <Plus />}
             {isFree ? 'Ürünlerinden seç' : 'Bu satıcıdan ürün ekle'}
           </Button>
-          {!isFree && <AddLine onClick={() => onChange([...lines, EMPTY_LINE])} />}
+          {!isFree && <AddLine onClick={() => onAdd(EMPTY_LINE)} />}
         </div>
       )}
       {picking && (
@@ -68,11 +71,7 @@ export function AskLines({ start, lines, currency, errors, onChange }: AskLinesP
             title="Ürün ekle"
             shortName={start.seller.short_name}
             taken={lines.flatMap(({ product }) => product?.id ?? [])}
-            onPick={(product) => {
-              const line = toProductLine(fromProduct(product), product.min_order_quantity)
-              // Replaces the empty line a page begins with.
-              onChange([...lines.filter((other) => !isBlank(other)), line])
-            }}
+            onPick={(product) => onAdd(toProductLine(fromProduct(product), product.min_order_quantity))}
             onClose={() => setPicking(false)}
           />
         </Suspense>

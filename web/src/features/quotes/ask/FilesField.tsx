@@ -19,14 +19,16 @@ const MOST = QUOTE_LIMITS.files
 
 interface FilesFieldProps {
   files: UploadedFile[]
+  /** What the server says of them. */
+  refused: string | undefined
   onChange: (change: (files: UploadedFile[]) => UploadedFile[]) => void
 }
 
 /** Files are uploaded when chosen; the request refers to them. */
-export function FilesField({ files, onChange }: FilesFieldProps) {
+export function FilesField({ files, refused, onChange }: FilesFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { add, progress, error } = useUploads(files, onChange)
+  const { add, progress, error = refused } = useUploads(files, onChange)
   const over = useFileDrop((dropped) => void add(dropped))
   return (
     <div role="group" aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined} className="col-span-2">
@@ -58,6 +60,7 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
         {files.length < MOST && (
           <button
             type="button"
+            name="file_ids"
             onClick={() => input.current?.click()}
             className={clsx(
               'flex min-h-13.5 min-w-50 flex-1 items-center justify-center gap-2.5 rounded-[11px] border-[1.5px] border-dashed px-3.5 text-text-3 transition-colors duration-fast',

@@ -1,18 +1,24 @@
 import type { CartItem } from '@bedesten/contract/cart.schemas'
 import { QUANTITY_MAX } from '@bedesten/contract/cart'
 import type { InputOf } from '@bedesten/contract/endpoint'
+import type { UploadedFile } from '@bedesten/contract/media.schemas'
 import type { Currency } from '@bedesten/contract/money'
-import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { CURRENCIES, toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { priceUnit } from '@bedesten/contract/price'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { QUOTE_LIMITS, QUOTE_MESSAGES } from '@bedesten/contract/quotes'
 import type { askQuote, Quote, QuoteCompany } from '@bedesten/contract/quotes.schemas'
+import { VAT_RATES } from '@bedesten/contract/terms'
 import type { VatRate } from '@bedesten/contract/terms'
+import { UNITS } from '@bedesten/contract/units'
 import type { Unit } from '@bedesten/contract/units'
 import { isDay } from '../../../lib/calendar-day.ts'
 import { currencySign } from '../../../lib/currency-sign.ts'
 import { todayInIstanbul } from '../../../lib/format-date.ts'
+import { lineField } from '../../../lib/line-fields.ts'
+import type { Keyed } from '../../../lib/line-fields.ts'
+import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 import type { ListedProduct } from '../../products/list/product-pages.ts'
 
@@ -36,9 +42,7 @@ export interface AskedProduct {
   your_price?: number | undefined
 }
 
-export interface AskLine {
-  /** Of this form alone: lines come and go. */
-  key: number
+export interface AskLine extends Keyed {
   product: AskedProduct | null
   name: string
   quantity: string
@@ -46,8 +50,52 @@ export interface AskLine {
   target: string
 }
 
+/** What the form holds. */
+export interface AskValues {
+  lines: AskLine[]
+  /** Of the wished prices: that of the buyer when the form was opened. */
+  currency: Currency
+  delivery_city: string
+  wanted_on: string
+  note: string
+  files: UploadedFile[]
+}
+
+const isProduct = hasShape({
+  id: isNumber,
+  name: isText,
+  image_url: isNullOr(isText),
+  unit: isOneOf(UNITS),
+  currency: isOneOf(CURRENCIES),
+  price: isNumber,
+  price_tiers: isListOf(hasShape({ min_quantity: isNumber, price: isNumber })),
+  vat_rate: isOneOf(VAT_RATES),
+  vat_included: isFlag,
+})
+
+/** What a draft may hold. */
+export const ASK_FITS = {
+  lines: isListOf(
+    hasShape({
+      key: isNumber,
+      product: isNullOr(isProduct),
+      name: isText,
+      quantity: isText,
+      unit: isOneOf(UNITS),
+      target: isText,
+    }),
+  ),
+  currency: isOneOf(CURRENCIES),
+  delivery_city: isText,
+  wanted_on: isText,
+  note: isText,
+  files: isListOf(hasShape({ id: isNumber, name: isText, size: isNumber, type: isText })),
+}
+
 /** Where a form begins. */
 export interface AskStart {
+  /** Names the draft: what was written of one product is not shown at another. */
+  draft: string
   seller: Asked
   lines: Omit<AskLine, 'key'>[]
   /** How the page was come to, and the way back. */
@@ -55,6 +103,12 @@ export interface AskStart {
   back: { to: string; label: string }
   note?: string | undefined
   deliveryCity?: string | undefined
+}
+
+/** A draft may be older than the prices of its products. */
+export function withFreshProducts(lines: readonly AskLine[], start: AskStart): AskLine[] {
+  const fresh = new Map(start.lines.map(({ product }) => [product?.id, product]))
+  return lines.map((line) => ({ ...line, product: fresh.get(line.product?.id) ?? line.product }))
 }
 
 export const EMPTY_LINE: Omit<AskLine, 'key'> = { product: null, name: '', quantity: '', unit: 'adet', target: '' }
@@ -143,8 +197,9 @@ export function readQuantity(text: string): number | undefined {
   return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : undefined
 }
 
-export function lineField(line: AskLine, field: 'name' | 'quantity' | 'target'): string {
-  return `${field}-${line.key}`
+/** What a field of a line is called in the form. */
+export function askField(line: Keyed, column: 'name' | 'quantity' | 'target'): string {
+  return lineField('lines', line, column)
 }
 
 /** A free line that nothing was written into counts for nothing. */
@@ -152,17 +207,17 @@ export function isBlank({ product, name, quantity, target }: AskLine): boolean {
   return product === null && name.trim() === '' && quantity.trim() === '' && target.trim() === ''
 }
 
-export function findAskErrors(lines: readonly AskLine[], currency: Currency, city: string, wanted_on: string) {
+export function findAskErrors({ lines, currency, delivery_city: city, wanted_on }: AskValues) {
   const errors: Record<string, string> = {}
   const written = lines.filter((line) => !isBlank(line))
   const first = lines[0]
-  if (written.length === 0 && first) errors[lineField(first, 'name')] = QUOTE_MESSAGES.lines
+  if (written.length === 0 && first) errors[askField(first, 'name')] = QUOTE_MESSAGES.lines
   for (const line of written) {
-    if (!line.product && line.name.trim() === '') errors[lineField(line, 'name')] = 'Ne istediğinizi yazın'
-    if (readQuantity(line.quantity) === undefined) errors[lineField(line, 'quantity')] = 'Geçersiz miktar'
+    if (!line.product && line.name.trim() === '') errors[askField(line, 'name')] = 'Ne istediğinizi yazın'
+    if (readQuantity(line.quantity) === undefined) errors[askField(line, 'quantity')] = 'Geçersiz miktar'
     const target = line.target.trim()
     if (target !== '' && readTypedAmount(target, currencySign(currency)) === undefined) {
-      errors[lineField(line, 'target')] = 'Geçersiz fiyat'
+      errors[askField(line, 'target')] = 'Geçersiz fiyat'
     }
   }
   if (city.trim() === '') errors['delivery_city'] = 'Teslim ili gereklidir'
@@ -171,9 +226,22 @@ export function findAskErrors(lines: readonly AskLine[], currency: Currency, cit
   return errors
 }
 
-export type AskBody = InputOf<typeof askQuote>['body']
+type AskBody = InputOf<typeof askQuote>['body']
 
-export function toAskLines(lines: readonly AskLine[], currency: Currency): AskBody['lines'] {
+export function toAskBody(seller_id: number, values: AskValues): AskBody {
+  const note = values.note.trim()
+  return {
+    seller_id,
+    lines: toAskLines(values),
+    target_currency: values.currency,
+    delivery_city: values.delivery_city.trim(),
+    ...(note && { note }),
+    ...(values.wanted_on && { wanted_on: values.wanted_on }),
+    ...(values.files.length > 0 && { file_ids: values.files.map(({ id }) => id) }),
+  }
+}
+
+function toAskLines({ lines, currency }: AskValues): AskBody['lines'] {
   return lines
     .filter((line) => !isBlank(line))
     .map(({ product, name, quantity, unit, target }) => {

@@ -60,6 +60,7 @@ function ofProduct(
 ): AskStart {
   const { company_id: id, company_name, short_name, company_logo: logo_url, verified, city } = product
   return {
+    draft: `ask:product:${product.id}`,
     seller: { id, company_name, short_name, logo_url, verified, city },
     lines: [toProductLine(fromProduct(product), quantity ?? product.min_order_quantity)],
     from: 'product',
@@ -83,6 +84,7 @@ function ofCart(items: Parameters<typeof groupBySeller>[0], sellerId: string): A
   if (!group) return null
   const { seller } = group
   return {
+    draft: `ask:cart:${sellerId}`,
     seller: {
       id: seller.seller_id,
       company_name: seller.seller_name,
@@ -100,6 +102,7 @@ function ofCart(items: Parameters<typeof groupBySeller>[0], sellerId: string): A
 function ofCompany(seller: AskStart['seller']): AskStart {
   const { id, company_name, short_name, logo_url, verified, city } = seller
   return {
+    draft: `ask:company:${id}`,
     seller: { id, company_name, short_name, logo_url, verified, city },
     lines: [EMPTY_LINE],
     from: 'company',
@@ -109,6 +112,7 @@ function ofCompany(seller: AskStart['seller']): AskStart {
 
 function ofQuote(quote: Parameters<typeof fromQuote>[0], currency: Currency): AskStart {
   return {
+    draft: `ask:quote:${quote.id}`,
     seller: quote.seller,
     lines: fromQuote(quote, currency),
     from: 'quote',

@@ -1,19 +1,25 @@
 import type { Currency } from '@bedesten/contract/money'
 import { offerQuote } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
+import { useQueryClient } from '@tanstack/react-query'
 import CircleX from 'lucide-react/icons/circle-x'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Suspense, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { keepFocusInPage } from '../../../lib/keep-focus.ts'
+import { QUOTES_KEY } from '../../../lib/later-keys.ts'
 import { lazyPart } from '../../../lib/load-part.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { discardDraft, hasDraft } from '../../../ui/forms/useDraft.ts'
+import { askToDiscard } from '../../../ui/forms/useUnsavedChanges.ts'
 import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { OfferForm } from '../offer/OfferForm.tsx'
 import { lastOffer } from '../quote-words.ts'
-import { useQuoteAct } from '../useQuoteAct.ts'
+import { offerDraftName } from '../offer/offer-values.ts'
+import { showQuote } from '../quotes.ts'
 import { QuoteAsk } from './QuoteAsk.tsx'
 import { QuoteFrame } from './QuoteFrame.tsx'
 import { QuoteFormButton, useQuoteForm } from './QuoteLinks.tsx'
@@ -24,13 +30,17 @@ const DeclineDialog = lazyPart(async () => (await import('../dialogs/DeclineDial
 interface SellerAnswerProps {
   quote: Quote
   currency: Currency
+  /** What happened to the quote since the writing began. */
+  change: { text: string; isFinal: boolean } | undefined
+  onDirty: (dirty: boolean) => void
   /** After it was sent, or given up. */
   onDone: () => void
 }
 
 /** The request on top, prices and terms below it. */
-export function SellerAnswer({ quote, currency, onDone }: SellerAnswerProps) {
-  const act = useQuoteAct()
+export function SellerAnswer({ quote, currency, change, onDirty, onDone }: SellerAnswerProps) {
+  const queryClient = useQueryClient()
+  const draftName = offerDraftName(String(quote.id))
   const [declining, setDeclining] = useState(false)
   const last = lastOffer(quote)
   const isWaiting = quote.turn !== 'seller'
@@ -41,6 +51,13 @@ export function SellerAnswer({ quote, currency, onDone }: SellerAnswerProps) {
       ? [{ label: 'Teklif vermiyorum', icon: CircleX, danger: true, onSelect: () => setDeclining(true) }]
       : []),
   ]
+  function end() {
+    discardDraft(draftName)
+    onDone()
+  }
+  async function giveUp() {
+    if (!hasDraft(draftName) || (await askToDiscard())) end()
+  }
   return (
     <>
       <QuoteFrame
@@ -49,12 +66,15 @@ export function SellerAnswer({ quote, currency, onDone }: SellerAnswerProps) {
         actions={<MenuButton label="Diğer işlemler" icon={<Ellipsis />} items={items} />}
       />
       <OfferForm
+        draftName={draftName}
         lines={quote.lines}
         currency={currency}
         targetCurrency={quote.target_currency}
         last={last}
         partial={quote.purchase_request_id !== null}
         ownShortName={quote.seller.short_name}
+        change={change && { ...change, action: { label: 'Teklifi Göster', onSelect: onDone } }}
+        onDirty={onDirty}
         before={
           <>
             <QuoteNotice quote={quote} />
@@ -71,24 +91,33 @@ export function SellerAnswer({ quote, currency, onDone }: SellerAnswerProps) {
               </Button>
             )}
             {isWaiting && (
-              <Button variant="quiet" className="justify-start px-2.5!" onClick={onDone}>
+              <Button variant="quiet" className="justify-start px-2.5!" onClick={() => void giveUp()}>
                 Vazgeç
               </Button>
             )}
           </Card>
         }
         onSend={async (body) => {
-          const params = { id: String(quote.id) }
-          const { offers } = await act(() => call(offerQuote, { params, body }), 'Teklif gönderildi')
+          try {
+            return (await call(offerQuote, { params: { id: String(quote.id) }, body })).data
+          } catch (error) {
+            // It may have been refused because the other side was quicker.
+            void queryClient.invalidateQueries({ queryKey: QUOTES_KEY })
+            throw error
+          }
+        }}
+        onSent={async (sent) => {
           onDone()
+          showToast('success', 'Teklif gönderildi')
+          await showQuote(queryClient, sent)
           keepFocusInPage()
           // The form was long, and what it has become begins above.
-          if (offers.length > 0) window.scrollTo({ top: 0 })
+          window.scrollTo({ top: 0 })
         }}
       />
       {declining && (
         <Suspense>
-          <DeclineDialog quote={quote} onClose={() => setDeclining(false)} />
+          <DeclineDialog quote={quote} onDeclined={end} onClose={() => setDeclining(false)} />
         </Suspense>
       )}
     </>

@@ -22,8 +22,14 @@ const TEXTS = {
   },
 }
 
+interface DeclineDialogProps {
+  quote: Quote
+  onDeclined?: () => void
+  onClose: () => void
+}
+
 /** Of the side whose turn it is. Load it lazily. */
-export function DeclineDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+export function DeclineDialog({ quote, onDeclined, onClose }: DeclineDialogProps) {
   const act = useQuoteAct()
   const params = { id: String(quote.id) }
   return (
@@ -36,6 +42,7 @@ export function DeclineDialog({ quote, onClose }: { quote: Quote; onClose: () =>
           () => call(declineQuote, { params, body: { reason } }),
           quote.side === 'buyer' ? 'Teklif reddedildi' : 'Talep reddedildi',
         )
+        onDeclined?.()
       }}
       onClose={onClose}
     />

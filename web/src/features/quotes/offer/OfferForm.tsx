@@ -1,30 +1,45 @@
 import type { Currency } from '@bedesten/contract/money'
-import type { QuoteOffer } from '@bedesten/contract/quotes.schemas'
+import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { clsx } from 'clsx'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
+import type { Keyed } from '../../../lib/line-fields.ts'
 import { lazyPart } from '../../../lib/load-part.ts'
-import { useForm } from '../../../lib/useForm.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
+import { useLineForm } from '../../../ui/forms/useLineForm.ts'
 import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageFoot } from '../../../ui/page/PageFoot.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
 import { OrderSection } from '../../orders/detail/OrderSection.tsx'
 import { quoteColumn, quoteGrid } from '../detail/QuoteFrame.tsx'
-import { findOfferErrors, priceField, sumOffer, toOfferBody, toOfferValues } from './offer-values.ts'
-import type { LineToPrice, LineValues, OfferBody, OfferValues } from './offer-values.ts'
+import {
+  findOfferErrors,
+  matchLines,
+  OFFER_FITS,
+  priceField,
+  sumOffer,
+  toOfferBody,
+  toOfferValues,
+} from './offer-values.ts'
+import type { LineToPrice, LineValues, OfferBody } from './offer-values.ts'
+import { OfferChangeBar } from './OfferChangeBar.tsx'
+import type { OfferChange } from './OfferChangeBar.tsx'
 import { OfferLineRow } from './OfferLineRow.tsx'
 import { OfferTermsFields } from './OfferTermsFields.tsx'
 
 const ProductPickDialog = lazyPart(async () => (await import('../ProductPickDialog.tsx')).ProductPickDialog)
 
 interface OfferFormProps {
+  /** Names the draft. */
+  draftName: string
   lines: readonly LineToPrice[]
+  /** Of the offer, unless a draft has another one. */
   currency: Currency
   targetCurrency: Currency
   /** What is revised. */
@@ -33,38 +48,45 @@ interface OfferFormProps {
   partial: boolean
   /** Whose products lines are tied to. */
   ownShortName: string
+  /** What has changed since the writing began. */
+  change?: OfferChange | undefined
   /** Above the prices, and below the total. */
   before?: ReactNode
   after?: ReactNode
+  /** Whether something was typed that is neither sent nor discarded. */
+  onDirty: (dirty: boolean) => void
   /** Throws what the server refuses. */
-  onSend: (body: OfferBody) => Promise<void>
+  onSend: (body: OfferBody) => Promise<Quote>
+  onSent: (quote: Quote) => Promise<void>
 }
 
 /** Prices and terms of one version. */
 export function OfferForm(props: OfferFormProps) {
-  const { lines, currency, targetCurrency, last, partial, ownShortName, before, after, onSend } = props
-  const [values, setValues] = useState<OfferValues>(() => toOfferValues(lines, last))
-  const [tying, setTying] = useState<number>()
-  const change = (part: Partial<OfferValues>) => setValues((current) => ({ ...current, ...part }))
-  const changeLine = (index: number, part: Partial<LineValues>) =>
-    setValues((current) => ({
-      ...current,
-      lines: current.lines.map((line, at) => (at === index ? { ...line, ...part } : line)),
-    }))
-  const { form, busy, errors } = useForm({
-    fields: [
-      ...lines.map((_, index) => priceField(index)),
-      'lines',
-      'delivery_days',
-      'valid_until',
-      'payment_terms',
-      'note',
-    ],
-    check: () => findOfferErrors(values, currency, partial),
-    submit: () => onSend(toOfferBody(lines, values, currency)),
+  const { lines, targetCurrency, last, partial, ownShortName, change, before, after } = props
+  const [tying, setTying] = useState<Keyed>()
+  const { form, busy, errors, values, set, changeLine, dirty, draft, finish } = useLineForm({
+    draft: {
+      name: props.draftName,
+      start: toOfferValues(lines, last, props.currency),
+      fits: OFFER_FITS,
+      together: ['lines', 'currency', 'vat_included'],
+    },
+    list: LIST,
+    fields: ['lines', 'delivery_days', 'valid_until', 'payment_terms', 'note'],
+    check: (typed) => findOfferErrors(typed, partial),
+    submit: async (typed) => {
+      const quote = await props.onSend(toOfferBody(typed))
+      finish()
+      await props.onSent(quote)
+    },
     texts: { refused: 'Lütfen formu kontrol edin', failed: 'Teklif gönderilemedi. Lütfen tekrar deneyin.' },
   })
-  const sums = sumOffer(lines, values, currency)
+  const matched = matchLines(lines, values.lines)
+  if (matched !== values.lines) set({ lines: matched })
+  const report = useEffectEvent(props.onDirty)
+  useEffect(() => report(dirty), [dirty])
+  const { currency } = values
+  const sums = sumOffer(lines, values)
   const total = formatMoney(sums.total, currency)
   const send = (className: string) => (
     <Button
@@ -72,8 +94,8 @@ export function OfferForm(props: OfferFormProps) {
       size="lg"
       busy={busy}
       busyText="Gönderiliyor..."
-      // Nothing is offered yet.
-      disabled={sums.total === 0}
+      // Nothing is offered yet, or nobody waits for it any more.
+      disabled={sums.total === 0 || change?.isFinal === true}
       className={className}
     >
       Teklifi Gönder
@@ -82,6 +104,8 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <form {...form} method="post" className={clsx(quoteGrid, clearOfBars)}>
       <div className={quoteColumn}>
+        {change && !busy && <OfferChangeBar change={change} onLeave={finish} />}
+        <DraftNote draft={draft} />
         {errors.top.length > 0 && (
           <Note tone="danger" alert>
             {errors.top.map((line) => (
@@ -96,7 +120,7 @@ export function OfferForm(props: OfferFormProps) {
             <SegmentedControl
               legend="Fiyatlarda KDV"
               value={values.vat_included ? 'in' : 'out'}
-              onChange={(next) => change({ vat_included: next === 'in' })}
+              onChange={(next) => set({ vat_included: next === 'in' })}
               choices={[
                 { value: 'out', label: 'KDV hariç' },
                 { value: 'in', label: 'KDV dahil' },
@@ -118,11 +142,10 @@ export function OfferForm(props: OfferFormProps) {
                 line={line}
                 index={index}
                 values={values}
-                currency={currency}
                 targetCurrency={targetCurrency}
-                error={errors.fields[priceField(index)]}
-                onChange={(part) => changeLine(index, part)}
-                onTie={() => setTying(index)}
+                error={errors.fields[priceField({ key: line.id })]}
+                onChange={(part) => changeLine({ key: line.id }, part)}
+                onTie={() => setTying({ key: line.id })}
               />
             ))}
           </ul>
@@ -133,7 +156,7 @@ export function OfferForm(props: OfferFormProps) {
             </p>
           )}
         </OrderSection>
-        <OfferTermsFields values={values} errors={errors.fields} onChange={change} />
+        <OfferTermsFields values={values} errors={errors.fields} onChange={set} />
       </div>
       <div className={quoteColumn}>
         <Card as="section" aria-label="Toplam">
@@ -176,6 +199,13 @@ export function OfferForm(props: OfferFormProps) {
     </form>
   )
 }
+
+const LIST = {
+  name: 'lines',
+  columns: { unit_price: 'price' },
+  whole: 'price',
+  isSent: ({ price }: LineValues) => price.trim() !== '',
+} as const
 
 const columnNames =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_8.25rem_5.75rem_7.75rem] gap-3.5 text-[0.78125rem]/[1.0625rem] text-text-3 max-rail:hidden'

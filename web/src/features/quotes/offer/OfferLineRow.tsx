@@ -17,7 +17,6 @@ interface OfferLineRowProps {
   line: LineToPrice
   index: number
   values: OfferValues
-  currency: Currency
   /** Of the wished prices. */
   targetCurrency: Currency
   error: string | undefined
@@ -28,10 +27,11 @@ interface OfferLineRowProps {
 const RATES = VAT_RATES.map((rate) => ({ value: String(rate), label: `%${rate}` }))
 
 export function OfferLineRow(props: OfferLineRowProps) {
-  const { line, index, values, currency, targetCurrency, error, onChange, onTie } = props
+  const { line, index, values, targetCurrency, error, onChange, onTie } = props
+  const { currency } = values
   const typed = values.lines[index]
   if (!typed) return null
-  const priced = priceTypedLine(line, typed, values, currency)
+  const priced = priceTypedLine(line, typed, values)
   const amount = priced && (values.vat_included ? priced.total : priced.net)
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,0.7fr)] items-start gap-x-3 gap-y-2.5 py-3.5 rail:grid-cols-[2.75rem_minmax(0,1fr)_8.25rem_5.75rem_7.75rem] rail:gap-3.5">
@@ -48,7 +48,7 @@ export function OfferLineRow(props: OfferLineRowProps) {
         {line.product === null && <Tie tied={typed.tied} name={line.name} onTie={onTie} onChange={onChange} />}
       </div>
       <Input
-        name={priceField(index)}
+        name={priceField(typed)}
         label={<RowLabel text="Birim fiyat" of={line.name} />}
         inputMode="decimal"
         autoComplete="off"

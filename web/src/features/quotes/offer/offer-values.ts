@@ -1,15 +1,18 @@
 import type { Currency } from '@bedesten/contract/money'
-import { toAmount } from '@bedesten/contract/money'
+import { CURRENCIES, toAmount } from '@bedesten/contract/money'
 import { priceLine, sumLines } from '@bedesten/contract/price'
 import { QUOTE_LIMITS, QUOTE_MESSAGES } from '@bedesten/contract/quotes'
 import type { offerQuote, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
-import { STANDARD_TERMS } from '@bedesten/contract/terms'
+import { STANDARD_TERMS, VAT_RATES } from '@bedesten/contract/terms'
 import type { VatRate } from '@bedesten/contract/terms'
 import { isDay } from '../../../lib/calendar-day.ts'
 import { currencySign } from '../../../lib/currency-sign.ts'
 import { addDays } from '../../../lib/day-words.ts'
 import { todayInIstanbul } from '../../../lib/format-date.ts'
+import { lineField } from '../../../lib/line-fields.ts'
+import type { Keyed } from '../../../lib/line-fields.ts'
+import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
 
 /** A line to be priced: of a quote, or of a purchase request, which knows no products. */
@@ -17,8 +20,10 @@ export type LineToPrice = Pick<QuoteLine, 'id' | 'name' | 'quantity' | 'unit' | 
 
 export type OfferBody = InputOf<typeof offerQuote>['body']
 
-/** What the seller types for one line. */
-export interface LineValues {
+/** What the seller types for one line; its key is the id of that line. */
+export interface LineValues extends Keyed {
+  /** By which it is found again when the buyer has written the lines anew. */
+  name: string
   price: string
   vat_rate: VatRate
   /** What a line with a name was tied to, here. */
@@ -27,6 +32,8 @@ export interface LineValues {
 
 export interface OfferValues {
   lines: LineValues[]
+  /** Of the typed prices, as it was when the form was opened. */
+  currency: Currency
   /** Whether the typed prices hold KDV. */
   vat_included: boolean
   delivery_days: string
@@ -35,15 +42,44 @@ export interface OfferValues {
   note: string
 }
 
+/** Of a quote; the first offer to a purchase request has one of its own. */
+export function offerDraftName(quoteId: string): string {
+  return `offer:${quoteId}`
+}
+
+/** What a draft may hold. */
+export const OFFER_FITS = {
+  lines: isListOf(
+    hasShape({
+      key: isNumber,
+      name: isText,
+      price: isText,
+      vat_rate: isOneOf(VAT_RATES),
+      tied: isNullOr(hasShape({ id: isNumber, name: isText })),
+    }),
+  ),
+  currency: isOneOf(CURRENCIES),
+  vat_included: isFlag,
+  delivery_days: isText,
+  valid_until: isText,
+  payment_terms: isText,
+  note: isText,
+}
+
 /** What the form begins with: the last version, or what the products say. */
-export function toOfferValues(lines: readonly LineToPrice[], last: QuoteOffer | undefined): OfferValues {
+export function toOfferValues(
+  lines: readonly LineToPrice[],
+  last: QuoteOffer | undefined,
+  currency: Currency,
+): OfferValues {
   const first = last?.lines[0] ?? lines.find(({ product }) => product)?.product
   return {
-    lines: lines.map(({ id, product }) => {
-      const given = last?.lines.find(({ line_id }) => line_id === id)
-      const { vat_rate } = given ?? product ?? STANDARD_TERMS
-      return { price: given ? formatAmount(Math.round(given.unit_price * 100)) : '', vat_rate, tied: null }
+    lines: lines.map((line) => {
+      const given = last?.lines.find(({ line_id }) => line_id === line.id)
+      const price = given ? formatAmount(Math.round(given.unit_price * 100)) : ''
+      return { ...toLineValues(line), ...(given && { vat_rate: given.vat_rate }), price }
     }),
+    currency,
     vat_included: first?.vat_included ?? STANDARD_TERMS.vat_included,
     delivery_days: last?.delivery_days?.toString() ?? '',
     valid_until: addDays(todayInIstanbul(), QUOTE_LIMITS.standardValidDays),
@@ -52,18 +88,29 @@ export function toOfferValues(lines: readonly LineToPrice[], last: QuoteOffer | 
   }
 }
 
+function toLineValues({ id, name, product }: LineToPrice): LineValues {
+  return { key: id, name, price: '', vat_rate: (product ?? STANDARD_TERMS).vat_rate, tied: null }
+}
+
+/**
+ * What was typed, for the lines as they are now: a buyer may write those of a request anew, with other ids. The same array
+ * when nothing has changed.
+ */
+export function matchLines(lines: readonly LineToPrice[], typed: LineValues[]): LineValues[] {
+  if (lines.length === typed.length && lines.every(({ id }, index) => typed[index]?.key === id)) return typed
+  return lines.map((line) => {
+    const same = typed.find(({ key }) => key === line.id) ?? typed.find(({ name }) => name === line.name)
+    return same ? { ...same, key: line.id } : toLineValues(line)
+  })
+}
+
 /** In minor units; undefined for what is no price. */
 export function readPrice({ price }: LineValues, currency: Currency): number | undefined {
   return readTypedAmount(price, currencySign(currency))
 }
 
 /** What the line comes to as its price was typed, with or without KDV; undefined without a price. */
-export function priceTypedLine(
-  line: LineToPrice,
-  values: LineValues,
-  { vat_included }: OfferValues,
-  currency: Currency,
-) {
+export function priceTypedLine(line: LineToPrice, values: LineValues, { vat_included, currency }: OfferValues) {
   const minorUnits = readPrice(values, currency)
   if (minorUnits === undefined) return undefined
   const { vat_rate } = values
@@ -72,10 +119,10 @@ export function priceTypedLine(
 }
 
 /** As the server will add it up; amounts in major units. */
-export function sumOffer(lines: readonly LineToPrice[], values: OfferValues, currency: Currency) {
+export function sumOffer(lines: readonly LineToPrice[], values: OfferValues) {
   const priced = lines.flatMap((line, index) => {
     const typed = values.lines[index]
-    return (typed && priceTypedLine(line, typed, values, currency)) ?? []
+    return (typed && priceTypedLine(line, typed, values)) ?? []
   })
   const { subtotal, total, vat_lines } = sumLines(priced)
   return {
@@ -85,20 +132,23 @@ export function sumOffer(lines: readonly LineToPrice[], values: OfferValues, cur
   }
 }
 
-/** What a field of a line is called in the form. */
-export function priceField(index: number): string {
-  return `price-${index}`
+/** What the price of a line is called in the form. */
+export function priceField(line: Keyed): string {
+  return lineField('lines', line, 'price')
 }
 
-export function findOfferErrors(values: OfferValues, currency: Currency, partial: boolean): Record<string, string> {
+export function findOfferErrors(values: OfferValues, partial: boolean): Record<string, string> {
   const errors: Record<string, string> = {}
-  values.lines.forEach((line, index) => {
+  for (const line of values.lines) {
     const isEmpty = line.price.trim() === ''
-    if (isEmpty && partial) return
-    if (readPrice(line, currency) === undefined) errors[priceField(index)] = isEmpty ? 'Fiyat girin' : 'Geçersiz fiyat'
-  })
-  if (partial && values.lines.every(({ price }) => price.trim() === '')) {
-    errors[priceField(0)] = 'En az bir kaleme fiyat girin'
+    if (isEmpty && partial) continue
+    if (readPrice(line, values.currency) === undefined) {
+      errors[priceField(line)] = isEmpty ? 'Fiyat girin' : 'Geçersiz fiyat'
+    }
+  }
+  const [first] = values.lines
+  if (partial && first && values.lines.every(({ price }) => price.trim() === '')) {
+    errors[priceField(first)] = 'En az bir kaleme fiyat girin'
   }
   const days = values.delivery_days.trim()
   if (!/^\d{1,3}$/.test(days) || Number(days) > QUOTE_LIMITS.deliveryDays) {
@@ -112,16 +162,15 @@ export function findOfferErrors(values: OfferValues, currency: Currency, partial
   return errors
 }
 
-export function toOfferBody(lines: readonly LineToPrice[], values: OfferValues, currency: Currency): OfferBody {
-  const { vat_included, payment_terms, note } = values
+export function toOfferBody(values: OfferValues): OfferBody {
+  const { currency, vat_included, payment_terms, note } = values
   return {
     currency,
-    lines: lines.flatMap((line, index) => {
-      const typed = values.lines[index]
-      const minorUnits = typed && readPrice(typed, currency)
-      if (!typed || minorUnits === undefined) return []
+    lines: values.lines.flatMap((typed) => {
+      const minorUnits = readPrice(typed, currency)
+      if (minorUnits === undefined) return []
       return {
-        line_id: line.id,
+        line_id: typed.key,
         unit_price: toAmount(minorUnits),
         vat_rate: typed.vat_rate,
         vat_included,
