@@ -245,6 +245,13 @@ test('a member searches around a place that only this browser knows', async ({ p
   await expect(map).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=37.8,29.0864')
   expect(await findFaults(page)).toEqual([])
 
+  // A pin leads on inside the page, as every link does.
+  await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+  await page.locator(`svg a[href="/${near.company.short_name}"]`).click()
+  await expect(page).toHaveURL(`/${near.company.short_name}`)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await page.goBack()
+
   await withFilters(page, async (fields) => {
     await fields.getByRole('checkbox', { name: /Konumuma göre/ }).uncheck()
     await expect(fields.getByRole('slider')).toBeHidden()

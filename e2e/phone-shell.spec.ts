@@ -49,7 +49,6 @@ test('the menu and the search of a phone lead on, and have no serious fault', as
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeAttached()
     await expect(menuOf(page)).toBeHidden()
-    await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/cart')
   })

@@ -20,7 +20,6 @@ export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (...args) => {
-      await waitUntilSettled(page)
       const response = await goto(...args)
       // Who does not wait for the page looks at it before its scripts have come.
       if (args[1]?.waitUntil !== 'commit') await waitUntilAwake(page)
@@ -32,18 +31,6 @@ export function waitForScripts(context: BrowserContext): void {
       return response
     }
   })
-}
-
-/** A dialog that was closed takes its entry of the history back a moment later, which would stop what is being opened. */
-async function waitUntilSettled(page: Page): Promise<void> {
-  const isSettled = () => {
-    const { layers = 0 } = (window.history.state ?? {}) as { layers?: number }
-    return (
-      layers === 0 || document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu]') !== null
-    )
-  }
-  // What still stands above the page then stays there.
-  await page.waitForFunction(isSettled, undefined, { timeout: 2000, polling: 50 }).catch(() => undefined)
 }
 
 /** React marks the element that it takes over; what is no page of ours has none. A likeness takes no press. */

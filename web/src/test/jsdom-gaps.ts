@@ -3,11 +3,19 @@ export function fillGaps(window: Window & typeof globalThis): void {
   // Newer browsers answer with a promise, which an effect must not return.
   Object.assign(window, { scrollTo: () => Promise.resolve() })
   Object.assign(window.Element.prototype, { scrollIntoView: () => Promise.resolve() })
+  window.ResizeObserver ??= StillObserver
   window.matchMedia = toMediaQueryList
   window.URL.createObjectURL = () => 'blob:image'
   window.URL.revokeObjectURL = () => undefined
   window.getComputedStyle = rememberLooks(window)
   for (const name of LABELLED) findLabelsQuickly(window[name].prototype)
+}
+
+/** Nothing has a size, so none changes. */
+class StillObserver implements ResizeObserver {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
 }
 
 /** A screen for which no query holds: light, small, with all motion. */

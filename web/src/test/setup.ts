@@ -24,9 +24,8 @@ const inBrowser = 'window' in globalThis
 if (inBrowser) fillGaps(window)
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
-afterEach(async () => {
+afterEach(() => {
   cleanup()
-  if (inBrowser) await arriveInHistory()
   apiServer.resetHandlers()
   if (inBrowser) clearVisit()
 })
@@ -35,14 +34,6 @@ afterAll(() => {
   // Files share a worker and what libraries have loaded, but nothing that our own modules remember.
   vi.resetModules()
 })
-
-/** Before a test may pretend that no time passes. */
-const wait = globalThis.setTimeout
-
-/** A move in the history that a dialog began when it closed would arrive in the next test. */
-function arriveInHistory(): Promise<void> {
-  return new Promise((resolve) => void wait(resolve, 5))
-}
 
 function clearVisit(): void {
   localStorage.clear()

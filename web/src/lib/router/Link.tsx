@@ -31,6 +31,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
 
 /** Not one that asks for a new tab or window, or for the link's menu. */
 function isPlainClick({ button, currentTarget, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
-  const { target } = currentTarget
-  return button === 0 && (target === '' || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)
+  // In a drawing the property is an object.
+  const target = currentTarget.getAttribute('target')
+  return button === 0 && (!target || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey)
 }

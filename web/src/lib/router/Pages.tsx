@@ -1,37 +1,34 @@
-import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { decode } from './match.ts'
 import { PageView, PendingContext, RouterContext } from './PageView.tsx'
-import type { Page, Router } from './router.ts'
+import type { Router } from './router.ts'
+import { scrollPage } from './scroll.ts'
 
 /** Shows the pages that the router leads to. */
 export function Pages({ router }: { router: Router }) {
   const [page, setPage] = useState(router.page)
-  const [pending, setPending] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const [showing, startShowing] = useTransition()
   useLayoutEffect(
     () =>
       router.start({
-        onPending: setPending,
+        onLoading: setLoading,
         onPage(next, atOnce) {
+          setLoading(false)
           if (atOnce) flushSync(() => setPage(next))
-          else startTransition(() => setPage(next))
+          else startShowing(() => setPage(next))
         },
       }),
     [router],
   )
-  useLayoutEffect(() => page && scrollTo(page), [page])
+  useLayoutEffect(() => page && scrollPage(page.scroll, page.location), [page])
+  // After the dialogs of the page before are gone.
+  useEffect(() => page && router.settle(), [router, page])
   // That the next page is on its way is no reason to draw this one again.
   const view = useMemo(() => page && <PageView page={page} />, [page])
   return (
     <RouterContext value={router}>
-      <PendingContext value={pending}>{view}</PendingContext>
+      <PendingContext value={loading || showing}>{view}</PendingContext>
     </RouterContext>
   )
-}
-
-function scrollTo({ scroll, location }: Page): void {
-  if (scroll === 'stay') return
-  if (typeof scroll === 'number') window.scrollTo(0, scroll)
-  else if (location.hash === '') window.scrollTo(0, 0)
-  else document.getElementById(decode(location.hash.slice(1)))?.scrollIntoView()
 }

@@ -6,31 +6,53 @@ interface Kept {
   key?: string
   /** Position of the entry, to know the direction and distance of a navigation. */
   idx?: number
-  /** How many layers, such as dialogs, are above the page; none unless given. */
+  /** How many entries below belong to the same page: dialogs and other layers have one each. None unless given. */
   layers?: number
+  /** The address was replaced above layers: the entries below still have the previous one. */
+  moved?: boolean
+}
+
+export function readEntry() {
+  const { idx: index = 0, layers = 0, key = '' } = readKept()
+  return { index, layers, key }
 }
 
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location
-  const { usr = null, key = 'default' } = readKept()
+  const { usr = null, key = '' } = readKept()
   return { pathname, search, hash, state: usr, key }
 }
 
-export function readIndex(): number {
-  return readKept().idx ?? 0
+/** Entries that the browser made, such as the first one or that of a typed `#…`, get a key and a position. */
+export function markEntry(index: number): void {
+  const { key = createKey(), idx = index, ...kept } = readKept()
+  window.history.replaceState({ ...kept, key, idx }, '')
 }
 
-/** The page that a visit begins with has no position yet. */
-export function markFirstEntry(): void {
-  if (readKept().idx === undefined) window.history.replaceState({ ...readKept(), idx: 0 }, '')
+export function isMarked(): boolean {
+  return readKept().idx !== undefined
 }
 
+/** Takes the place of the layer of a page that is left: its entry would be a step of the way back without a purpose. */
 export function writeEntry(location: Location, way: 'push' | 'replace'): void {
-  const kept: Kept = { usr: location.state, key: location.key, idx: readIndex() + (way === 'push' ? 1 : 0) }
+  const { idx = 0, layers = 0, moved = false } = readKept()
+  const kept: Kept = { usr: location.state, key: location.key, idx }
+  if (way === 'replace' && layers > 0) write('replaceState', { ...kept, layers, moved: true }, location)
+  else if (way === 'replace' || (layers > 0 && !moved)) write('replaceState', kept, location)
+  else write('pushState', { ...kept, idx: idx + 1 }, location)
+}
+
+/** Gives this entry, which is one below that of `location`, the same address. */
+export function alignEntry(location: Location): void {
+  const { idx, layers, key } = readKept()
+  if (key === location.key) return
+  const kept: Kept = { usr: location.state, key: location.key, idx: idx ?? 0, layers: layers ?? 0 }
+  write('replaceState', layers ? { ...kept, moved: true } : kept, location)
+}
+
+function write(method: 'pushState' | 'replaceState', kept: Kept, location: Location): void {
   // With the origin: an address that begins with two slashes would be another host's.
-  const address = window.location.origin + toHref(location)
-  if (way === 'push') window.history.pushState(kept, '', address)
-  else window.history.replaceState(kept, '', address)
+  window.history[method](kept, '', window.location.origin + toHref(location))
 }
 
 /** Clears the state of this entry, also for a reload. */
@@ -38,17 +60,10 @@ export function dropState(): void {
   window.history.replaceState({ ...readKept(), usr: null }, '')
 }
 
-export function readLayers(): number {
-  return readKept().layers ?? 0
-}
-
 /** Another entry of the same page. */
 export function pushLayer(): void {
-  window.history.pushState({ ...readKept(), idx: readIndex() + 1, layers: readLayers() + 1 }, '')
-}
-
-export function setLayers(layers: number): void {
-  window.history.replaceState({ ...readKept(), layers }, '')
+  const { idx = 0, layers = 0, ...kept } = readKept()
+  window.history.pushState({ ...kept, idx: idx + 1, layers: layers + 1 }, '')
 }
 
 export function toHref({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
@@ -58,10 +73,14 @@ export function toHref({ pathname, search, hash }: Pick<Location, 'pathname' | '
 /** `to` is a path, or only `?…` or `#…` of the page at `from`. */
 export function toLocation(to: string, from: { pathname: string }, state: unknown = null): Location {
   const { pathname, search, hash } = new URL(BASE + (to.startsWith('/') ? to : from.pathname + to))
-  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
+  return { pathname, search, hash, state, key: createKey() }
 }
 
 const BASE = 'http://page.invalid'
+
+function createKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
 
 function readKept(): Kept {
   return (window.history.state as Kept | null) ?? {}

@@ -1,7 +1,8 @@
 import { use, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { PageContext, PendingContext, RouteErrorContext, RouterContext } from './PageView.tsx'
 import type { Location, Params } from './route.ts'
-import type { Blocker, Navigate, NavigateOptions, Page, Router } from './router.ts'
+import type { Blocker } from './blockers.ts'
+import type { Navigate, NavigateOptions, Page, Router } from './router.ts'
 
 export function useRouter(): Pick<Router, 'navigate' | 'back' | 'block' | 'cover'> {
   return use(RouterContext) ?? NONE
@@ -10,7 +11,7 @@ export function useRouter(): Pick<Router, 'navigate' | 'back' | 'block' | 'cover
 /** While the server renders, nobody goes anywhere. */
 const NONE = {
   navigate: async () => undefined,
-  back: () => undefined,
+  back: () => false,
   block: () => () => undefined,
   cover: () => () => undefined,
 }
@@ -49,7 +50,7 @@ export function useRouteError(): unknown {
   return use(RouteErrorContext)
 }
 
-/** Whether the next page is being loaded. */
+/** Whether the next page is on its way. */
 export function usePending(): boolean {
   return use(PendingContext)
 }
@@ -66,7 +67,8 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const setParams = useCallback<SetSearchParams>(
-    (next, options) => void navigate(`?${new URLSearchParams(next)}`, options),
+    (next, options) =>
+      void navigate(`?${new URLSearchParams(next)}`, { ...options, yields: options?.replace === true }),
     [navigate],
   )
   return [params, setParams]

@@ -1,94 +1,41 @@
-import { pushLayer, readLayers, setLayers } from './history.ts'
-
-/** A move that the browser has not made by then, it does not make: the entry may not be there any more. */
-const PATIENCE_MS = 1000
+import { pushLayer, readEntry } from './history.ts'
 
 /**
  * What stands above a page, such as a dialog, has an entry of its own in the history, of the same address: the way back
- * closes it and leaves the page only then. `onPush` is called when such an entry was added.
+ * closes it and leaves the page only then. The entry of a layer that was closed otherwise stays, since a step back would
+ * cancel a page that the browser is opening: the next layer or page takes its place, and the way back passes over it.
+ * `onPush` is called when entries were added.
  */
 export function createLayers(onPush: () => void) {
   /** How to close each, the uppermost last. */
   const open: (() => void)[] = []
-  let running = false
-  let arrived: (() => void) | undefined
-  /** Moves in the history take their time, and are made one after the other. */
-  let work: Promise<unknown> = Promise.resolve()
+  let isHeld = true
 
-  function queue<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = work.then(task)
-    work = result.catch(() => undefined)
-    return result
-  }
-
-  /** Whether the browser has gone there. */
-  function travel(steps: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const end = (made: boolean) => {
-        clearTimeout(patience)
-        arrived = undefined
-        resolve(made)
-      }
-      const patience = setTimeout(() => end(false), PATIENCE_MS)
-      arrived = () => end(true)
-      window.history.go(steps)
-    })
-  }
-
-  async function matchEntries(wanted: number): Promise<void> {
-    if (!running) return
-    for (let count = readLayers(); count < wanted; count++) {
-      pushLayer()
-      onPush()
-    }
-    const surplus = readLayers() - wanted
-    if (surplus > 0 && !(await travel(-surplus))) setLayers(wanted)
-  }
-
-  /** Gives every open layer its entry, and takes those of closed ones away; later, when React has shown what changed. */
+  /** Gives every open layer an entry. */
   function settle(): void {
-    setTimeout(() => void queue(() => matchEntries(open.length)))
+    if (isHeld || readEntry().layers >= open.length) return
+    while (readEntry().layers < open.length) pushLayer()
+    onPush()
   }
 
   function add(close: () => void): () => void {
     open.push(close)
     settle()
-    return () => {
-      open.splice(open.indexOf(close), 1)
-      settle()
-    }
+    return () => void open.splice(open.indexOf(close), 1)
   }
 
   return {
-    add,
     settle,
-    /** A reloaded page has no layers, whatever the history says. */
-    start() {
-      running = true
-      settle()
-    },
-    /** Nobody waits for a move that is still to come: the history is another's now. */
-    stop() {
-      running = false
-      arrived?.()
-    },
-    /** Before another address is written or another entry opened: it must not come after the entry of a layer. */
-    leave: (steps = 0) =>
-      queue(async () => {
-        await matchEntries(0)
-        if (steps !== 0) await travel(steps)
-      }),
-    undo: (steps: number) => queue(() => travel(-steps)),
-    /** Whether the move that the browser reports was made here. */
-    isOwnMove(): boolean {
-      const own = arrived !== undefined
-      arrived?.()
-      return own
-    },
-    /** Closes the layers above the entry the user went back to. Layers that refuse to close stay. */
-    closeLeft(): void {
-      for (const close of open.slice(readLayers()).toReversed()) close()
-      settle()
+    add,
+    /** While the browser moves in the history, nothing is added to it. */
+    hold: (held: boolean) => void (isHeld = held),
+    /** Closes all but the lowest `kept` layers; whether there were any. Layers that refuse to close stay. */
+    close(kept: number): boolean {
+      const left = open.slice(kept)
+      for (const close of left.toReversed()) close()
+      // React has shown by then which of them did.
+      if (left.length > 0) setTimeout(settle)
+      return left.length > 0
     },
   }
 }

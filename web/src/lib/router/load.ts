@@ -7,14 +7,14 @@ export interface Loaded extends PageAnswer {
 }
 
 /** Never rejects. */
-export async function loadMatch({ routes }: Match, args: LoaderArgs): Promise<Loaded> {
+export async function loadMatch(match: Match, args: LoaderArgs): Promise<Loaded> {
   const answers = await Promise.all(
-    routes.map(async (route, index): Promise<Loaded> => {
+    match.routes.map(async (route, index): Promise<Loaded> => {
       try {
         const [answer] = await Promise.all([route.loader?.(args), loadComponent(route)])
         return answer ?? {}
       } catch (error) {
-        return { failed: { error, at: findBoundary(routes, index) } }
+        return failAt(match, error, index)
       }
     }),
   )
@@ -31,9 +31,8 @@ export async function loadComponent(route: Route): Promise<void> {
   route.Component ??= Component
 }
 
-function findBoundary(routes: Route[], failed: number): number {
-  return Math.max(
-    0,
-    routes.findLastIndex(({ ErrorBoundary }, index) => index <= failed && ErrorBoundary),
-  )
+/** Shows the error in place of the page, or of the route at `failed` and all below. */
+export function failAt({ routes }: Match, error: unknown, failed = routes.length): Loaded {
+  const at = routes.findLastIndex(({ ErrorBoundary }, index) => index <= failed && ErrorBoundary)
+  return { failed: { error, at: Math.max(0, at) } }
 }

@@ -6,7 +6,7 @@ export interface Location {
   hash: string
   /** State of a navigation, stored by the browser in the history entry. */
   state: unknown
-  /** Names the entry of the history; `default` for the first page of a visit. */
+  /** Names the entry of the history. */
   key: string
 }
 
@@ -18,6 +18,8 @@ export interface LoaderArgs {
   url: string
   /** What the server renders a page with; nothing in the browser. */
   context: unknown
+  /** Aborted when the page is no longer wanted; none on the server. */
+  signal?: AbortSignal | undefined
 }
 
 /** The result of a loader: the status of a rendered page, a redirect, the value of `usePageData`. */

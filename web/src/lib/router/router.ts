@@ -1,16 +1,17 @@
-import { markFirstEntry, readIndex, readLocation, toHref, toLocation, writeEntry } from './history.ts'
-import { loadMatch } from './load.ts'
+import { createBlockers } from './blockers.ts'
+import { markEntry, readLocation, toHref, toLocation, writeEntry } from './history.ts'
+import { failAt, loadMatch } from './load.ts'
 import type { Loaded } from './load.ts'
-import { createLayers } from './layers.ts'
 import { listBranches, matchAddress } from './match.ts'
+import { createMoves } from './moves.ts'
 import type { Location, Match, Route } from './route.ts'
 import { openScrollPositions } from './scroll-positions.ts'
+import type { Scroll } from './scroll.ts'
 
 export interface Page extends Loaded {
   location: Location
   match: Match
-  /** Where to scroll once it is shown: where it was left, nowhere, or the top. */
-  scroll: number | 'stay' | 'top'
+  scroll: Scroll
   /** What had the focus when the way to it began; nothing on the page that a visit begins with. */
   focusBefore?: Element | null
 }
@@ -21,19 +22,19 @@ export interface NavigateOptions {
   preventScrollReset?: boolean
   /** Shows the page before the promise of the navigation resolves. */
   flushSync?: boolean
+  /** No act of the user: one that has begun meanwhile goes on instead. */
+  yields?: boolean
 }
 
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>
 
-/** Whether the page may not be left for the time being. `proceed` leaves it after all. */
-export type Blocker = (current: Location, next: Location, proceed: () => void) => boolean
-
 export interface Watcher {
   onPage: (page: Page, flushSync: boolean) => void
-  onPending: (pending: boolean) => void
+  /** The next page is being loaded, or is no longer. */
+  onLoading: (loading: boolean) => void
 }
 
-type Way = 'push' | 'replace' | 'pop'
+export type Way = 'push' | 'replace' | 'pop'
 
 export type Router = ReturnType<typeof createRouter>
 
@@ -42,6 +43,8 @@ interface Found extends Loaded {
   address?: string | undefined
 }
 
+const MOST_REDIRECTS = 10
+
 /**
  * Leads from page to page in the browser: the next one is loaded while the last one still stands. Without `found` the
  * first page is loaded as well.
@@ -49,6 +52,8 @@ interface Found extends Loaded {
 export function createRouter(routes: Route[], found?: Found) {
   const branches = listBranches(routes)
   const positions = openScrollPositions()
+  const blockers = createBlockers()
+  markEntry(0)
   let page: Page | undefined
   if (found) {
     const { address = toHref(readLocation()), ...loaded } = found
@@ -57,81 +62,68 @@ export function createRouter(routes: Route[], found?: Found) {
     page = { ...loaded, ...findPage(location), scroll: positions.find(location.key) ?? 'stay' }
   }
   let watcher: Watcher | undefined
-  let blocker: Blocker | undefined
-  /** Counts navigations: of two under way only the later one arrives. */
-  let turn = 0
-  let index = 0
-  const layers = createLayers(() => void (index = readIndex()))
+  /** The page that is being loaded: of two only the later one arrives. */
+  let coming: { way: Way; abort: AbortController } | undefined
+  const moves = createMoves({ page: () => page?.location, open, stay, isBlocked })
 
   function findPage(location: Location): { location: Location; match: Match } {
     return { location, match: matchAddress(branches, location.pathname) ?? { routes: [], params: {} } }
   }
 
-  async function open(location: Location, way: Way, options: NavigateOptions = {}): Promise<void> {
-    const own = ++turn
+  async function open(location: Location, way: Way, options: NavigateOptions = {}, redirects = 0): Promise<void> {
+    coming?.abort.abort()
+    const own = (coming = { way, abort: new AbortController() })
     const next = findPage(location)
     const focusBefore = document.activeElement
-    const loaded = page && isHashChange(page.location, location) ? page : await load(next)
-    if (own !== turn) return
-    if (loaded.redirect !== undefined) {
-      await open(toLocation(loaded.redirect, location), way === 'push' ? 'push' : 'replace', options)
+    const loaded = page && isHashChange(page.location, location) ? page : await load(next, own.abort.signal)
+    if (own !== coming) return
+    if (loaded.redirect !== undefined && redirects < MOST_REDIRECTS) {
+      const onward = toLocation(loaded.redirect, location)
+      await open(onward, way === 'push' ? 'push' : 'replace', options, redirects + 1)
       return
     }
-    if (way !== 'pop') await layers.leave()
-    if (own !== turn) return
+    coming = undefined
     if (page) positions.keep(page.location.key)
     if (way !== 'pop') writeEntry(location, way)
-    index = readIndex()
-    layers.settle()
+    moves.note()
     const scroll = positions.find(location.key) ?? (options.preventScrollReset ? 'stay' : 'top')
-    page = { ...loaded, ...next, scroll, focusBefore }
-    watcher?.onPending(false)
+    const circle = loaded.redirect === undefined ? {} : failAt(next.match, new Error('The page leads on in a circle.'))
+    page = { ...loaded, ...circle, ...next, scroll, focusBefore }
     watcher?.onPage(page, options.flushSync === true)
   }
 
-  function load({ location, match }: { location: Location; match: Match }): Promise<Loaded> {
-    watcher?.onPending(true)
+  function load({ location, match }: { location: Location; match: Match }, signal: AbortSignal): Promise<Loaded> {
+    watcher?.onLoading(true)
     return loadMatch(match, {
       params: match.params,
       url: window.location.origin + toHref(location),
       context: undefined,
+      signal,
     })
-  }
-
-  function isBlocked(next: Location, proceed: () => void): boolean {
-    return page !== undefined && blocker?.(page.location, next, proceed) === true
   }
 
   async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
     const from = page?.location ?? readLocation()
     const location = toLocation(to, from, options.state)
     const isSame = toHref(location) === toHref(from)
-    const go = () => open(location, options.replace || isSame ? 'replace' : 'push', options)
+    const wanted = options.replace || isSame ? 'replace' : 'push'
+    const isLeaving = coming !== undefined && coming.way !== 'replace'
+    if (isLeaving && options.yields) return
+    // The entry that the user has gone to is not that of this page.
+    const way = coming?.way === 'pop' ? 'push' : wanted
+    const go = () => open(location, way, options)
     if (!isBlocked(location, () => void go())) await go()
   }
 
-  function followHistory(): void {
-    const steps = readIndex() - index
-    index += steps
-    if (layers.isOwnMove()) return
-    layers.closeLeft()
-    const location = readLocation()
-    if (page && page.location.key === location.key && toHref(page.location) === toHref(location)) stay()
-    else if (steps !== 0 && isBlocked(location, () => void proceed(location, steps))) void layers.undo(steps)
-    else void open(location, 'pop')
+  function isBlocked(next: Location, proceed: () => void): boolean {
+    return page !== undefined && blockers.isBlocked(page.location, next, proceed)
   }
 
   /** Another page that was on its way is no longer wanted. */
   function stay(): void {
-    turn++
-    watcher?.onPending(false)
-  }
-
-  /** The confirm dialog dropped the forward entries: the address is pushed again. */
-  async function proceed(location: Location, steps: number): Promise<void> {
-    if (steps > 0) return open(location, 'push')
-    await layers.leave(steps)
-    return open(readLocation(), 'pop')
+    coming?.abort.abort()
+    coming = undefined
+    watcher?.onLoading(false)
   }
 
   function leaveTab(): void {
@@ -144,32 +136,25 @@ export function createRouter(routes: Route[], found?: Found) {
   return {
     page: () => page,
     navigate,
-    back: () => void layers.leave().then(() => window.history.back()),
+    back: moves.back,
     /** Registers a layer above the page, until the returned function is called; the back button closes it by `close`. */
-    cover: layers.add,
+    cover: moves.layers.add,
     /** Asked before each navigation, until the returned function is called. */
-    block(asked: Blocker) {
-      blocker = asked
-      return () => {
-        if (blocker === asked) blocker = undefined
-      }
-    },
+    block: blockers.add,
+    /** The page is shown: layers that are still open stand above it. */
+    settle: moves.layers.settle,
     /** From now on the pages are shown by `given`, until the returned function is called. */
     start(given: Watcher) {
       watcher = given
-      markFirstEntry()
-      index = readIndex()
       window.history.scrollRestoration = 'manual'
-      window.addEventListener('popstate', followHistory)
       window.addEventListener('pagehide', leaveTab)
       window.addEventListener('pageshow', takeOverScroll)
-      layers.start()
+      moves.start()
       if (!page || toHref(page.location) !== toHref(readLocation())) void open(readLocation(), 'pop')
       return () => {
-        turn++
+        stay()
         watcher = undefined
-        layers.stop()
-        window.removeEventListener('popstate', followHistory)
+        moves.stop()
         window.removeEventListener('pagehide', leaveTab)
         window.removeEventListener('pageshow', takeOverScroll)
       }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Link } from '../../lib/router/Link.tsx'
 import { Pages } from '../../lib/router/Pages.tsx'
 import { createRouter } from '../../lib/router/router.ts'
@@ -33,6 +33,9 @@ function PageWithDialogs() {
           Bir daha aç
         </button>
         <Link to="/other">Başka sayfa</Link>
+        <Link to="?filter=1" replace>
+          Süzgeç
+        </Link>
         <Link to="?step=2" replace onClick={() => setOpen(0)}>
           İkinci adım
         </Link>
@@ -77,19 +80,14 @@ const follow = async (name: string) => fireEvent.click(await screen.findByRole('
 const isOpen = (name: string) => screen.findByRole('dialog', { name })
 const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 
-/** As the browser's own button does; moves in the history take a moment. */
-async function goBack() {
-  await settle()
-  window.history.back()
-  await settle()
-}
+/** As the browser's own button does, until the router has moved as often as the browser. */
+const goBack = () => move(() => window.history.back())
 
-/** Until each open dialog has its entry in the history. */
-async function settle() {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  await waitFor(() => {
-    const { layers = 0 } = window.history.state as { layers?: number }
-    expect(layers).toBe(document.querySelectorAll('[role=dialog], [role=alertdialog]').length)
+async function move(go: () => void): Promise<void> {
+  await act(async () => {
+    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    go()
+    await arrived
   })
 }
 
@@ -119,10 +117,33 @@ it.each([
 ])('a dialog that was closed by %s takes no step of the way back', async (_, close) => {
   await press('Aç')
   await isOpen('Birinci')
-  await settle()
   await close()
   await isClosed('Birinci')
   expect(window.location.pathname).toBe('/page')
+  await goBack()
+  expect(await shows('Liste')).toBeTruthy()
+})
+
+it('a dialog that is closed moves nothing in the history, where it could cancel a page that the browser opens', async () => {
+  const moves = (['go', 'back', 'forward'] as const).map((name) => vi.spyOn(window.history, name))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await press('Aç')
+  await isOpen('Birinci')
+  await press('Kapat')
+  await isClosed('Birinci')
+  // Longer than a timeout of the smallest length.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+  for (const moved of moves) expect(moved).not.toHaveBeenCalled()
+})
+
+it('a dialog opened again takes the entry of the one before it', async () => {
+  for (let times = 0; times < 3; times++) {
+    await press('Aç')
+    await isOpen('Birinci')
+    await press('Kapat')
+    await isClosed('Birinci')
+  }
+  expect(window.history.state).toMatchObject({ idx: 2 })
   await goBack()
   expect(await shows('Liste')).toBeTruthy()
 })
@@ -156,7 +177,6 @@ it('a dialog that cannot be closed for the moment stays, and can be closed so la
 
 it('a link in a dialog leads to its page, from where one step leads back', async () => {
   await press('Aç')
-  await settle()
   await follow('Başka sayfa')
   await shows('Başka')
   await goBack()
@@ -168,7 +188,6 @@ it('a link in a dialog leads to its page, from where one step leads back', async
 
 it('an address that is replaced while a dialog closes replaces that of the page', async () => {
   await press('Aç')
-  await settle()
   await follow('İkinci adım')
   await isClosed('Birinci')
   await waitFor(() => expect(window.location.search).toBe('?step=2'))
@@ -176,10 +195,39 @@ it('an address that is replaced while a dialog closes replaces that of the page'
   expect(await shows('Liste')).toBeTruthy()
 })
 
+it('an address that was replaced below a dialog is the one that a link leads back to', async () => {
+  await press('Aç')
+  await follow('Süzgeç')
+  await waitFor(() => expect(window.location.search).toBe('?filter=1'))
+  await follow('Başka sayfa')
+  await shows('Başka')
+  await goBack()
+  await shows('Sayfa')
+  expect(window.location.search).toBe('?filter=1')
+  await goBack()
+  expect(await shows('Liste')).toBeTruthy()
+})
+
+it('the way forward passes over what is closed', async () => {
+  await press('Aç')
+  await follow('Süzgeç')
+  await waitFor(() => expect(window.location.search).toBe('?filter=1'))
+  await follow('Başka sayfa')
+  await shows('Başka')
+  await goBack()
+  await shows('Sayfa')
+  await goBack()
+  await shows('Liste')
+  await move(() => window.history.forward())
+  await shows('Sayfa')
+  expect(window.location.search).toBe('?filter=1')
+  await move(() => window.history.forward())
+  expect(await shows('Başka')).toBeTruthy()
+})
+
 it('a page that is loaded again with an open dialog has none, and no step too many on the way back', async () => {
   await press('Aç')
   await isOpen('Birinci')
-  await settle()
   // The history stays, everything else begins anew.
   leave()
   renderPages()
@@ -214,9 +262,8 @@ it('the question before a page is left can be answered by the way back: with sta
 
 it('the question before a page is left for the next one leads there', async () => {
   await openForm()
-  window.history.forward()
+  await move(() => window.history.forward())
   await waitFor(() => expect(question()).toBeTruthy())
-  await settle()
   await press('Ayrıl')
   expect(await shows('Başka')).toBeTruthy()
   expect(window.location.pathname).toBe('/other')

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { MouseEvent } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
-import { useLocation, useRouter } from '../../lib/router/hooks.ts'
+import { useRouter } from '../../lib/router/hooks.ts'
 import { backLine } from './back-line.ts'
 import { ButtonLink } from '../forms/Button.tsx'
 
@@ -36,11 +36,6 @@ export function instead(act: () => void) {
 /** For a link back in history. */
 export function useWayBack(fallback: string) {
   const { back } = useRouter()
-  const isFirst = useLocation().key === 'default'
-  function goBack(event: MouseEvent) {
-    if (isFirst) return
-    event.preventDefault()
-    back()
-  }
+  const goBack = (event: MouseEvent) => back() && event.preventDefault()
   return { to: fallback, onClick: goBack }
 }
