@@ -53,7 +53,7 @@ function ForgotPassword() {
         <p role="status" className={lead}>
           Bu adres kayıtlıysa şifre yenileme bağlantısını gönderdik.
         </p>
-        <ul className="flex flex-col gap-2 text-[0.84375rem]/5 text-text-2">
+        <ul className="flex flex-col gap-2 text-sm/5 text-text-2">
           <Fact icon={Mail}>{sentTo}</Fact>
           <Fact icon={Clock}>Bağlantı 30 dakika geçerli, bir kez kullanılır.</Fact>
           <Fact icon={Search}>Gelmediyse gereksiz posta klasörüne bakın.</Fact>

@@ -79,7 +79,7 @@ export function RequestsScreen() {
           <p role="status" className="text-text-3 max-rail:hidden">
             {list.data && (
               <>
-                <b className="font-[640] text-text tabular-nums">{list.data.total.toLocaleString('tr-TR')}</b>{' '}
+                <b className="font-semibold text-text tabular-nums">{list.data.total.toLocaleString('tr-TR')}</b>{' '}
                 {filters.mine ? 'ilan' : 'açık ilan'}
               </>
             )}

@@ -110,6 +110,6 @@ function BarLink({ entry, place }: { entry: NavEntry; place: string }) {
 }
 
 const item =
-  'group flex min-w-0 flex-col items-center gap-0.75 rounded-md pt-0.5 text-xs/[0.9375rem] font-[540] text-text-3 -outline-offset-2 data-current:font-[640] data-current:text-primary-text'
+  'group flex min-w-0 flex-col items-center gap-0.75 rounded-md pt-0.5 text-xs/[0.9375rem] font-medium text-text-3 -outline-offset-2 data-current:font-semibold data-current:text-primary-text'
 
 const mark = 'grid h-8.5 w-11.5 place-items-center rounded-[23px_23px_9px_9px] group-data-current:bg-primary-soft'

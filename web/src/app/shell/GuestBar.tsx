@@ -58,4 +58,4 @@ function GuestLinks({ className }: { className?: string }) {
 }
 
 const link =
-  'flex h-10 items-center rounded-md px-3 text-[0.84375rem] font-[560] whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-[current]:text-primary-text'
+  'flex h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-[current]:text-primary-text'

@@ -13,17 +13,17 @@ export function GuestFoot() {
   return (
     <footer className="border-t border-border bg-surface px-4 pt-5 pb-[calc(2rem+var(--action-bar,0px))] in-data-[session=member]:hidden rail:px-8 rail:pt-6 rail:pb-7 print:hidden">
       <div className="mx-auto grid max-w-content items-start gap-x-10 gap-y-4 rail:grid-cols-[auto_1fr]">
-        <div className="flex gap-3 text-[0.8125rem]/4.5 text-text-3">
+        <div className="flex gap-3 text-sm/4.5 text-text-3">
           <LogoMark className="size-8.5" />
           <p>
-            <b className="font-[620] text-text">Bedesten</b>
+            <b className="font-semibold text-text">Bedesten</b>
             <br />
             Firmaların kapalı çarşısı
           </p>
         </div>
         <nav
           aria-label="Site"
-          className="grid grid-cols-2 gap-x-4 text-[0.84375rem]/4.5 font-[540] text-text-2 max-[359px]:grid-cols-1 rail:flex rail:flex-wrap rail:justify-end rail:gap-x-5.5"
+          className="grid grid-cols-2 gap-x-4 text-sm/4.5 font-medium text-text-2 max-[359px]:grid-cols-1 rail:flex rail:flex-wrap rail:justify-end rail:gap-x-5.5"
         >
           {LINKS.map(({ to, label, document }) =>
             document ? (

@@ -65,6 +65,6 @@ function toCartName(count: number | undefined): string {
 export const barSearch = 'rail:max-w-87'
 
 export const companyLink =
-  'flex min-w-0 items-center gap-2.5 rounded-lg py-1.25 pr-3 pl-1.5 text-[0.84375rem] font-[560] hover:bg-hover max-rail:hidden'
+  'flex min-w-0 items-center gap-2.5 rounded-lg py-1.25 pr-3 pl-1.5 text-sm font-medium hover:bg-hover max-rail:hidden'
 
 export const companyName = 'max-w-56 truncate'

@@ -78,7 +78,7 @@ function Likeness({ of, children }: { of: FramePart; children: ReactElement }) {
 
 function SearchFrame() {
   return (
-    <div className="flex h-10.5 items-center gap-2.5 rounded-md border border-transparent bg-quiet-field px-3 text-text-3 max-rail:text-[1rem]">
+    <div className="flex h-10.5 items-center gap-2.5 rounded-md border border-transparent bg-quiet-field px-3 text-text-3 max-rail:text-field">
       <Search />
       Firma ara
     </div>

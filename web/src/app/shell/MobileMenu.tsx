@@ -37,7 +37,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
     <Link to={toProfilePath(user)} onClick={onClose} className="flex min-w-0 items-center gap-3 rounded-md">
       <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={44} />
       <span className="min-w-0">
-        <span className="block truncate font-[620]">{user.company_name}</span>
+        <span className="block truncate font-semibold">{user.company_name}</span>
         <span className="block truncate text-sm text-text-3">@{user.short_name} · Profili gör</span>
       </span>
     </Link>

@@ -41,7 +41,7 @@ export function SignOutItem({ look }: { look: Look }) {
 }
 
 const shared =
-  'relative flex w-full items-center gap-3 rounded-md text-left font-[520] text-text-2 transition-colors duration-fast ease-standard hover:bg-hover hover:text-text aria-[current]:font-[620] aria-[current]:text-text [&[aria-current]>svg]:text-primary-text'
+  'relative flex w-full items-center gap-3 rounded-md text-left font-medium text-text-2 transition-colors duration-fast ease-standard hover:bg-hover hover:text-text aria-[current]:font-semibold aria-[current]:text-text [&[aria-current]>svg]:text-primary-text'
 
 /** The narrow sidebar shows icons alone; the names are still there to be spoken. */
 const looks = {
@@ -51,7 +51,7 @@ const looks = {
     badge: 'absolute top-0.5 left-1/2 ring-2 ring-canvas wide:static wide:ml-auto wide:ring-0',
   },
   drawer: {
-    item: 'h-12 px-3 text-[0.9375rem] aria-[current]:bg-primary-soft',
+    item: 'h-12 px-3 text-body-lg aria-[current]:bg-primary-soft',
     label: '',
     badge: 'ml-auto',
   },

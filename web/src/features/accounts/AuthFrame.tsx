@@ -19,7 +19,7 @@ export function AuthFrame({ heading, mark, children }: { heading: string; mark?:
               <LogoMark className="size-11" />
             </Link>
           )}
-          <h1 className="font-display text-h1 text-[1.875rem]/9 text-balance">{heading}</h1>
+          <h1 className="font-display text-h1 text-balance">{heading}</h1>
           {children}
         </div>
       </div>

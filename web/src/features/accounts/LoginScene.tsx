@@ -10,8 +10,8 @@ export function LoginScene() {
       className="relative hidden flex-col overflow-hidden bg-[linear-gradient(#00555c,#013c42)] px-14 py-11 text-white rail:flex"
     >
       <Logo className="h-7.5 self-start [--on-primary:#00555c] [--primary:#fff]" />
-      <p className="mt-16 max-w-120 font-display text-hero text-balance">{SLOGAN}</p>
-      <p className="mt-4 max-w-107.5 text-[1rem]/6.25 text-[#cfe9e8]">{PITCH}</p>
+      <p className="mt-16 max-w-120 font-display text-display text-balance">{SLOGAN}</p>
+      <p className="mt-4 max-w-107.5 text-lead/6.25 text-[#cfe9e8]">{PITCH}</p>
       <Arcade />
     </section>
   )

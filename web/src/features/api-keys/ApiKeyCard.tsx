@@ -34,7 +34,7 @@ export function ApiKeyCard() {
             href="/api/docs"
             target="_blank"
             rel="noopener"
-            className="font-[580] whitespace-nowrap text-primary-text underline underline-offset-3"
+            className="font-medium whitespace-nowrap text-primary-text underline underline-offset-3"
           >
             API kılavuzu
           </a>

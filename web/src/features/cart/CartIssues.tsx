@@ -51,7 +51,7 @@ function Remedy({ issue, item, busy, onQuantity, onAccept }: RemedyProps) {
       type="button"
       aria-disabled={busy || undefined}
       onClick={() => !busy && act(quantity)}
-      className="relative mt-0.5 -mb-0.75 block min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
+      className="relative mt-0.5 -mb-0.75 block min-h-6 font-semibold underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
     >
       {isAccepted ? 'Yeni koşulları kabul et' : `Miktarı ${quantity.toLocaleString('tr-TR')} yap`}
     </button>

@@ -112,7 +112,7 @@ function LineAmount({ item, quantity }: { item: CartItem; quantity: number }) {
   const { amount, net, vat } = priceAt(item, quantity)
   return (
     <p className="ml-auto min-w-0 text-right tabular-nums">
-      <span className="block text-[0.96875rem] font-[660] whitespace-nowrap">{show(amount)}</span>
+      <span className="block text-h3 font-bold whitespace-nowrap">{show(amount)}</span>
       <span className="block text-xs text-text-3">
         {vatWords(item)}
         {!vat_included && `: ${show(vat)}`}

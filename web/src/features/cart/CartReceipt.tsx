@@ -49,9 +49,7 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
         )}
       </div>
       {sellerCount > 1 && (
-        <p className="mt-3 text-center text-[0.78125rem]/[1.0625rem] text-text-3">
-          Her satıcı için ayrı sipariş oluşturulur.
-        </p>
+        <p className="mt-3 text-center text-xs text-text-3">Her satıcı için ayrı sipariş oluşturulur.</p>
       )}
     </Receipt>
   )

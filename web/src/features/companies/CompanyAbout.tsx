@@ -51,7 +51,7 @@ function Description({ text }: { text: string }) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="py-1.5 text-sm font-[580] text-primary-text rail:hidden"
+          className="py-1.5 text-sm font-medium text-primary-text rail:hidden"
         >
           {open ? 'Daha az göster' : 'Devamını göster'}
         </button>
@@ -112,7 +112,7 @@ function FactLink({ to, rel, children }: { to: string; rel?: string; children: R
     <a
       href={to}
       {...(rel && { rel, target: '_blank' })}
-      className="font-[580] text-primary-text hover:underline rail:wrap-anywhere"
+      className="font-medium text-primary-text hover:underline rail:wrap-anywhere"
     >
       {children}
     </a>

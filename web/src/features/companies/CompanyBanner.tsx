@@ -83,7 +83,7 @@ function Name({ company: { company_name, verified } }: { company: Company }) {
   )
 }
 
-const badge = 'inline-flex h-6.5 items-center gap-1.5 rounded-sm px-2 text-[0.78125rem] font-semibold whitespace-nowrap'
+const badge = 'inline-flex h-6.5 items-center gap-1.5 rounded-sm px-2 text-xs font-semibold whitespace-nowrap'
 
 function Numbers({ company, followCounts }: { company: Company; followCounts: ReactNode }) {
   return (
@@ -102,7 +102,7 @@ function Numbers({ company, followCounts }: { company: Company; followCounts: Re
 function Count({ value, of }: { value: number; of: string }) {
   return (
     <li>
-      <span className="font-[620] text-text tabular-nums">{formatNumber(value)}</span> {of}
+      <span className="font-semibold text-text tabular-nums">{formatNumber(value)}</span> {of}
     </li>
   )
 }

@@ -55,7 +55,7 @@ export function CompanyCover({ company, viewer }: ImageProps) {
           <ChangeImage
             kind={COVER}
             shortName={company.short_name}
-            className="absolute! top-4 right-4 h-8.5! w-auto! grid-flow-col gap-1.5 rounded-[9px]! border border-border-strong bg-surface px-3 text-[0.8125rem] font-semibold text-text"
+            className="absolute! top-4 right-4 h-8.5! w-auto! grid-flow-col gap-1.5 rounded-[9px]! border border-border-strong bg-surface px-3 text-sm font-semibold text-text"
           >
             <Camera className="size-4" />
             {COVER.changeLabel}
@@ -75,12 +75,7 @@ const PLACEHOLDER = `${ARCHES} 50% calc(100% + 42px) repeat-x, radial-gradient(1
 export function CompanyLogo({ company, viewer }: ImageProps) {
   const { company_name, logo_url, short_name } = company
   const avatar = (
-    <ArchAvatar
-      name={company_name}
-      logo={logo_url ?? undefined}
-      size={124}
-      className="max-rail:size-22! max-rail:text-[37px]!"
-    />
+    <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={124} className="max-rail:[--arch-size:5.5rem]" />
   )
   return (
     <span className="relative -mt-12 inline-grid self-start rounded-arch bg-canvas p-1.25 max-rail:-ml-1.25 rail:-mt-16 min-[64rem]:row-end-3">

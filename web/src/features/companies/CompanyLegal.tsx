@@ -11,7 +11,7 @@ export function CompanyLegal({ company }: { company: Company }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-text-3">{label}</dt>
-          <dd className="font-[580] wrap-anywhere">{value}</dd>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -20,7 +20,7 @@ export function CompanyLegal({ company }: { company: Company }) {
     <>
       <details className="group mt-2 rounded-card border border-border bg-surface rail:hidden">
         {/* Safari draws its triangle by a rule of its own. */}
-        <summary className="flex min-h-11.5 cursor-pointer list-none items-center gap-2.5 rounded-card px-3.5 font-[610] [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11.5 cursor-pointer list-none items-center gap-2.5 rounded-card px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
           <Scale className="size-4.5 text-text-2" />
           <span className="flex-1">Yasal bilgiler</span>
           <ChevronDown className="size-4.5 text-text-2 group-open:rotate-180" />
@@ -28,7 +28,7 @@ export function CompanyLegal({ company }: { company: Company }) {
         <div className="px-3.5 pt-1 pb-3.5">{list}</div>
       </details>
       <div className="mt-4 border-t border-border pt-4 max-rail:hidden">
-        <h3 className="mb-2.5 font-[620]">Yasal bilgiler</h3>
+        <h3 className="mb-2.5 font-semibold">Yasal bilgiler</h3>
         {list}
       </div>
     </>

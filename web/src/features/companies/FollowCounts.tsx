@@ -45,7 +45,7 @@ function CountButton({ value, of, onClick }: { value: number; of: string; onClic
         onClick={onClick}
         className="relative rounded-xs py-0.5 -my-0.5 underline-offset-3 hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-2"
       >
-        <span className="font-[620] text-text tabular-nums">{formatNumber(value)}</span> {of}
+        <span className="font-semibold text-text tabular-nums">{formatNumber(value)}</span> {of}
       </button>
     </li>
   )

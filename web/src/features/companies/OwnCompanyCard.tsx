@@ -36,8 +36,8 @@ export function OwnCompanyCard({ user }: { user: SessionUser }) {
       <dl className="grid grid-cols-3 divide-x divide-border border-t border-border text-center">
         {counts.map(({ of, value }) => (
           <div key={of} className="flex flex-col-reverse items-center px-1 py-3">
-            <dt className="text-[0.78125rem] text-text-3">{of}</dt>
-            <dd className="font-display text-[1.125rem]/[1.375rem] font-[650]">
+            <dt className="text-xs text-text-3">{of}</dt>
+            <dd className="font-display text-lead/5.5 font-semibold">
               {value === undefined ? <Skeleton className="h-5.5 w-10 rounded-xs" /> : formatNumber(value)}
             </dd>
           </div>

@@ -33,7 +33,7 @@ export function SuggestedCompanies({ onFollowed, narrow = false, id, className }
           Takip edebileceğiniz firmalar
         </h2>
         {!narrow && (
-          <Link to="/explore" className="-my-0.75 py-0.75 text-sm font-[580] text-primary-text hover:underline">
+          <Link to="/explore" className="-my-0.75 py-0.75 text-sm font-medium text-primary-text hover:underline">
             Keşfet
           </Link>
         )}
@@ -61,7 +61,7 @@ function SuggestionRow({ company, narrow, onFollowed }: SuggestionRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 rail:px-5">
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={narrow ? 38 : 44} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-1.25 font-[620]">
+        <p className="flex items-center gap-1.25 font-semibold">
           <Link id={nameId} to={`/${short_name}`} className="-my-0.75 truncate py-0.75 hover:underline">
             {company_name}
           </Link>

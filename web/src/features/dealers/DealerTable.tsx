@@ -29,7 +29,7 @@ export function DealerTable({ dealers, onEdit, onRemove }: DealerTableProps) {
     <Card flush className="overflow-hidden">
       <div
         aria-hidden
-        className={`${columns} border-b border-border bg-well py-2.5 text-[0.78125rem]/[1.0625rem] font-[560] text-text-3 max-rail:hidden`}
+        className={`${columns} border-b border-border bg-well py-2.5 text-xs font-medium text-text-3 max-rail:hidden`}
       >
         <span className="col-start-2">Firma</span>
         <span>İndirim</span>
@@ -71,12 +71,7 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
         </p>
         <p className="text-sm wrap-anywhere text-text-3">{[`@${short_name}`, city].filter(Boolean).join(' · ')}</p>
       </div>
-      <p
-        className={clsx(
-          'text-[1.1875rem] max-rail:text-right font-[660] tabular-nums',
-          !active && 'text-text-3 line-through',
-        )}
-      >
+      <p className={clsx('text-h2 max-rail:text-right font-bold tabular-nums', !active && 'text-text-3 line-through')}>
         <span className="sr-only">İndirim </span>
         {formatPercent(discount_percent)}
       </p>

@@ -29,7 +29,7 @@ export function GrantedDiscounts() {
                   {ends_on === null ? 'Süresiz' : `${withYearEnding(formatDay(ends_on), 'to')} kadar`}
                 </span>
               </p>
-              <p className="text-[1.1875rem] font-[660] tabular-nums">{formatPercent(discount_percent)}</p>
+              <p className="text-h2 font-bold tabular-nums">{formatPercent(discount_percent)}</p>
             </li>
           ))}
         </ul>

@@ -134,7 +134,7 @@ export function ColumnsStep({ shown, change, onDirty, onDone, onBack }: ColumnsS
 }
 
 function State({ choice }: { choice: Choice }) {
-  const line = 'flex items-center gap-1.5 text-sm font-[560]'
+  const line = 'flex items-center gap-1.5 text-sm font-medium'
   if (choice === '') {
     return (
       <span className={`${line} text-warning-text`}>

@@ -28,7 +28,7 @@ export function Figures({ figures, bare = false }: { figures: Figure[]; bare?: b
             <Icon className={clsx('size-4', !danger && 'text-primary-text')} />
             {label}
           </dt>
-          <dd className="font-display text-[1.375rem]/8 font-[640] tabular-nums">{formatCount(count)}</dd>
+          <dd className="font-display text-h2/8 font-semibold tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

@@ -48,7 +48,7 @@ export function FileStep({ onSent, actions }: FileStepProps) {
       <div className="flex flex-col gap-4">
         {upload.error && (
           <Note tone="danger" icon={FileX} alert>
-            <b className="block font-[640] wrap-anywhere">{name} okunamadı</b>
+            <b className="block font-semibold wrap-anywhere">{name} okunamadı</b>
             {upload.error.message}
           </Note>
         )}

@@ -76,7 +76,7 @@ export function ImportHistory() {
 function Outcome({ shown }: { shown: Import }) {
   const { Icon, tone, text } = toOutcome(shown)
   return (
-    <span className={clsx('flex items-center gap-1.5 text-[0.8125rem] font-[560] max-rail:col-span-2', tone)}>
+    <span className={clsx('flex items-center gap-1.5 text-sm font-medium max-rail:col-span-2', tone)}>
       <Icon className="size-4 shrink-0" />
       {text}
     </span>

@@ -18,7 +18,7 @@ export function ImportSteps({ now }: { now: number }) {
             aria-current={index + 1 === now ? 'step' : undefined}
             className={clsx(
               'flex items-center gap-2.5 whitespace-nowrap',
-              index + 1 === now ? 'font-[640] text-text' : 'font-[560]',
+              index + 1 === now ? 'font-semibold text-text' : 'font-medium',
               index + 1 < now ? 'text-text-2' : index + 1 > now && 'text-text-3',
             )}
           >
@@ -41,7 +41,7 @@ export function ImportSteps({ now }: { now: number }) {
             <span
               aria-hidden
               className={clsx(
-                'grid size-7 place-items-center rounded-[50%_50%_24%_24%] text-[0.8125rem] font-[640] max-rail:hidden',
+                'grid size-7 place-items-center rounded-[50%_50%_24%_24%] text-sm font-semibold max-rail:hidden',
                 index + 1 === now && 'bg-primary text-on-primary',
                 index + 1 < now && 'bg-primary-soft text-primary-text',
                 index + 1 > now && 'inset-ring-[1.5px] inset-ring-border-strong',

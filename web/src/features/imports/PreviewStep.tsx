@@ -86,7 +86,7 @@ function MostlyFaulty({
         </Button>
       }
     >
-      <b className="block font-[640]">
+      <b className="block font-semibold">
         {faulty_rows === rows ? 'Satırların hepsi hatalı' : 'Satırların yarısı hatalı'}
       </b>
       {commonest && `${formatCount(commonest.count)} satırda aynı neden: ${commonest.example} `}
@@ -183,7 +183,7 @@ function Value({ row: { values, faults }, field }: { row: PreviewRow; field: Imp
 function Result({ row: { result, faults } }: { row: PreviewRow }) {
   if (result === 'fault') {
     return (
-      <span className="grid gap-0.5 text-[0.78125rem]/[1.0625rem] text-danger-text">
+      <span className="grid gap-0.5 text-xs text-danger-text">
         {faults.map(({ column, message }) => (
           <span key={`${column}${message}`} className="flex gap-1.5">
             <CircleX className="mt-px size-3.5 shrink-0" />
@@ -197,7 +197,7 @@ function Result({ row: { result, faults } }: { row: PreviewRow }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 text-[0.8125rem] font-[560]',
+        'inline-flex items-center gap-1.5 text-sm font-medium',
         result === 'unchanged' ? 'text-text-3' : 'text-success-text',
       )}
     >

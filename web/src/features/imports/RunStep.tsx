@@ -47,7 +47,7 @@ function Running({ shown }: { shown: ShownImport }) {
     <Card>
       <div className="flex items-baseline justify-between gap-4 font-display">
         <h2 className="text-h2 wrap-anywhere">{shown.file_name} aktarılıyor</h2>
-        <span aria-hidden className="text-[1.375rem] font-[640] tabular-nums">{`%${percent}`}</span>
+        <span aria-hidden className="text-h2 font-semibold tabular-nums">{`%${percent}`}</span>
       </div>
       <div
         role="progressbar"

@@ -15,7 +15,7 @@ export function RunningImport({ onFollow }: { onFollow?: () => void }) {
       onClick={onFollow}
       className="mb-3 block rounded-lg border border-border bg-surface px-3 py-2.5"
     >
-      <span className="flex justify-between text-[0.8125rem]/[1.125rem] font-[620]">
+      <span className="flex justify-between text-sm font-semibold">
         İçe aktarım
         <span className="tabular-nums">{running.status === 'waiting' ? 'Sırada' : `%${percent}`}</span>
       </span>

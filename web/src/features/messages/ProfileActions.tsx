@@ -89,7 +89,7 @@ function useMuteCompany(companyId: number) {
 export function BlockedNote() {
   return (
     <Note tone="neutral" icon={Ban} className="mb-5 max-rail:mt-5">
-      <b className="block font-[640]">Bu firmayı engellediniz</b>
+      <b className="block font-semibold">Bu firmayı engellediniz</b>
       Size yazamaz, sipariş veremez ve teklif isteyemez. Engel kalkınca takip kendiliğinden dönmez.
     </Note>
   )

@@ -46,7 +46,7 @@ export function NotificationRow({ notification, statusMarks }: NotificationRowPr
     >
       <ArchIcon {...toMark(notification, statusMarks)} />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block leading-5 font-[620]">{title}</span>
+        <span className="block leading-5 font-semibold">{title}</span>
         <span className="block leading-5 text-text-2">{message}</span>
         {related_data.product_name && (
           <span className="block text-sm text-text-3">Ürün: {related_data.product_name}</span>

@@ -23,7 +23,7 @@ export function BankLine({ name, account }: BankLineProps) {
     <div className={`${box} bg-press dark:bg-surface`}>
       <Landmark className="size-4" />
       <div className="min-w-0 flex-1">
-        {name && <p className="font-[580]">{name}</p>}
+        {name && <p className="font-medium">{name}</p>}
         <p className="font-mono text-xs wrap-anywhere text-text-2 max-rail:tracking-[-0.025em]">
           {spaceAccount(account)}
         </p>

@@ -49,7 +49,7 @@ export function RequestCard({ request, viewer }: { request: PurchaseRequest; vie
       </div>
       <div className="flex items-start gap-3 rail:gap-5">
         <div className="min-w-0 flex-1">
-          <h2 className="font-display text-[1.0625rem]/[1.4375rem] font-[620] text-pretty wrap-anywhere">
+          <h2 className="font-display text-lead font-semibold text-pretty wrap-anywhere">
             <Link to={`/requests/${id}`} className="after:absolute after:inset-0">
               {title}
             </Link>

@@ -110,7 +110,7 @@ function Words({ text, note }: { text: string; note: string }) {
   return (
     <span>
       {text}
-      <span className="block text-[0.78125rem]/[1.0625rem] text-text-3">{note}</span>
+      <span className="block text-xs text-text-3">{note}</span>
     </span>
   )
 }

@@ -71,7 +71,7 @@ export function RequestView({ request, canWrite, offer, actions }: RequestViewPr
                   <li key={tag}>
                     <Link
                       to={`/requests?tags=${encodeURIComponent(tag)}`}
-                      className="inline-block rounded-sm bg-chip-bg px-2 py-1 text-xs font-[560] text-text-2 hover:text-text"
+                      className="inline-block rounded-sm bg-chip-bg px-2 py-1 text-xs font-medium text-text-2 hover:text-text"
                     >
                       {tag}
                     </Link>
@@ -92,7 +92,7 @@ export function RequestView({ request, canWrite, offer, actions }: RequestViewPr
             <h2 className="mb-2.5 font-display text-h2">Kalemler</h2>
             <table className="w-full">
               <thead>
-                <tr className="text-left text-[0.78125rem]/[1.0625rem] text-text-3">
+                <tr className="text-left text-xs text-text-3">
                   <th scope="col" className="pb-2 font-normal">
                     Kalem
                   </th>
@@ -165,7 +165,7 @@ function Closed({ request: { status, last_day } }: { request: PurchaseRequest })
   const isOver = last_day < todayInIstanbul()
   return (
     <Note tone="neutral" icon={Hourglass}>
-      <b className="block font-[640]">
+      <b className="block font-semibold">
         {status === 'decided'
           ? 'Bu ilan sonuçlandı'
           : isOver
@@ -194,7 +194,7 @@ function Owner({ request: { company, distance_km } }: { request: PurchaseRequest
     <div className="flex min-w-0 items-center gap-3">
       <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={44} />
       <div className="min-w-0">
-        <p className="flex items-center gap-1.5 leading-5 font-[610]">
+        <p className="flex items-center gap-1.5 leading-5 font-semibold">
           <Link to={`/${company.short_name}`} className="-my-0.75 py-0.75 wrap-anywhere hover:underline">
             {company.company_name}
           </Link>

@@ -23,7 +23,7 @@ export function CodeInput({ label, hint, error, digits = false, className, ...in
           required
           className={clsx(
             boxedControl,
-            'h-12 text-center font-mono text-[1.25rem]! font-semibold',
+            'h-12 text-center font-mono text-h2! font-semibold',
             digits && 'tracking-[0.42em]',
           )}
         />

@@ -13,7 +13,7 @@ export function ConfirmBar({ user: { id, email }, place }: { user: SessionUser; 
   return createPortal(
     <div className="flex h-full items-center gap-3">
       <MailWarning className="shrink-0 text-warning-text" />
-      <p className="min-w-0 flex-1 text-[0.84375rem]/[1.1875rem] rail:truncate">
+      <p className="min-w-0 flex-1 text-sm rail:truncate">
         <b className="font-semibold">E-posta adresinizi doğrulayın</b>
         <span className="ml-2.5 text-text-3 max-rail:hidden">{email} adresine bağlantı gönderdik.</span>
       </p>

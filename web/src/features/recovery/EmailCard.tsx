@@ -94,7 +94,7 @@ function PendingChange() {
 }
 
 const noteLink =
-  'relative min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2'
+  'relative min-h-6 font-semibold underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2'
 
 function ChangeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()

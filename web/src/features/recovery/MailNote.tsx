@@ -5,7 +5,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 export function MailNote({ site }: { site: Site | null }) {
   if (site?.mail_folder === undefined) return null
   return (
-    <p className="flex gap-2.5 rounded-md border border-dashed border-control px-3.5 py-3 text-[0.8125rem]/[1.1875rem] text-text-2">
+    <p className="flex gap-2.5 rounded-md border border-dashed border-control px-3.5 py-3 text-sm text-text-2">
       <FolderOpen className="mt-px size-4 text-text-3" />
       <span className="min-w-0">
         Deneme kurulumu: e-posta dışarı gönderilmez, sunucudaki{' '}

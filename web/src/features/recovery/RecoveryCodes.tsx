@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         >
           {codes.map((code, index) => (
             <li key={code} className="flex items-baseline gap-3 py-1.5 font-mono font-semibold">
-              <span aria-hidden className="min-w-4.5 text-right text-[0.78125rem] font-normal text-text-3">
+              <span aria-hidden className="min-w-4.5 text-right text-xs font-normal text-text-3">
                 {index + 1}
               </span>
               {code}

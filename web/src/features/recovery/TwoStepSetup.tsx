@@ -36,9 +36,7 @@ export function TwoStepSetup({ setup, onCancel, onCodes }: TwoStepSetupProps) {
           <Step number={1} title="QR kodu okutun" line="Telefonunuzdaki doğrulama uygulamasında hesap ekleyin." />
           <Step number={2} title="Okutamıyor musunuz?" line="Bu anahtarı uygulamaya elle yazın.">
             <div className="mt-2 flex items-center gap-2 rounded-md bg-press py-1 pr-1 pl-3">
-              <span className="min-w-0 flex-1 font-mono text-[0.8125rem]/[1.1875rem] font-semibold wrap-anywhere">
-                {grouped}
-              </span>
+              <span className="min-w-0 flex-1 font-mono text-sm font-semibold wrap-anywhere">{grouped}</span>
               <CopyButton what="anahtar" text={setup.secret} />
             </div>
           </Step>
@@ -83,7 +81,7 @@ function Step({ number, title, line, children }: StepProps) {
     <li className="flex gap-3">
       <span
         aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-arch bg-chip-bg text-sm font-[640] text-text-2"
+        className="grid size-7 shrink-0 place-items-center rounded-arch bg-chip-bg text-sm font-semibold text-text-2"
       >
         {number}
       </span>

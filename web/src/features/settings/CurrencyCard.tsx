@@ -51,9 +51,7 @@ function CurrencyChoice({ preference }: { preference: Preference }) {
           note: NAMES[code].name,
         }))}
       />
-      <p className="mt-3 text-[0.78125rem]/[1.0625rem] text-text-3">
-        Merkez bankası kurları, {formatDay(preference.rates_date)}
-      </p>
+      <p className="mt-3 text-xs text-text-3">Merkez bankası kurları, {formatDay(preference.rates_date)}</p>
     </>
   )
 }

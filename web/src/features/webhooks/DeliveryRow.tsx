@@ -110,7 +110,7 @@ function Details({ webhookId, delivery }: { webhookId: string; delivery: Webhook
       </ol>
       {response !== null && (
         <div>
-          <p className="mb-1.5 text-sm font-[580] text-text-2">Son yanıt</p>
+          <p className="mb-1.5 text-sm font-medium text-text-2">Son yanıt</p>
           <pre className="rounded-md border border-border bg-well px-3.5 py-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
             {response}
           </pre>

@@ -23,7 +23,7 @@ export function SecretDialog({ webhook, line, onDone }: { webhook: Webhook; line
           <p>Kaybederseniz adresin menüsünden yenilemeniz gerekir.</p>
         </Note>
         <div>
-          <p className="mb-1.5 text-sm font-[580] text-text-2">İmza anahtarı</p>
+          <p className="mb-1.5 text-sm font-medium text-text-2">İmza anahtarı</p>
           <div className="flex items-center gap-2 rounded-md border border-border-strong bg-well py-1.5 pr-1.5 pl-3.5">
             <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
             <CopyButton what="İmza anahtarı" text={secret} />
@@ -42,7 +42,7 @@ export function SecretDialog({ webhook, line, onDone }: { webhook: Webhook; line
           href="/api/docs#rehber"
           target="_blank"
           rel="noopener"
-          className="mr-auto text-sm font-[580] text-primary-text underline underline-offset-3"
+          className="mr-auto text-sm font-medium text-primary-text underline underline-offset-3"
         >
           Doğrulama örneği
         </a>

@@ -55,7 +55,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         error={errors.fields['url']}
       />
       <fieldset aria-describedby={error === undefined ? undefined : 'webhook-events-error'}>
-        <legend className="mb-1.5 text-sm font-[580] text-text-2">Olaylar</legend>
+        <legend className="mb-1.5 text-sm font-medium text-text-2">Olaylar</legend>
         <div className="grid gap-x-4 rail:grid-cols-2">
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox

@@ -63,7 +63,7 @@ export function WebhooksCard() {
             href="/api/docs#rehber"
             target="_blank"
             rel="noopener"
-            className="font-[580] whitespace-nowrap text-primary-text underline underline-offset-3"
+            className="font-medium whitespace-nowrap text-primary-text underline underline-offset-3"
           >
             Webhook kılavuzu
           </a>

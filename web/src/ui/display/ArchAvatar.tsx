@@ -7,20 +7,20 @@ interface ArchAvatarProps {
   name: string
   /** Without one, or when it cannot be had, the first letter of the name. */
   logo?: string | undefined
-  /** In pixels, from 24 to 124. */
+  /** In pixels, from 24 to 124; a `--arch-size` in `className` goes before it. */
   size?: number
   className?: string
 }
 
 export function ArchAvatar({ name, logo, size = 40, className }: ArchAvatarProps) {
   const { isBroken, image } = useImageStatus(logo)
-  const box: CSSProperties = { width: size, height: size, fontSize: size * 0.42 }
+  const box: CSSProperties & { '--arch': string } = { '--arch': `${size}px` }
   return (
     <span
       aria-hidden
       style={box}
       className={clsx(
-        'relative isolate inline-grid shrink-0 place-items-center overflow-hidden rounded-arch bg-primary-soft font-display leading-none font-[640] text-primary-text after:absolute after:inset-0 after:rounded-arch after:inset-ring after:inset-ring-(--arch-edge) print:grayscale',
+        'arch relative isolate inline-grid shrink-0 place-items-center overflow-hidden rounded-arch bg-primary-soft font-display leading-none font-semibold text-primary-text after:absolute after:inset-0 after:rounded-arch after:inset-ring after:inset-ring-(--arch-edge) print:grayscale',
         className,
       )}
     >

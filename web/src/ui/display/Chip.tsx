@@ -77,4 +77,4 @@ export function ChipRow({ label, className, ref, children }: ChipRowProps) {
 }
 
 const shared =
-  'relative inline-flex h-8.5 shrink-0 items-center gap-1.5 rounded-[17px] border px-[13px] text-sm font-[540] whitespace-nowrap transition-colors duration-fast ease-standard pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]'
+  'relative inline-flex h-8.5 shrink-0 items-center gap-1.5 rounded-[17px] border px-[13px] text-sm font-medium whitespace-nowrap transition-colors duration-fast ease-standard pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]'

@@ -14,7 +14,7 @@ export function CountBadge({ count, tone = 'loud', className }: CountBadgeProps)
     <span
       aria-hidden
       className={clsx(
-        'inline-block h-4.5 min-w-4.5 rounded-[9px] px-[5px] text-center text-[0.6875rem]/[1.125rem] font-[650]',
+        'inline-block h-4.5 min-w-4.5 rounded-[9px] px-[5px] text-center text-xs/4.5 font-semibold',
         tone === 'loud' ? 'bg-badge text-on-badge' : 'bg-primary-soft text-primary-text dark:bg-primary-soft-hover',
         className,
       )}

@@ -7,7 +7,7 @@ export function Highlight({ text, part }: { text: string; part: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <mark className="bg-transparent font-[680] text-primary-text">{text.slice(at, end)}</mark>
+      <mark className="bg-transparent font-bold text-primary-text">{text.slice(at, end)}</mark>
       {text.slice(end)}
     </>
   )

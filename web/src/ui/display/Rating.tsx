@@ -15,7 +15,7 @@ export function Rating({ value, showNumber = false }: { value: number; showNumbe
   return (
     <span role="img" aria-label={`5 üzerinden ${written}`} className="inline-flex items-center gap-2">
       <span className="stars" style={filled} />
-      {showNumber && <span className="font-[620]">{written}</span>}
+      {showNumber && <span className="font-semibold">{written}</span>}
     </span>
   )
 }

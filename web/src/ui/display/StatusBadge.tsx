@@ -10,7 +10,7 @@ export function StatusBadge({ tone, icon: Icon, children }: { tone: Tone; icon?:
     <span
       className={clsx(
         softTone[tone],
-        'inline-flex h-6.5 items-center gap-1.5 rounded-sm text-[0.78125rem] font-semibold whitespace-nowrap print:px-0',
+        'inline-flex h-6.5 items-center gap-1.5 rounded-sm text-xs font-semibold whitespace-nowrap print:px-0',
         Icon ? 'pr-2.5 pl-2' : 'px-2',
       )}
     >
@@ -23,7 +23,7 @@ export function StatusBadge({ tone, icon: Icon, children }: { tone: Tone; icon?:
 /** The lighter form: a dot and a word. */
 export function StatusDot({ tone, children }: { tone: keyof typeof dots; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.75 text-sm font-[550] text-text-2">
+    <span className="inline-flex items-center gap-1.75 text-sm font-medium text-text-2">
       <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', dots[tone])} />
       <span>{children}</span>
     </span>

@@ -24,7 +24,7 @@ export function Note({ tone, icon, children, action, alert = false, className, .
     <div
       {...rest}
       role={alert ? 'alert' : undefined}
-      className={clsx('flex gap-2.5 rounded-md px-3.5 py-3 text-[0.8125rem]/[1.1875rem]', softTone[tone], className)}
+      className={clsx('flex gap-2.5 rounded-md px-3.5 py-3 text-sm', softTone[tone], className)}
     >
       <Icon className="mt-px" />
       <div className="min-w-0 flex-1">{children}</div>
@@ -39,7 +39,7 @@ export function ErrorNote({ message, onRetry }: { message: string; onRetry: () =
     <button
       type="button"
       onClick={onRetry}
-      className="relative -my-0.75 min-h-6 shrink-0 px-0.5 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
+      className="relative -my-0.75 min-h-6 shrink-0 px-0.5 font-semibold underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
     >
       Tekrar dene
     </button>

@@ -56,15 +56,15 @@ function Words({ toast }: { toast: Toast }) {
   const urgent = toast.kind === 'warning' || toast.kind === 'error'
   return (
     <div role={urgent ? 'alert' : 'status'} className="pt-0.5">
-      {known && <p className="font-[620]">{toast.title}</p>}
-      {known && toast.message && <p className="text-[0.8125rem]/[1.1875rem] text-text-2">{toast.message}</p>}
+      {known && <p className="font-semibold">{toast.title}</p>}
+      {known && toast.message && <p className="text-sm text-text-2">{toast.message}</p>}
     </div>
   )
 }
 
 function Action({ toast: { action }, onAct }: { toast: Toast; onAct: () => void }) {
   if (!action) return null
-  const look = 'mt-1 inline-block py-1 text-[0.8125rem] font-[620] text-primary-text hover:underline underline-offset-3'
+  const look = 'mt-1 inline-block py-1 text-sm font-semibold text-primary-text hover:underline underline-offset-3'
   if ('to' in action) {
     return (
       <Link to={action.to} state={action.state} onClick={onAct} className={look}>

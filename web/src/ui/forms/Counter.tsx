@@ -15,13 +15,7 @@ interface CounterProps {
 export function Counter({ value, max, warnFrom, dangerFrom = max, bars = false, className }: CounterProps) {
   const level = value >= dangerFrom ? 'danger' : value >= warnFrom ? 'warning' : 'calm'
   return (
-    <span
-      className={clsx(
-        'inline-flex shrink-0 items-center gap-2.5 text-[0.78125rem]/[1.0625rem]',
-        colors[level],
-        className,
-      )}
-    >
+    <span className={clsx('inline-flex shrink-0 items-center gap-2.5 text-xs', colors[level], className)}>
       {bars && <Bars value={value} max={max} color={fills[level]} />}
       <span className="lining-nums">{`${value}/${max}`}</span>
       {/* Spoken once per level, not at every key. */}
@@ -44,8 +38,8 @@ function Bars({ value, max, color }: { value: number; max: number; color: string
 
 const colors = {
   calm: 'text-text-3',
-  warning: 'font-[590] text-warning-text',
-  danger: 'font-[590] text-danger-text',
+  warning: 'font-semibold text-warning-text',
+  danger: 'font-semibold text-danger-text',
 }
 const fills = { calm: 'bg-text-3', warning: 'bg-warning', danger: 'bg-danger' }
 const spoken = { calm: '', warning: 'Sınıra yaklaştınız', danger: 'Sınıra ulaştınız' }

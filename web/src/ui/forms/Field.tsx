@@ -61,7 +61,7 @@ export function Field({
       {children(control)}
       {beside && <div className="absolute top-0 right-0">{beside}</div>}
       <div className="flex justify-between gap-3">
-        <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-[0.78125rem]/[1.0625rem] not-empty:mt-1.5">
+        <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-xs not-empty:mt-1.5">
           {message}
         </div>
         {aside}
@@ -73,7 +73,7 @@ export function Field({
 /** Of a control that is no single field, such as a group of choices; name it as what describes the control. */
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
-    <p id={id} role="alert" className="mt-1.5 text-[0.78125rem]/[1.0625rem]">
+    <p id={id} role="alert" className="mt-1.5 text-xs">
       <Message className="text-danger-text" icon={<CircleX className="mt-px size-3.5" />} text={text} />
     </p>
   )
@@ -89,7 +89,7 @@ function toMessage({ error, pending, ok, hint }: Pick<FieldTexts, 'error' | 'pen
   if (pending) return <Message className="text-text-3" icon={<Spinner className="mt-px size-3.5" />} text={pending} />
   if (ok) {
     return (
-      <Message className="font-[560] text-success-text" icon={<CircleCheck className="mt-px size-3.5" />} text={ok} />
+      <Message className="font-medium text-success-text" icon={<CircleCheck className="mt-px size-3.5" />} text={ok} />
     )
   }
   return hint && <span className="text-text-3">{hint}</span>

@@ -74,8 +74,8 @@ function FileTile({ file, onRemove }: { file: File; onRemove: () => void }) {
     <div className="flex items-center gap-3 rounded-lg border border-border bg-well py-2.5 pr-2 pl-3">
       <ArchIcon size="row" icon={file.type.startsWith('image/') ? Image : FileText} />
       <div className="min-w-0 flex-1">
-        <p className="leading-5 font-[590] wrap-anywhere">{file.name}</p>
-        <p className="text-[0.78125rem]/[1.0625rem] text-text-3">{[kind, formatSize(file.size)].join(', ')}</p>
+        <p className="leading-5 font-semibold wrap-anywhere">{file.name}</p>
+        <p className="text-xs text-text-3">{[kind, formatSize(file.size)].join(', ')}</p>
       </div>
       <IconButton label={`Dosyayı kaldır: ${file.name}`} onClick={onRemove}>
         <X className="size-4.5" />

@@ -26,7 +26,7 @@ export function Input(props: InputProps) {
           <input
             {...input}
             {...control}
-            className={clsx(framedInput, mono && 'font-mono text-[0.8125rem] max-rail:tracking-[-0.06em]')}
+            className={clsx(framedInput, mono && 'font-mono text-sm max-rail:tracking-[-0.06em]')}
           />
         </InputFrame>
       )}

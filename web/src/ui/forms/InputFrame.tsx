@@ -33,4 +33,4 @@ const shared =
 
 // 16 px on small screens: below it iOS zooms the page into a focused field.
 export const framedInput =
-  'h-full w-full min-w-0 flex-1 rounded-[9px] bg-transparent px-3 outline-none max-rail:text-[1rem] disabled:cursor-not-allowed'
+  'h-full w-full min-w-0 flex-1 rounded-[9px] bg-transparent px-3 outline-none max-rail:text-field disabled:cursor-not-allowed'

@@ -51,7 +51,7 @@ export function RadioCards<Value extends string>({ className, ...group }: RadioC
         >
           {radio}
           {choice.note === undefined ? (
-            <span className="min-w-0 font-[610]">{choice.label}</span>
+            <span className="min-w-0 font-semibold">{choice.label}</span>
           ) : (
             <Words choice={choice} />
           )}
@@ -134,8 +134,8 @@ function Words<Value extends string>({ choice }: { choice: Choice<Value> }) {
   if (choice.note === undefined) return choice.label
   return (
     <span>
-      <span className="block font-[610]">{choice.label}</span>
-      <span className="block text-[0.78125rem]/[1.0625rem] text-text-2">{choice.note}</span>
+      <span className="block font-semibold">{choice.label}</span>
+      <span className="block text-xs text-text-2">{choice.note}</span>
     </span>
   )
 }

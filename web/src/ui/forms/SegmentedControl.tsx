@@ -17,8 +17,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label
           key={choice.value}
           className={clsx(
-            'relative flex h-8.5 items-center justify-center gap-1.75 rounded-sm whitespace-nowrap text-text-2 transition-colors duration-fast hover:text-text has-[:checked]:bg-segment has-[:checked]:font-[620] has-[:checked]:text-text has-[:checked]:shadow-sm has-[:disabled]:cursor-not-allowed has-[:disabled]:text-text-disabled has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-            full ? 'flex-auto px-1.5 text-sm font-[560]' : 'px-3.5 text-[0.84375rem] font-[560]',
+            'relative flex h-8.5 items-center justify-center gap-1.75 rounded-sm whitespace-nowrap text-text-2 transition-colors duration-fast hover:text-text has-[:checked]:bg-segment has-[:checked]:font-semibold has-[:checked]:text-text has-[:checked]:shadow-sm has-[:disabled]:cursor-not-allowed has-[:disabled]:text-text-disabled has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+            full ? 'flex-auto px-1.5 text-sm font-medium' : 'px-3.5 text-sm font-medium',
           )}
         >
           <input

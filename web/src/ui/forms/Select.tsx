@@ -78,7 +78,7 @@ function Option({ option }: { option: SelectOption<string> }) {
   return (
     <Base.Item
       value={option.value}
-      className={clsx(popupRow, 'h-9 data-highlighted:bg-raised-hover data-selected:font-[620] pointer-coarse:h-11')}
+      className={clsx(popupRow, 'h-9 data-highlighted:bg-raised-hover data-selected:font-semibold pointer-coarse:h-11')}
     >
       {Icon && <Icon className="size-4" />}
       <Base.ItemText>{option.label}</Base.ItemText>

@@ -21,7 +21,7 @@ export function Slider({ label, value, min, max, onChange, format, className, ..
         <label htmlFor={id} className="text-text-2">
           {label}
         </label>
-        <output htmlFor={id} aria-hidden className="font-[620]">
+        <output htmlFor={id} aria-hidden className="font-semibold">
           {format(value)}
         </output>
       </div>

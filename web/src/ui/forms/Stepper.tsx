@@ -79,7 +79,7 @@ export function Stepper(props: StepperProps) {
         style={{ width: `${field.shown.length + 1.5}ch` }}
         className={clsx(
           text,
-          'h-full rounded-sm bg-transparent text-center font-[620] tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-focus disabled:text-text-disabled max-rail:text-[1rem]',
+          'h-full rounded-sm bg-transparent text-center font-semibold tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-focus disabled:text-text-disabled max-rail:text-field',
           full && 'grow',
         )}
       />
@@ -107,7 +107,7 @@ export function Stepper(props: StepperProps) {
       <p
         id={messageId}
         aria-live="polite"
-        className="w-0 min-w-full text-[0.78125rem]/[1.0625rem] font-[560] text-warning-text not-empty:mt-1.5"
+        className="w-0 min-w-full text-xs font-medium text-warning-text not-empty:mt-1.5"
       >
         {told}
       </p>
@@ -149,7 +149,7 @@ function toRange(min: number, max: number): string {
 }
 
 const sizes = {
-  sm: { frame: 'h-8.5 rounded-[9px]', button: 'size-8 pointer-coarse:w-10', text: 'min-w-9 text-[0.84375rem]' },
+  sm: { frame: 'h-8.5 rounded-[9px]', button: 'size-8 pointer-coarse:w-10', text: 'min-w-9 text-sm' },
   md: { frame: 'h-10 rounded-md', button: 'size-9.5', text: 'min-w-11' },
   lg: { frame: 'h-12 rounded-lg', button: 'size-11.5', text: 'min-w-11' },
 }

@@ -51,7 +51,7 @@ export function ReceiptTotal({ label, children, ruled = true }: ReceiptRowProps)
   )
 }
 
-const longTotal = 'text-[1.0625rem]/[1.625rem] font-[680] tracking-[-0.02em] rail:text-[1.25rem]'
+const longTotal = 'text-lead/6.5 font-bold tracking-[-0.02em] rail:text-h2'
 const rule = 'mt-2.5 border-t border-dashed border-border-strong pt-3.5'
 const holes = 'radial-gradient(circle at 50% 100%, transparent 7.2px, #000 7.7px) 50% 0 / 22px 14px repeat-x'
 const cut: CSSProperties = { mask: holes, WebkitMask: holes }

@@ -42,7 +42,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tabIndex={tab.value === value ? 0 : -1}
               onClick={() => onChange(tab.value)}
               onKeyDown={moveAmongTabs}
-              className="relative shrink-0 rounded-t-xs px-0.5 pt-3 pb-3.25 font-[560] text-text-3 -outline-offset-2 transition-colors duration-fast hover:text-text aria-selected:font-[620] aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-primary"
+              className="relative shrink-0 rounded-t-xs px-0.5 pt-3 pb-3.25 font-medium text-text-3 -outline-offset-2 transition-colors duration-fast hover:text-text aria-selected:font-semibold aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-primary"
             >
               {tab.label}
             </button>

@@ -57,9 +57,11 @@ function Step({ step, line }: { step: TimelineStep; line: 'done' | 'ahead' | und
         <Icon className="size-3.5 stroke-[2.1]" />
       </span>
       <div className="min-w-0 wrap-anywhere">
-        <span className={clsx('block pt-1 leading-5', done ? 'font-[610]' : 'font-[540] text-text-3')}>{title}</span>
+        <span className={clsx('block pt-1 leading-5', done ? 'font-semibold' : 'font-medium text-text-3')}>
+          {title}
+        </span>
         {quote && <span className="mt-0.5 block text-sm whitespace-pre-line text-text-2">{quote}</span>}
-        {detail && <span className="text-[0.78125rem]/[1.0625rem] text-text-3">{detail}</span>}
+        {detail && <span className="text-xs text-text-3">{detail}</span>}
       </div>
     </li>
   )

@@ -59,7 +59,7 @@ export function DialogHead({ title, line }: { title: string; line?: ReactNode })
     <div className="sticky top-0 z-1 flex items-start gap-3 bg-raised pt-3.5 pr-3 pb-3 pl-4 rail:pt-4 rail:pl-6">
       <div className="min-w-0 flex-1 pt-1.5">
         <ModalTitle className="font-display text-h2 wrap-anywhere">{title}</ModalTitle>
-        {line && <p className="mt-0.5 text-[0.84375rem]/[1.1875rem] wrap-anywhere text-text-3">{line}</p>}
+        {line && <p className="mt-0.5 text-sm wrap-anywhere text-text-3">{line}</p>}
       </div>
       <ModalClose />
     </div>

@@ -63,7 +63,7 @@ function Bubble({ text, side, anchor }: { text: string; side: Side; anchor: DOMR
   return (
     // Its padding bridges the gap, so that the pointer can move onto it.
     <span ref={bubble} aria-hidden className="fixed z-toast p-1.5">
-      <span className="block max-w-60 animate-rise rounded-sm bg-text px-2.5 py-1.5 text-xs font-[540] text-surface shadow-md">
+      <span className="block max-w-60 animate-rise rounded-sm bg-text px-2.5 py-1.5 text-xs font-medium text-surface shadow-md">
         {text}
       </span>
     </span>

@@ -3,7 +3,7 @@ export const popupPanel = 'rounded-lg border border-border bg-raised p-1.5 shado
 
 /** A row in it. */
 export const popupRow =
-  'flex w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-[0.84375rem] font-[530] -outline-offset-2 select-none'
+  'flex w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium -outline-offset-2 select-none'
 
 const GAP = 6
 const EDGE = 8

@@ -26,7 +26,7 @@ export function PageBar({ title, fallback, onBack, actions, keepsBottomBar = fal
       <IconLink label="Geri dön" {...wayBack} {...(onBack && { onClick: instead(onBack) })} className="size-11!">
         <ArrowLeft />
       </IconLink>
-      <h1 className="min-w-0 flex-1 truncate pl-1 font-display text-[1.0625rem]/6 font-[630]">{title}</h1>
+      <h1 className="min-w-0 flex-1 truncate pl-1 font-display text-lead font-semibold">{title}</h1>
       {actions}
     </div>
   )

@@ -20,7 +20,7 @@ export function SideCard({ title, more, children }: SideCardProps) {
         <h2 id={titleId} className="text-h3">
           {title}
         </h2>
-        <Link to={more.to} className="-my-0.75 py-0.75 text-sm font-[580] text-primary-text hover:underline">
+        <Link to={more.to} className="-my-0.75 py-0.75 text-sm font-medium text-primary-text hover:underline">
           {more.label}
         </Link>
       </div>
@@ -44,10 +44,10 @@ export function SideRow({ to, image, name, line, figure }: SideRowProps) {
       <Link to={to} className="-mx-2 flex items-center gap-3 rounded-md p-2 hover:bg-hover">
         {image}
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-[0.84375rem]/[1.125rem] font-[580]">{name}</span>
-          <span className="block truncate text-[0.78125rem]/[1.0625rem] text-text-3">{line}</span>
+          <span className="block truncate text-sm font-medium">{name}</span>
+          <span className="block truncate text-xs text-text-3">{line}</span>
         </span>
-        <span className="text-sm font-[620] whitespace-nowrap">{figure}</span>
+        <span className="text-sm font-semibold whitespace-nowrap">{figure}</span>
       </Link>
     </li>
   )

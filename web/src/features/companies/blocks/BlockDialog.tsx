@@ -60,7 +60,7 @@ function OpenOrders({ companyId }: { companyId: number }) {
   )
   return (
     <Note tone="warning" icon={TriangleAlert}>
-      <b className="block font-[640]">{`Açık ${orders.length} siparişiniz var`}</b>
+      <b className="block font-semibold">{`Açık ${orders.length} siparişiniz var`}</b>
       {`${names.join(', ')}. Engel onları durdurmaz, sipariş sayfasından yazışabilirsiniz.`}
     </Note>
   )

@@ -78,7 +78,7 @@ function BlockedRow({ company }: { company: BlockedCompany }) {
     <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={40} />
       <div className="min-w-0 flex-1">
-        <Link to={`/${company.short_name}`} className="block truncate font-[590] hover:underline">
+        <Link to={`/${company.short_name}`} className="block truncate font-semibold hover:underline">
           {company.company_name}
         </Link>
         <p className="truncate text-sm text-text-3">{`@${company.short_name} · ${formatDay(company.blocked_at)}`}</p>

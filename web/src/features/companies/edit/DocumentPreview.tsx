@@ -8,7 +8,7 @@ export function DocumentPreview({ company }: { company: StoredProfile }) {
   return (
     <FormSection title="Belgede böyle görünür" line="Kaydettiğiniz bilgilerle">
       <p className={`${wide} rounded-lg border border-border bg-well p-3.5 text-sm break-words whitespace-pre-line`}>
-        <b className="font-[640]">{name}</b>
+        <b className="font-semibold">{name}</b>
         {`\n${lines.join('\n')}`}
       </p>
     </FormSection>

@@ -63,9 +63,7 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
       <Input {...bind('location_name')} label="Konum adı" className={wide} />
       <Input {...bind('latitude')} label="Enlem" inputMode="decimal" autoComplete="off" onPaste={handlePaste} />
       <Input {...bind('longitude')} label="Boylam" inputMode="decimal" autoComplete="off" onPaste={handlePaste} />
-      <p className="col-span-2 text-[0.78125rem]/[1.0625rem] text-text-3">
-        Konumunuz, ürünlerinizi yakındaki firmalara gösterir.
-      </p>
+      <p className="col-span-2 text-xs text-text-3">Konumunuz, ürünlerinizi yakındaki firmalara gösterir.</p>
     </FormSection>
   )
 }

@@ -54,7 +54,7 @@ export function SetupCard({ steps, followTo, onClose, className }: SetupCardProp
           <li key={step.name}>
             <StepLink to={step.to ?? followTo}>
               <ArchIcon size="sm" {...(step.done ? DONE : { icon: ICONS[step.name], tone: 'neutral' })} />
-              <span className={clsx('min-w-0 flex-1', step.done ? 'text-text-3' : 'font-[580]')}>{step.label}</span>
+              <span className={clsx('min-w-0 flex-1', step.done ? 'text-text-3' : 'font-medium')}>{step.label}</span>
               {step.done ? (
                 <span className="sr-only">Tamamlandı</span>
               ) : (

@@ -90,7 +90,7 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
         </Button>
       }
     >
-      <p className="flex items-center gap-2.5 font-[620]">
+      <p className="flex items-center gap-2.5 font-semibold">
         <ArchAvatar name={product.company_name} logo={product.company_logo ?? undefined} size={32} />
         <span className="min-w-0 truncate">{product.company_name}</span>
         {product.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.75" />}

@@ -73,8 +73,8 @@ function Tile({ name, image, line, children }: TileProps) {
         <Icon />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[0.84375rem]/[1.125rem] font-semibold">{name}</span>
-        <span className="block text-[0.78125rem]/[1.0625rem] text-text-2">{line}</span>
+        <span className="block truncate text-sm font-semibold">{name}</span>
+        <span className="block text-xs text-text-2">{line}</span>
       </span>
       {children}
     </div>

@@ -38,7 +38,7 @@ export function ConversationRow({
   return (
     <Link to={to} aria-current={current ? 'true' : undefined} className="talk-row -outline-offset-2 hover:bg-hover">
       <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={44} />
-      <span className={clsx('flex min-w-0 items-center gap-1.25 leading-5', isUnread ? 'font-[680]' : 'font-[560]')}>
+      <span className={clsx('flex min-w-0 items-center gap-1.25 leading-5', isUnread ? 'font-bold' : 'font-medium')}>
         <span className="truncate">{company.company_name}</span>
         {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
         {muted && <BellOff role="img" aria-label="Sessizde" className="talk-muted text-text-3" />}
@@ -47,16 +47,16 @@ export function ConversationRow({
         dateTime={at}
         className={clsx(
           'text-right text-xs whitespace-nowrap',
-          isUnread ? 'font-[620] text-primary-text' : 'text-text-3',
+          isUnread ? 'font-semibold text-primary-text' : 'text-text-3',
         )}
       >
         {toListTime(at, now)}
       </time>
-      <span className={clsx('talk-row-line truncate text-sm', isUnread ? 'font-[540] text-text' : 'text-text-3')}>
+      <span className={clsx('talk-row-line truncate text-sm', isUnread ? 'font-medium text-text' : 'text-text-3')}>
         {children}
       </span>
       {isUnread && (
-        <span className="inline-block h-4.5 min-w-4.5 justify-self-end rounded-[9px] bg-primary px-[5px] text-center text-[0.6875rem]/[1.125rem] font-[650] text-on-primary">
+        <span className="inline-block h-4.5 min-w-4.5 justify-self-end rounded-[9px] bg-primary px-[5px] text-center text-xs/4.5 font-semibold text-on-primary">
           <span className="sr-only">Okunmamış: </span>
           {unread > 99 ? '99+' : unread}
         </span>

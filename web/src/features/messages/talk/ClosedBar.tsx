@@ -81,7 +81,7 @@ function Bar({ icon: Icon, title, children, action, above = false }: BarProps) {
     <div role="status" data-above={above || undefined} className="talk-bar">
       <Icon aria-hidden className="text-text-3" />
       <div>
-        <b className="block font-[610] text-text">{title}</b>
+        <b className="block font-semibold text-text">{title}</b>
         {children}
       </div>
       {action}

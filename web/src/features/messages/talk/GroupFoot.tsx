@@ -43,4 +43,4 @@ export function FailedFoot({ onRetry, onRemove }: { onRetry: () => void; onRemov
 }
 
 const act =
-  'relative min-h-6 font-[640] underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2'
+  'relative min-h-6 font-semibold underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2'

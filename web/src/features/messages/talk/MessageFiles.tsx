@@ -54,8 +54,8 @@ function FileCard({ file }: { file: MessageFile }) {
         <FileText />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-[0.84375rem]/[1.125rem] font-semibold wrap-anywhere">{file.name}</span>
-        <span className="block text-[0.78125rem]/[1.0625rem] text-text-2">{`${kind} · ${formatSize(file.size)}`}</span>
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{file.name}</span>
+        <span className="block text-xs text-text-2">{`${kind} · ${formatSize(file.size)}`}</span>
       </span>
       <IconButton
         label={`İndir: ${file.name}`}

@@ -55,7 +55,7 @@ export function MessageList(props: MessageListProps) {
               part.kind === 'group' ? (
                 <Group key={part.key} group={part} {...{ messages, me, companyName, sought }} />
               ) : part.kind === 'day' ? (
-                <li key={part.key} className="self-center py-1 text-xs font-[560] text-text-3">
+                <li key={part.key} className="self-center py-1 text-xs font-medium text-text-3">
                   {toDayTitle(part.at)}
                 </li>
               ) : (

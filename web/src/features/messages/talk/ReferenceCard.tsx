@@ -56,8 +56,8 @@ export function ReferenceWords({ reference }: { reference: MessageReference }) {
       )}
       <span className="min-w-0 flex-1 text-left">
         <span className="block truncate text-xs text-text-3">{kind}</span>
-        <span className="block truncate text-[0.84375rem]/[1.125rem] font-semibold">{title}</span>
-        {line !== '' && <span className="block text-[0.78125rem]/[1.0625rem] text-text-2 tabular-nums">{line}</span>}
+        <span className="block truncate text-sm font-semibold">{title}</span>
+        {line !== '' && <span className="block text-xs text-text-2 tabular-nums">{line}</span>}
       </span>
     </>
   )

@@ -35,7 +35,7 @@ export function TalkHead({ state }: { state: ConversationState }) {
       <Link to={`/${company.short_name}`} className="flex min-w-0 items-center gap-3 rounded-sm">
         <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={38} />
         <span className="min-w-0">
-          <span className="flex items-center gap-1.25 leading-5 font-[620]">
+          <span className="flex items-center gap-1.25 leading-5 font-semibold">
             <span className="truncate">{company.company_name}</span>
             {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.75" />}
           </span>

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 export function BlockedLines({ issues }: { issues: CartIssue[] }) {
   return (
     <Note tone="danger" alert>
-      <p className="font-[640]">Sepetinizdeki bazı ürünler bu hâliyle sipariş edilemiyor.</p>
+      <p className="font-semibold">Sepetinizdeki bazı ürünler bu hâliyle sipariş edilemiyor.</p>
       <ul>
         {issues.map(({ product_id, message }) => (
           <li key={product_id}>{message}</li>

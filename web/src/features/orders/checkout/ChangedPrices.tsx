@@ -22,7 +22,7 @@ export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
     <>
       <div ref={note} className="scroll-mt-24">
         <Note tone="warning" icon={TriangleAlert} alert>
-          <p className="font-[640]">Fiyatlar değişti</p>
+          <p className="font-semibold">Fiyatlar değişti</p>
           Siparişiniz henüz oluşturulmadı. {what}, devam etmek için yeni toplamı onaylayın.
         </Note>
       </div>
@@ -58,7 +58,7 @@ function ChangedLine({ change: { item, before, now } }: { change: LineChange }) 
       </div>
       <p className="ml-auto text-right whitespace-nowrap tabular-nums">
         {before !== undefined && <OldAmount text={before} />}
-        <span className="block font-[660]">
+        <span className="block font-bold">
           <span className="sr-only">Yeni tutar </span>
           {now}
         </span>

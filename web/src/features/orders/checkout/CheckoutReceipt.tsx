@@ -33,7 +33,7 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
         {groupBySeller(cart.items).map(({ seller, items, total }) => (
           <li key={seller.seller_id} className="flex flex-col gap-2.5 py-3">
             <SellerLine seller={seller} logoSize={36} heading="h3">
-              <p className="font-[640]">{formatMoney(total, seller.display_currency)}</p>
+              <p className="font-semibold">{formatMoney(total, seller.display_currency)}</p>
               <p className="text-right text-xs text-text-3">KDV dahil</p>
             </SellerLine>
             <SellerItems items={items} />

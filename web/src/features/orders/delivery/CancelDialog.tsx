@@ -39,7 +39,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
 }
 
 function PaidNote({ order, side }: { order: OrderListItem; side: OrderSide }) {
-  const amount = <b className="font-[640]">{formatMoney(order.paid_amount, order.currency)}</b>
+  const amount = <b className="font-semibold">{formatMoney(order.paid_amount, order.currency)}</b>
   return (
     <Note tone="warning" icon={TriangleAlert}>
       {side === 'seller' ? (

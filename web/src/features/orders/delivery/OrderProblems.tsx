@@ -27,7 +27,7 @@ export function OrderProblems({ order, problems, open }: OrderProblemsProps) {
         {problems.map((problem) => (
           <li key={problem.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <p className="font-[620]">{PROBLEM_KIND_LABELS[problem.kind]}</p>
+              <p className="font-semibold">{PROBLEM_KIND_LABELS[problem.kind]}</p>
               {problem.status === 'solved' ? (
                 <StatusBadge tone="success" icon={Check}>
                   Çözüldü

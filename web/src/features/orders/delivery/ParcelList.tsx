@@ -34,18 +34,18 @@ function Parcel({ shipment, name, children }: { shipment: Shipment; name: string
     <li className="flex gap-3.5 py-3.5">
       <ArchIcon icon={Package} tone="copper" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="pt-px leading-5 font-[610]">
+        <p className="pt-px leading-5 font-semibold">
           {name}, {carrier}
         </p>
         {tracking_number && (
           <p className="mt-0.75 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-            <span className="font-mono text-[0.8125rem] font-semibold">{tracking_number}</span>
+            <span className="font-mono text-sm font-semibold">{tracking_number}</span>
             {tracking_url && (
               <a
                 href={tracking_url}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-6 items-center gap-1.25 text-sm font-[590] text-primary-text hover:underline print:hidden"
+                className="inline-flex min-h-6 items-center gap-1.25 text-sm font-semibold text-primary-text hover:underline print:hidden"
               >
                 <ExternalLink className="size-3.75" />
                 Kargoyu takip et

@@ -17,7 +17,7 @@ export function ProblemWords({ order, problem, open }: ProblemWordsProps) {
       <ArchAvatar name={order.buyer_name} logo={order.buyer_logo ?? undefined} size={36} />
       <div className="min-w-0 flex-1">
         <p className="text-sm">
-          <b className="font-[620]">{order.buyer_name}</b>{' '}
+          <b className="font-semibold">{order.buyer_name}</b>{' '}
           <span className="text-text-3">{formatMoment(problem.created_at)}</span>
         </p>
         <p className="wrap-anywhere whitespace-pre-line text-text-2">{problem.text}</p>

@@ -32,7 +32,7 @@ export function OrderCompanies({ order }: { order: Order }) {
           <Fact icon={Handshake} name="Bayi">
             <Link
               to={`/dealers?company=${order.buyer_short_name}`}
-              className={`${link} font-[560] text-primary-text print:hidden`}
+              className={`${link} font-medium text-primary-text print:hidden`}
             >
               Bayi indirimi tanımla
             </Link>
@@ -68,7 +68,7 @@ function Company({ title, company: { name, short_name, logo, verified }, city, c
         <ArchAvatar name={name} logo={logo} size={40} />
         <div className="min-w-0">
           <p>
-            <Link to={`/${short_name}`} className="-my-0.75 py-0.75 font-[620] wrap-anywhere hover:underline">
+            <Link to={`/${short_name}`} className="-my-0.75 py-0.75 font-semibold wrap-anywhere hover:underline">
               {name}
             </Link>
             {verified && <VerifiedSeal label="Doğrulanmış Firma" className={afterName} />}
@@ -106,7 +106,7 @@ function Contact({ email, phone, talk }: ContactProps) {
       {talk && (
         <li className="flex gap-2.5 text-text-2 print:hidden">
           <MessageSquare aria-hidden className="mt-0.5 size-4 text-text-3" />
-          <Link to={talk} className={`${link} font-[560] text-primary-text`}>
+          <Link to={talk} className={`${link} font-medium text-primary-text`}>
             Mesaj yaz
           </Link>
         </li>

@@ -47,8 +47,8 @@ function DocumentRow({ document }: { document: OrderDocument }) {
     <li className="flex items-center gap-3 py-2.5">
       <ArchIcon size="row" tone="neutral" icon={document.kind === 'invoice' ? Receipt : FileText} />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="leading-5 font-[590]">{title}</p>
-        <p className="text-[0.78125rem]/[1.0625rem] text-text-3">{toLine(document)}</p>
+        <p className="leading-5 font-semibold">{title}</p>
+        <p className="text-xs text-text-3">{toLine(document)}</p>
       </div>
       <IconButton
         label={`İndir: ${[title, document.number].filter(Boolean).join(' ')}`}

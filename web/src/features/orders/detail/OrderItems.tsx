@@ -42,7 +42,7 @@ function Item({ item }: { item: OrderItem }) {
         )}
         <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
-      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">
+      <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
         {formatMoney(lineAmount(item), item.currency)}
       </p>
     </li>

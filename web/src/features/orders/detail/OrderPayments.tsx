@@ -28,7 +28,7 @@ export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
         {isOpen && (
           <div>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <p className="font-[640] whitespace-nowrap tabular-nums">
+              <p className="font-semibold whitespace-nowrap tabular-nums">
                 {formatMoney(order.due_amount, order.currency)}
               </p>
               <StatusBadge {...paymentLooks.pending}>{PAYMENT_STATUS_LABELS.pending}</StatusBadge>

@@ -16,8 +16,8 @@ export function OrderSummary({ order }: { order: Order }) {
           <dt className={name}>Genel toplam</dt>
           <dd
             className={clsx(
-              isLongAmount(total) ? 'text-[1.0625rem]/7.5' : 'text-[1.375rem]/7.5',
-              'font-[620] tracking-[-0.02em] whitespace-nowrap tabular-nums print:text-[1rem]',
+              isLongAmount(total) ? 'text-lead/7.5' : 'text-h2/7.5',
+              'font-semibold tracking-[-0.02em] whitespace-nowrap tabular-nums print:text-h3',
             )}
           >
             {total}
@@ -25,7 +25,7 @@ export function OrderSummary({ order }: { order: Order }) {
         </div>
         <div className={`${cell} max-rail:border-t rail:border-l print:border-t-0 print:border-l`}>
           <dt className={name}>Ödeme yöntemi</dt>
-          <dd className="leading-7.5 font-[620]">{PAYMENT_METHOD_LABELS[order.payment_method]}</dd>
+          <dd className="leading-7.5 font-semibold">{PAYMENT_METHOD_LABELS[order.payment_method]}</dd>
         </div>
         <div className={`${cell} border-l max-rail:border-t print:border-t-0`}>
           <dt className={name}>Ödeme durumu</dt>
@@ -39,4 +39,4 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 const cell = 'min-w-0 border-border px-4 py-3 rail:px-5 rail:py-4'
-const name = 'text-[0.78125rem]/[1.0625rem] text-text-3'
+const name = 'text-xs text-text-3'

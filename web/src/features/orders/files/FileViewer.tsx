@@ -40,7 +40,7 @@ export function FileViewer({ title, file, children, actions, onClose }: FileView
           ) : (
             <div className="flex max-w-full items-center gap-3 rounded-lg border border-border bg-surface py-3 pr-3 pl-4">
               <ArchIcon size="row" icon={FileText} />
-              <p className="min-w-0 font-[590] wrap-anywhere">{file.name}</p>
+              <p className="min-w-0 font-semibold wrap-anywhere">{file.name}</p>
               <Button size="sm" busy={busy} onClick={save}>
                 <Download />
                 İndir

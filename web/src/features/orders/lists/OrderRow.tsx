@@ -34,7 +34,7 @@ export function OrderRow({ order, side }: OrderRowProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 max-rail:col-span-full rail:contents">
           <OtherSide order={order} side={side} />
           <div className="max-rail:ml-auto max-rail:text-right">
-            <p className="text-[0.9375rem]/5 font-[620] whitespace-nowrap tabular-nums rail:text-body">
+            <p className="text-h3 font-semibold whitespace-nowrap tabular-nums rail:text-body">
               {formatMoney(order.total_amount, order.currency)}
             </p>
             <p className={small}>
@@ -102,7 +102,7 @@ function OtherSide({ order, side }: OrderRowProps) {
         <h2 className="rail:flex rail:items-center rail:gap-1.5">
           <Link
             to={`/${short_name}`}
-            className="-my-0.75 min-w-0 py-0.75 font-[620] wrap-anywhere hover:underline rail:truncate"
+            className="-my-0.75 min-w-0 py-0.75 font-semibold wrap-anywhere hover:underline rail:truncate"
           >
             {name}
           </Link>
@@ -129,5 +129,5 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 px-4 pt-3.5 pb-2 rail:grid-cols-[minmax(0,1.4fr)_1fr_1fr_10.5rem] rail:items-center rail:gap-x-4 rail:px-5 rail:py-4 full:grid-cols-[minmax(0,1.75fr)_1fr_0.95fr_1fr_auto] full:gap-5'
 const actions =
   'col-span-full flex items-center justify-between gap-0.5 max-rail:border-t max-rail:border-border max-rail:pt-1.5 rail:-mt-1 rail:-mb-1.5 rail:justify-end full:col-span-1 full:my-0'
-const small = 'text-[0.78125rem]/[1.0625rem] text-text-3'
+const small = 'text-xs text-text-3'
 const detail = 'rounded-b-[13px] border-t border-border bg-well px-4 pt-3 pb-4 rail:px-5 rail:py-3.5'

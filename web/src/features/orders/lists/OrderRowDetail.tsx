@@ -62,7 +62,7 @@ function Item({ item }: { item: OrderItem }) {
     <li className="flex flex-wrap items-center gap-x-3 py-1.25">
       <LineImage url={item.main_image_url} className="w-10 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="truncate text-sm font-[570]">{item.product_name}</p>
+        <p className="truncate text-sm font-medium">{item.product_name}</p>
         <OrderItemPrice item={item} className="text-xs text-text-3" />
       </div>
       <p className="ml-auto text-sm font-bold whitespace-nowrap tabular-nums">

@@ -59,13 +59,11 @@ export function PanelFrame(props: PanelFrameProps) {
         </div>
         {due && (
           <p className="flex items-baseline justify-between gap-x-3 max-rail:w-full max-rail:flex-wrap rail:flex-col rail:items-end">
-            <span className="text-[0.84375rem]/[1.1875rem] text-text-3 rail:text-[0.78125rem]/[1.0625rem]">
-              {due.label}
-            </span>
+            <span className="text-sm text-text-3 rail:text-xs">{due.label}</span>
             <span
               className={clsx(
-                'font-[660] tracking-[-0.02em] whitespace-nowrap tabular-nums',
-                isLongAmount(due.amount) ? 'text-[1.0625rem]/7' : 'text-[1.375rem]/7',
+                'font-bold tracking-[-0.02em] whitespace-nowrap tabular-nums',
+                isLongAmount(due.amount) ? 'text-lead/7' : 'text-h2/7',
               )}
             >
               {due.amount}

@@ -82,8 +82,8 @@ function Outcome({ left, currency }: { left: number; currency: string }) {
   if (left <= 0.004) return <Note tone="info">Onaydan sonra sipariş ödenmiş olur. {mistake}</Note>
   return (
     <Note tone="warning">
-      Onaydan sonra <b className="font-[640]">{formatMoney(left, currency)}</b> kalır, ödeme durumu beklemede görünür.{' '}
-      {mistake}
+      Onaydan sonra <b className="font-semibold">{formatMoney(left, currency)}</b> kalır, ödeme durumu beklemede
+      görünür. {mistake}
     </Note>
   )
 }

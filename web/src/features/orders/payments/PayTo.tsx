@@ -50,11 +50,11 @@ function Fact({ name, copy, icon, className, mono = false, children }: FactProps
     <li className={clsx('flex min-w-0 items-center gap-3 border-border py-2.5 pr-2 pl-3.5', className)}>
       {icon}
       <div className="min-w-0 flex-1">
-        <p className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</p>
+        <p className="text-xs text-text-3">{name}</p>
         <p
           className={clsx(
             'leading-5 font-semibold wrap-anywhere',
-            mono && 'font-mono text-[0.84375rem] max-rail:text-[0.8125rem] max-rail:tracking-[-0.02em]',
+            mono && 'font-mono text-sm max-rail:text-sm max-rail:tracking-[-0.02em]',
           )}
         >
           {children}

@@ -57,7 +57,9 @@ function Entry({ entry, order, side, open, framed = false }: PaymentLogProps & {
           )}
         >
           <div className="min-w-0">
-            <p className="leading-5 font-[620] whitespace-nowrap tabular-nums">{formatMoney(amount, order.currency)}</p>
+            <p className="leading-5 font-semibold whitespace-nowrap tabular-nums">
+              {formatMoney(amount, order.currency)}
+            </p>
             <p className="text-sm text-text-3">
               {framed
                 ? `${formatDay(day)} ödemesi`
@@ -68,7 +70,7 @@ function Entry({ entry, order, side, open, framed = false }: PaymentLogProps & {
         </div>
         {reason && (
           <p className="mt-1 text-sm wrap-anywhere text-text-2">
-            <b className="font-[620] text-text">{order.seller_name}:</b> {reason}
+            <b className="font-semibold text-text">{order.seller_name}:</b> {reason}
           </p>
         )}
         {note && <p className="mt-1 text-sm wrap-anywhere text-text-2">{note}</p>}
@@ -107,4 +109,4 @@ function Entry({ entry, order, side, open, framed = false }: PaymentLogProps & {
 }
 
 const link =
-  'inline-flex min-h-6 items-center gap-1.25 rounded-xs text-left text-sm font-[590] wrap-anywhere text-primary-text hover:underline pointer-coarse:min-h-10'
+  'inline-flex min-h-6 items-center gap-1.25 rounded-xs text-left text-sm font-semibold wrap-anywhere text-primary-text hover:underline pointer-coarse:min-h-10'

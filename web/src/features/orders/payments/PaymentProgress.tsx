@@ -16,8 +16,8 @@ export function PaymentProgress({ order }: { order: Order }) {
       >
         <div className="h-full rounded-pill bg-success" style={{ width: `${percent}%` }} />
       </div>
-      <p className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-[0.84375rem]/[1.1875rem] tabular-nums">
-        <b className="font-[640]">{toPaymentWords(order)}</b>
+      <p className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm tabular-nums">
+        <b className="font-semibold">{toPaymentWords(order)}</b>
         <span className="text-text-2">%{percent}</span>
       </p>
     </div>

@@ -46,11 +46,11 @@ export function ProofViewer({ order, side, proof, open, onClose }: ProofViewerPr
         )
       }
     >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-[0.84375rem]/5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm/5">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-text-3">{name}</dt>
-            <dd className="font-[560] wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -63,12 +63,12 @@ function Comparison({ isEqual }: { isEqual: boolean }) {
   return (
     <>
       {isEqual ? (
-        <p className="flex items-center gap-2 text-sm font-[560] text-success-text">
+        <p className="flex items-center gap-2 text-sm font-medium text-success-text">
           <CircleCheck className="shrink-0" />
           Bildirilen tutar kalan borca eşit
         </p>
       ) : (
-        <p className="flex items-center gap-2 text-sm font-[560] text-warning-text">
+        <p className="flex items-center gap-2 text-sm font-medium text-warning-text">
           <TriangleAlert className="shrink-0" />
           Bildirilen tutar kalan borçtan farklı
         </p>

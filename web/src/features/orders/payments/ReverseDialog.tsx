@@ -57,7 +57,7 @@ export function ReverseDialog({ order, payment, onClose }: ReverseDialogProps) {
         error={errors.fields['reason']}
       />
       <Note tone="warning">
-        <b className="font-[640]">{amount}</b> yeniden ödenecek tutara eklenir. Onay ve geri alma geçmişte kalır,
+        <b className="font-semibold">{amount}</b> yeniden ödenecek tutara eklenir. Onay ve geri alma geçmişte kalır,
         alıcıya bildirilir.
       </Note>
     </FormDialog>

@@ -21,7 +21,7 @@ export function SellerReceipt({ group, currency }: { group: SellerGroup; currenc
   return (
     <Receipt className="print:break-inside-avoid">
       <SellerLine seller={group} logoSize={44} heading="h2">
-        <p className="text-[1.25rem] font-[660] tracking-[-0.015em] print:text-[1rem]">
+        <p className="text-h2 font-bold tracking-[-0.015em] print:text-h3">
           {formatMoney(group.seller_total, currency)}
         </p>
         <p className="text-right text-xs text-text-3">KDV dahil</p>
@@ -40,7 +40,7 @@ function OrderPart({ order, bank }: { order: PlacedOrder; bank: SellerGroup }) {
         <Fact name="Sipariş no">
           <Link
             to={`/my-orders-detail/${order.order_id}`}
-            className="-my-0.75 inline-block py-0.75 font-[620] tabular-nums hover:underline"
+            className="-my-0.75 inline-block py-0.75 font-semibold tabular-nums hover:underline"
           >
             {order.order_number}
           </Link>
@@ -100,7 +100,7 @@ function ItemLine({ item }: { item: OrderItem }) {
           </span>
         </p>
       </div>
-      <p className="ml-auto font-[640] whitespace-nowrap tabular-nums">{formatMoney(lineAmount(item), currency)}</p>
+      <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">{formatMoney(lineAmount(item), currency)}</p>
     </li>
   )
 }

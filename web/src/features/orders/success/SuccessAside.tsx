@@ -83,4 +83,4 @@ function Contact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNo
   )
 }
 
-const contacts = 'flex flex-col gap-2.25 text-[0.84375rem]/[1.25rem] text-text-2'
+const contacts = 'flex flex-col gap-2.25 text-sm/5 text-text-2'

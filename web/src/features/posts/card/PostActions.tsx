@@ -68,4 +68,4 @@ export function CommentCount({ count }: { count: number }) {
 }
 
 export const postAction =
-  'inline-flex h-10 items-center gap-2 rounded-[9px] px-2.5 text-[0.84375rem] font-[550] text-text-2 tabular-nums transition-colors duration-fast hover:bg-hover hover:text-text rail:h-9'
+  'inline-flex h-10 items-center gap-2 rounded-[9px] px-2.5 text-sm font-medium text-text-2 tabular-nums transition-colors duration-fast hover:bg-hover hover:text-text rail:h-9'

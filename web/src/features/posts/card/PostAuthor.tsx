@@ -26,7 +26,7 @@ export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => v
         <p className="flex items-center gap-1.25">
           <Link
             to={`/${short_name}`}
-            className="-my-0.75 truncate py-0.75 font-[620] underline-offset-3 hover:underline"
+            className="-my-0.75 truncate py-0.75 font-semibold underline-offset-3 hover:underline"
           >
             {company_name}
           </Link>

@@ -29,10 +29,7 @@ export function PostProductCard({ product, action: Action }: PostProductCardProp
         className="size-16 shrink-0 rounded-md"
       />
       <div className="min-w-0 flex-1">
-        <Link
-          to={`/products/${id}`}
-          className="line-clamp-2 text-[0.875rem]/[1.1875rem] font-semibold wrap-anywhere after:absolute after:inset-0"
-        >
+        <Link to={`/products/${id}`} className="line-clamp-2 text-button wrap-anywhere after:absolute after:inset-0">
           {name}
         </Link>
         <p>

@@ -17,7 +17,7 @@ export function PostRequestCard({ post, request }: { post: Post; request: PostRe
   return (
     <div className="mx-4 mt-3 overflow-hidden rounded-lg border border-copper-line rail:mx-5">
       <div className="grid gap-2 px-4 py-3.5">
-        <h3 className="font-display text-[1.0625rem]/[1.4375rem] font-[620] text-pretty wrap-anywhere">
+        <h3 className="font-display text-lead font-semibold text-pretty wrap-anywhere">
           <Link to={`/requests/${id}`} className="hover:underline">
             {title}
           </Link>

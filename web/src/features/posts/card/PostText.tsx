@@ -37,7 +37,7 @@ export function PostText({ text, folded = false, className }: PostTextProps) {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="-mb-1 py-1 text-sm font-[580] text-primary-text hover:underline"
+          className="-mb-1 py-1 text-sm font-medium text-primary-text hover:underline"
         >
           Devamını göster
         </button>

@@ -13,13 +13,13 @@ export function RequestLinePills({ lines, most }: RequestLinePillsProps) {
     <ul aria-label="Kalemler" className="flex flex-wrap gap-1.5">
       {shown.map(({ name, quantity, unit }, index) => (
         <li key={index} className={pill}>
-          <b className="font-[640] whitespace-nowrap text-text tabular-nums">{formatQuantity(quantity, unit)}</b>
+          <b className="font-semibold whitespace-nowrap text-text tabular-nums">{formatQuantity(quantity, unit)}</b>
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </li>
       ))}
       {lines.length > most && (
         <li className={pill}>
-          <b className="font-[640] text-text">+{lines.length - most}</b> kalem daha
+          <b className="font-semibold text-text">+{lines.length - most}</b> kalem daha
         </li>
       )}
     </ul>
@@ -27,4 +27,4 @@ export function RequestLinePills({ lines, most }: RequestLinePillsProps) {
 }
 
 const pill =
-  'inline-flex min-h-7.5 items-center gap-1.75 rounded-sm border border-border bg-well px-2.5 py-1 text-[0.8125rem]/[1.125rem] text-text-2'
+  'inline-flex min-h-7.5 items-center gap-1.75 rounded-sm border border-border bg-well px-2.5 py-1 text-sm text-text-2'

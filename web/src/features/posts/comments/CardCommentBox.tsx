@@ -41,7 +41,7 @@ export function CardCommentBox({ post, user }: { post: Post; user: SessionUser }
             readOnly={isPending}
             enterKeyHint="send"
             onKeyDown={handleKey}
-            className="field-sizing-content max-h-40 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none max-rail:text-[1rem]"
+            className="field-sizing-content max-h-40 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none max-rail:text-field"
           />
           <Counter value={value.length} max={FEED_COMMENT_MAX} warnFrom={FEED_COMMENT_WARNING + 1} className="h-10.5" />
           <IconButton

@@ -50,7 +50,7 @@ function Comments({ post }: { post: Post }) {
           type="button"
           aria-busy={query.isFetchingNextPage || undefined}
           onClick={() => void loadMore()}
-          className="-my-1 inline-flex items-center gap-2 justify-self-start py-1 text-sm font-[580] text-primary-text hover:underline"
+          className="-my-1 inline-flex items-center gap-2 justify-self-start py-1 text-sm font-medium text-primary-text hover:underline"
         >
           Daha fazla yorum yükle
           {query.isFetchingNextPage && <Spinner className="size-4" />}

@@ -6,7 +6,7 @@ export function LoginPrompt() {
   return (
     <Link
       {...useLoginVisit()}
-      className="inline-block py-2 font-[580] text-primary-text underline-offset-3 hover:underline in-data-[session=member]:invisible"
+      className="inline-block py-2 font-medium text-primary-text underline-offset-3 hover:underline in-data-[session=member]:invisible"
     >
       Yorum yapmak için oturum açın
     </Link>

@@ -17,10 +17,13 @@ export function PostCommentItem({ comment, small = false }: { comment: PostComme
     <div className={clsx('flex', small ? 'gap-2.5' : 'gap-3')}>
       <ArchAvatar name={company_name} logo={company_logo ?? undefined} size={small ? 32 : 40} />
       <div className="min-w-0 flex-1">
-        <p className={clsx('flex flex-wrap items-center gap-x-1.25', small && 'text-[0.84375rem]/[1.125rem]')}>
+        <p className={clsx('flex flex-wrap items-center gap-x-1.25', small && 'text-sm')}>
           <Link
             to={`/${short_name}`}
-            className={clsx('-my-0.75 py-0.75 wrap-anywhere hover:underline', small ? 'font-semibold' : 'font-[620]')}
+            className={clsx(
+              '-my-0.75 py-0.75 wrap-anywhere hover:underline',
+              small ? 'font-semibold' : 'font-semibold',
+            )}
           >
             {company_name}
           </Link>

@@ -50,7 +50,7 @@ export function Composer({ user, productPicker }: ComposerProps) {
           rows={2}
           readOnly={sharing || !user}
           onKeyDown={handleKey}
-          className="field-sizing-content max-h-80 min-h-16 min-w-0 flex-1 resize-none rounded-xs bg-transparent py-2.25 text-[0.9375rem]/[1.4375rem] outline-offset-4 max-rail:text-[1rem]/[1.4375rem]"
+          className="field-sizing-content max-h-80 min-h-16 min-w-0 flex-1 resize-none rounded-xs bg-transparent py-2.25 text-body-lg/5.75 outline-offset-4 max-rail:text-field/5.75"
         />
       </div>
       <div className="rail:ml-13">

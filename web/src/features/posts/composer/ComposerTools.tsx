@@ -84,7 +84,7 @@ function Tool({ onClick, className = '', children }: ToolProps) {
 }
 
 const tool =
-  'inline-flex h-8.5 items-center gap-1 rounded-[9px] px-1 text-[0.75rem] font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:gap-1.5 rail:px-3 rail:text-[0.8125rem]'
+  'inline-flex h-8.5 items-center gap-1 rounded-[9px] px-1 text-xs font-semibold text-text-2 transition-colors duration-fast hover:bg-hover hover:text-text pointer-coarse:h-10 rail:gap-1.5 rail:px-3 rail:text-sm'
 
 /** Small phones show the icons only. */
 const shortLabel = 'max-[389px]:sr-only'

@@ -71,4 +71,4 @@ function EnlargeableImage({ url, alt }: { url: string; alt: string }) {
   )
 }
 
-const figure = 'font-[640] text-text'
+const figure = 'font-semibold text-text'

@@ -140,7 +140,7 @@ const TILES =
 function FieldChoice({ field }: { field: BulkField }) {
   const Icon = FIELD_ICONS[field]
   return (
-    <span className="flex flex-col items-center gap-1.5 text-sm font-[580]">
+    <span className="flex flex-col items-center gap-1.5 text-sm font-medium">
       <Icon className="size-4.5" />
       {FIELD_LABELS[field]}
     </span>

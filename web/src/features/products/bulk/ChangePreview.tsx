@@ -113,11 +113,11 @@ function SampleRow({ sample }: { sample: BulkSample }) {
       <Cell label="Eski">
         <s className="text-text-3">{formatValue(field, old, currency)}</s>
       </Cell>
-      <Cell label={<b className="max-rail:font-[610]">Yeni</b>}>
+      <Cell label={<b className="max-rail:font-semibold">Yeni</b>}>
         {isSame ? (
           <span className="text-text-3">Değişmez</span>
         ) : (
-          <b className="font-[660]">{formatValue(field, changed, currency)}</b>
+          <b className="font-bold">{formatValue(field, changed, currency)}</b>
         )}
       </Cell>
       {field === 'price' && !isSame && (

@@ -40,7 +40,7 @@ export function OwnProductTable({ products, isSelected, onSelect }: OwnProductTa
               <th
                 key={text}
                 scope="col"
-                className={clsx('px-3 py-2.5 font-[550] max-rail:hidden', right && 'text-right')}
+                className={clsx('px-3 py-2.5 font-medium max-rail:hidden', right && 'text-right')}
               >
                 {text}
               </th>
@@ -107,7 +107,7 @@ function Row({ product, selected, onSelect }: RowProps) {
           </div>
         </div>
       </td>
-      <Cell label="Fiyat" className="text-right font-[640]">
+      <Cell label="Fiyat" className="text-right font-semibold">
         {formatMoney(price, currency)}
       </Cell>
       <Cell label="Stok" className="text-right">

@@ -107,7 +107,7 @@ export function PriceFields({ draft, set, example, error }: PriceFieldsProps) {
             {formatMoney(example.price, example.currency)}
           </s>
           <ArrowRight className="size-4 text-text-3" />
-          <b className="font-[660] tabular-nums">
+          <b className="font-bold tabular-nums">
             <span className="sr-only">yeni </span>
             {shown === undefined ? '–' : formatMoney(toAmount(shown), example.currency)}
           </b>

@@ -27,7 +27,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-const press = 'inline-flex h-9 items-center gap-2 rounded-md px-3 font-[580] hover:opacity-80'
+const press = 'inline-flex h-9 items-center gap-2 rounded-md px-3 font-medium hover:opacity-80'
 
 /** Above the foot of the page while something is chosen: what may be done with it. */
 export function SelectionBar({ count, all, onAll, onChange, onClear }: SelectionBarProps) {

@@ -10,7 +10,7 @@ export function GuestPrompt() {
   return (
     <Card className="flex items-center gap-3.5 in-data-[session=member]:invisible in-data-[session=member]:min-h-43">
       <ArchIcon icon={MessageCircle} />
-      <Link {...visit} className="py-2 font-[580] text-primary-text underline-offset-3 hover:underline">
+      <Link {...visit} className="py-2 font-medium text-primary-text underline-offset-3 hover:underline">
         Yorum yapmak için oturum açın
       </Link>
     </Card>

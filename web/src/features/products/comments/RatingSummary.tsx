@@ -11,7 +11,7 @@ export function RatingSummary({ rating }: { rating: ProductRating }) {
   return (
     <>
       <div className="mt-3.5 mb-4 flex items-center gap-3.5">
-        <span aria-hidden className="font-display text-[2.75rem]/[2.75rem] font-[620] tracking-[-0.022em]">
+        <span aria-hidden className="font-display text-display font-semibold tracking-[-0.022em]">
           {formatRating(average_rating)}
         </span>
         <div>
@@ -30,7 +30,7 @@ export function RatingSummary({ rating }: { rating: ProductRating }) {
 
 function Bar({ stars, count, of }: { stars: number; count: number; of: number }) {
   return (
-    <li className="text-[0.78125rem]/[1.3125rem] text-text-3">
+    <li className="text-xs/5.25 text-text-3">
       <span className="sr-only">{`${stars} yıldız: ${count}`}</span>
       <span aria-hidden className="grid grid-cols-[0.75rem_1fr_auto] items-center gap-2.5">
         <span>{stars}</span>

@@ -20,7 +20,7 @@ export function StarsField({ value, onChange, onClear }: StarsFieldProps) {
         <button
           type="button"
           onClick={clear}
-          className="relative min-h-6 text-sm font-[540] text-text-2 underline underline-offset-3 hover:text-text pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
+          className="relative min-h-6 text-sm font-medium text-text-2 underline underline-offset-3 hover:text-text pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
         >
           Puanı kaldır
         </button>

@@ -76,7 +76,7 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
         {correction === undefined ? (
           rule
         ) : (
-          <span className="flex items-center gap-1.75 font-[560] text-warning-text">
+          <span className="flex items-center gap-1.75 font-medium text-warning-text">
             <CircleAlert className="size-3.75 shrink-0" />
             {correction}
           </span>
@@ -85,7 +85,7 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
       {hasTotal && (
         <p className="ml-auto">
           <span className="max-rail:hidden">{formatQuantity(quantity, unit)} </span>
-          <strong className="font-[660] text-text">
+          <strong className="font-bold text-text">
             {formatMoney(toAmount(isAdded ? line.net : line.total), currency)}
           </strong>
           {isAdded && ' + KDV'}

@@ -31,12 +31,12 @@ export function PriceTiers({ product, quantity, onQuantity }: PriceTiersProps) {
     <div className="overflow-hidden rounded-lg border border-border bg-surface">
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">Miktara göre fiyat</caption>
-        <thead className="bg-well text-[0.78125rem]/[1.0625rem] text-text-3">
+        <thead className="bg-well text-xs text-text-3">
           <tr>
-            <th scope="col" className="px-3.5 py-2 font-[560]">
+            <th scope="col" className="px-3.5 py-2 font-medium">
               Miktar
             </th>
-            <th scope="col" className="px-3.5 py-2 text-right font-[560]">
+            <th scope="col" className="px-3.5 py-2 text-right font-medium">
               {isDealer ? 'Size özel birim fiyat' : 'Birim fiyat'}
               {addsVat(product, net) && ', + KDV'}
             </th>
@@ -54,7 +54,7 @@ export function PriceTiers({ product, quantity, onQuantity }: PriceTiersProps) {
                   isChosen && 'bg-primary-soft shadow-[inset_3px_0_var(--primary)]',
                 )}
               >
-                <th scope="row" className="py-2 pr-2 pl-3.5 font-[560] whitespace-nowrap">
+                <th scope="row" className="py-2 pr-2 pl-3.5 font-medium whitespace-nowrap">
                   <span className="inline-block w-5.5 align-middle">
                     {isChosen && <Check aria-hidden className="size-4 text-primary-text" />}
                   </span>
@@ -68,7 +68,7 @@ export function PriceTiers({ product, quantity, onQuantity }: PriceTiersProps) {
                       <StruckPrice spoken="Liste fiyatı">{show(price.listUnit)}</StruckPrice>
                     </span>
                   )}
-                  <span className={isChosen ? 'font-[680]' : 'font-[620]'}>{show(price.originalUnit)}</span>
+                  <span className={isChosen ? 'font-bold' : 'font-semibold'}>{show(price.originalUnit)}</span>
                 </td>
               </tr>
             )
@@ -83,7 +83,7 @@ export function PriceTiers({ product, quantity, onQuantity }: PriceTiersProps) {
             <button
               type="button"
               onClick={() => onQuantity(next.min_quantity)}
-              className="relative ml-auto min-h-6 font-[640] whitespace-nowrap text-primary-text hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
+              className="relative ml-auto min-h-6 font-semibold whitespace-nowrap text-primary-text hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
             >
               {formatQuantity(next.min_quantity, product.unit)} yap
             </button>

@@ -31,7 +31,7 @@ function Tags({ tags }: { tags: string[] }) {
         <li key={tag}>
           <Link
             to={`/explore?${new URLSearchParams({ tags: tag }).toString()}`}
-            className="relative inline-flex min-h-6 items-center rounded-xs bg-chip-bg px-2 text-xs font-[520] wrap-anywhere text-text-2 hover:bg-press hover:text-text pointer-coarse:before:absolute pointer-coarse:before:-inset-1"
+            className="relative inline-flex min-h-6 items-center rounded-xs bg-chip-bg px-2 text-xs font-medium wrap-anywhere text-text-2 hover:bg-press hover:text-text pointer-coarse:before:absolute pointer-coarse:before:-inset-1"
           >
             {tag}
           </Link>
@@ -44,8 +44,8 @@ function Tags({ tags }: { tags: string[] }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0 border-border px-3.5 py-3 max-full:even:border-l max-full:nth-[n+3]:border-t full:not-first:border-l">
-      <dt className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</dt>
-      <dd className="leading-5.5 font-[620]">{children}</dd>
+      <dt className="text-xs text-text-3">{name}</dt>
+      <dd className="leading-5.5 font-semibold">{children}</dd>
     </div>
   )
 }

@@ -50,7 +50,7 @@ function Images({ name, images }: { name: string; images: ProductImage[] }) {
         </ul>
         {several && <Arrows onStep={(by) => show((shown + by + images.length) % images.length)} />}
         {several && (
-          <span className="absolute right-3.5 bottom-3.5 rounded-sm bg-[rgb(24_20_17/0.78)] px-2.25 py-0.75 text-[0.78125rem] font-[560] text-white tabular-nums">
+          <span className="absolute right-3.5 bottom-3.5 rounded-sm bg-[rgb(24_20_17/0.78)] px-2.25 py-0.75 text-xs font-medium text-white tabular-nums">
             {`${shown + 1} / ${images.length}`}
           </span>
         )}

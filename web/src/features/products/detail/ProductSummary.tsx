@@ -34,7 +34,7 @@ export function ProductSummary({ product, commentCount, conversionUnknown, quant
       <Company product={product} />
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="font-display text-[1.4375rem]/[1.8125rem] font-[640] tracking-[-0.018em] text-pretty wrap-anywhere rail:text-[1.75rem]/[2.125rem] rail:text-balance">
+          <h1 className="font-display text-h1 font-semibold tracking-[-0.018em] text-pretty wrap-anywhere rail:text-balance">
             {product.name}
           </h1>
           {product.status === 'inactive' && (
@@ -54,7 +54,7 @@ export function ProductSummary({ product, commentCount, conversionUnknown, quant
             <StatusDot tone="danger">Stokta Yok</StatusDot>
           )}
           {product.lead_time_days !== null && (
-            <span className="inline-flex items-center gap-1.5 text-sm font-[550] text-text-2">
+            <span className="inline-flex items-center gap-1.5 text-sm font-medium text-text-2">
               <Timer aria-hidden className="size-4 text-text-3" />
               {`Hazırlık: ${product.lead_time_days} gün`}
             </span>
@@ -123,9 +123,7 @@ function Price({ product, conversionUnknown, quantity }: PriceProps) {
         </p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-[1.8125rem]/[2.1875rem] font-[680] tracking-[-0.025em] rail:text-price-lg">
-          {show(price.originalUnit, currency)}
-        </span>
+        <span className="text-price-lg">{show(price.originalUnit, currency)}</span>
         <span className="text-text-3">
           / {unitLabel(product.unit)}
           {isAdded && ' + KDV'}

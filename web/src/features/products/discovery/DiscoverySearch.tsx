@@ -40,7 +40,7 @@ export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: 
         maxLength={SEARCH_MAX}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        className="h-9.5 min-w-0 flex-1 bg-transparent px-1 text-[1rem] outline-none rail:px-3 rail:text-[0.9375rem] [&::-webkit-search-cancel-button]:hidden"
+        className="h-9.5 min-w-0 flex-1 bg-transparent px-1 text-field outline-none rail:px-3 rail:text-body-lg [&::-webkit-search-cancel-button]:hidden"
       />
       {draft !== '' && (
         <IconButton size="sm" label="Aramayı temizle" onClick={clear} className="rail:mr-1.5">

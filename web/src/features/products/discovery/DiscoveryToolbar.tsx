@@ -36,7 +36,7 @@ export function DiscoveryToolbar({ panelOpen, onTogglePanel, list, loading, view
         {loading && 'Ürünler yükleniyor'}
         {list && (
           <>
-            <span className="font-[640] text-text">{formatTotal(list)}</span> ürün bulundu
+            <span className="font-semibold text-text">{formatTotal(list)}</span> ürün bulundu
           </>
         )}
       </p>

@@ -178,7 +178,7 @@ function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string
   )
 }
 
-const hint = 'mt-1.5 text-[0.78125rem]/[1.0625rem] text-text-3'
+const hint = 'mt-1.5 text-xs text-text-3'
 
 function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {

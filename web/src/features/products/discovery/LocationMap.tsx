@@ -59,7 +59,7 @@ function Pin({ x, y, number, company }: PinProps) {
           className="fill-primary stroke-surface stroke-2 group-hover:fill-primary-hover"
           d="M-10-1a10 10 0 0 1 20 0v8a3 3 0 0 1-3 3H-7a3 3 0 0 1-3-3z"
         />
-        <text y={5} textAnchor="middle" className="fill-on-primary text-[10px] font-semibold">
+        <text y={5} textAnchor="middle" fontSize={10} className="fill-on-primary font-semibold">
           {number}
         </text>
       </g>
@@ -69,7 +69,7 @@ function Pin({ x, y, number, company }: PinProps) {
 
 function Label({ y, children }: { y: number; children: ReactNode }) {
   return (
-    <text y={y} textAnchor="middle" className="fill-text-3 text-[11px]">
+    <text y={y} textAnchor="middle" fontSize={11} className="fill-text-3">
       {children}
     </text>
   )

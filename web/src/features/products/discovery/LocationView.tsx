@@ -66,8 +66,8 @@ function Place({ place, filters }: { place: SearchPlace; filters: ProductFilters
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0 border-border px-3.5 py-3 not-first:border-l max-rail:nth-3:border-l-0 max-rail:nth-[n+3]:border-t">
-      <dt className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</dt>
-      <dd className="font-[620]">{value}</dd>
+      <dt className="text-xs text-text-3">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function NearbyCompanies({ companies, onMore, loading }: NearbyCompaniesP
                 {index + 1}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-[580]">{company_name}</span>
+                <span className="block truncate font-medium">{company_name}</span>
                 <span className="block truncate text-sm text-text-3">
                   {[place, `${products.toLocaleString('tr-TR')} ürün`].filter(Boolean).join(' · ')}
                 </span>

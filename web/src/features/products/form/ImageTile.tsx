@@ -79,7 +79,7 @@ export function ImageTile({ image, index, last, main, lifted, ...on }: ImageTile
         </>
       )}
       {main && (
-        <span className="absolute bottom-2 left-2 rounded-[6px] bg-primary px-2 py-0.5 text-[0.75rem]/5 font-semibold text-on-primary">
+        <span className="absolute bottom-2 left-2 rounded-[6px] bg-primary px-2 py-0.5 text-xs/5 font-semibold text-on-primary">
           Ana görsel
         </span>
       )}

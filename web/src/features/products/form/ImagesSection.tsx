@@ -62,7 +62,7 @@ export function ImagesSection({ images, error }: { images: Images; error: string
             className={`col-span-2 ${spans[list.images.length % 4]}`}
           />
         </ul>
-        <div id={faultsId} role="alert" className="text-[0.78125rem]/[1.0625rem] text-danger-text not-empty:mt-2">
+        <div id={faultsId} role="alert" className="text-xs text-danger-text not-empty:mt-2">
           {shownFaults.map((fault) => (
             <p key={fault} className="flex gap-1.5 not-first:mt-1">
               <CircleX className="mt-px size-3.5 shrink-0" />

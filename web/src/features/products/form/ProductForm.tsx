@@ -119,7 +119,7 @@ function Upload({ progress }: { progress: number }) {
   const label = progress < 1 ? 'Görseller yükleniyor' : 'Görseller işleniyor'
   return (
     <div className="sticky top-18 z-10 mb-4 rounded-md border border-border bg-raised px-3.5 py-3 shadow-md">
-      <p className="mb-1.5 text-sm font-[560]">{label}...</p>
+      <p className="mb-1.5 text-sm font-medium">{label}...</p>
       <ProgressBar label={label} value={progress} />
     </div>
   )

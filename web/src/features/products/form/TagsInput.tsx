@@ -71,7 +71,7 @@ export function TagsInput({ name, tags, error, onChange }: TagsInputProps) {
               setFault(undefined)
             }}
             onKeyDown={handleKey}
-            className="h-7 min-w-27.5 flex-1 bg-transparent px-1.5 outline-none max-rail:text-[1rem]"
+            className="h-7 min-w-27.5 flex-1 bg-transparent px-1.5 outline-none max-rail:text-field"
           />
           <span aria-live="polite" className="sr-only">
             {said}
@@ -85,6 +85,6 @@ export function TagsInput({ name, tags, error, onChange }: TagsInputProps) {
 const box =
   'relative flex min-h-10.5 flex-wrap items-center gap-1.5 rounded-md border border-control bg-surface p-1.5 transition-colors duration-fast ease-standard hover:border-text-3 has-[input:focus]:border-focus has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus has-[input[aria-invalid=true]]:border-danger has-[input[aria-invalid=true]:focus]:outline-danger'
 const chip =
-  'inline-flex min-h-7 max-w-full items-center gap-0.5 rounded-[6px] bg-chip-bg pr-0.5 pl-2 text-sm font-[520] text-text-2'
+  'inline-flex min-h-7 max-w-full items-center gap-0.5 rounded-[6px] bg-chip-bg pr-0.5 pl-2 text-sm font-medium text-text-2'
 const cross =
   'relative grid size-6 shrink-0 place-items-center rounded-[6px] hover:bg-border-strong hover:text-text pointer-coarse:before:absolute pointer-coarse:before:-inset-1'

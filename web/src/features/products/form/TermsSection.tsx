@@ -138,7 +138,7 @@ function VatChoice({ values, onChange }: Pick<TermsSectionProps, 'values' | 'onC
   return (
     <div className="flex items-center justify-between gap-4 rounded-lg border border-border bg-well px-3.5 py-3">
       <div>
-        <p className="font-[620]">Fiyata KDV dahil</p>
+        <p className="font-semibold">Fiyata KDV dahil</p>
         {price !== undefined && (
           <p className="text-sm text-text-3">
             {vat_included

@@ -33,7 +33,7 @@ export function TierEditor({ values, errors, tiers }: TierEditorProps) {
   return (
     <fieldset>
       <legend className="flex w-full items-baseline justify-between">
-        <span className="font-[620]">Miktara göre fiyat</span>
+        <span className="font-semibold">Miktara göre fiyat</span>
         <span className="text-sm text-text-3 tabular-nums">
           {rows.length}/{TERMS_LIMITS.tiers}
         </span>

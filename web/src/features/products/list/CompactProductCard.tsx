@@ -35,7 +35,7 @@ export function CompactProductCard({ product, action, busy }: CompactProductCard
         </div>
         <div className="flex min-w-0 flex-col gap-1.25 px-3.5 py-3">
           <h3>
-            <ProductLink product={product} className="text-[0.875rem]/[1.1875rem] font-[620]" />
+            <ProductLink product={product} className="text-button" />
           </h3>
           {product.sku && <p className="truncate font-mono text-xs text-text-3">{product.sku}</p>}
           <ProductTags tags={product.tags} />

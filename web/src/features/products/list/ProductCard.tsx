@@ -32,7 +32,7 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-2.5 rail:px-3.5 rail:py-3">
         <h3>
-          <ProductLink product={product} className="min-h-9.5 text-[0.875rem]/[1.1875rem] font-semibold" />
+          <ProductLink product={product} className="min-h-10 text-button" />
         </h3>
         {sku && <p className="truncate font-mono text-xs text-text-3 max-rail:hidden">{sku}</p>}
         {description && (
@@ -53,7 +53,7 @@ function Distance({ km }: { km: number | undefined }) {
   const text = formatDistance(km)
   return (
     text && (
-      <p className="pointer-events-none absolute right-2 bottom-2 inline-flex h-6 items-center gap-1 rounded-[7px] bg-[rgb(24_20_17/0.78)] px-2 text-xs font-[580] text-white tabular-nums rail:right-2.5 rail:bottom-2.5">
+      <p className="pointer-events-none absolute right-2 bottom-2 inline-flex h-6 items-center gap-1 rounded-[7px] bg-[rgb(24_20_17/0.78)] px-2 text-xs font-medium text-white tabular-nums rail:right-2.5 rail:bottom-2.5">
         <Navigation aria-hidden className="size-3.5" />
         {text}
       </p>
@@ -67,7 +67,7 @@ function Seller({ product }: { product: ListedProduct }) {
     <div className="mt-auto flex items-center gap-2 border-t border-border pt-2 rail:pt-2.5">
       <ArchAvatar name={company_name} logo={company_logo ?? undefined} size={30} />
       <div className="min-w-0">
-        <p className="flex items-center gap-1 text-sm/[1.0625rem] font-[560]">
+        <p className="flex items-center gap-1 text-sm/[1.0625rem] font-medium">
           <span className="truncate">{company_name}</span>
           {verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" className="size-3.5" />}
         </p>

@@ -87,12 +87,12 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
         </span>
       )}
       <span className="block wrap-anywhere">
-        <span className="text-price max-rail:text-[1rem]">{price}</span>{' '}
+        <span className="text-price max-rail:text-field">{price}</span>{' '}
         <span className="text-sm whitespace-nowrap text-text-3">/ {unit}</span>
       </span>
       {approximate && <span className="block text-xs text-accent-text">≈ {approximate}</span>}
       {(list ?? rest) && (
-        <span className="block text-[0.78125rem]/[1.0625rem] text-text-2">
+        <span className="block text-xs text-text-2">
           {list && <StruckPrice spoken="Liste fiyatı">{list}</StruckPrice>}
           {list && rest && ' · '}
           {rest}
@@ -106,4 +106,4 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
 export const actionPlace =
   'relative z-1 inline-flex gap-0.5 in-data-[session=member]:min-h-9 in-data-[session=member]:min-w-9'
 
-const tag = 'inline-block h-5.5 rounded-xs bg-chip-bg px-2 text-xs/5.5 font-[520] whitespace-nowrap text-text-2'
+const tag = 'inline-block h-5.5 rounded-xs bg-chip-bg px-2 text-xs/5.5 font-medium whitespace-nowrap text-text-2'

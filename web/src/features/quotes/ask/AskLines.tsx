@@ -90,4 +90,4 @@ function AddLine({ onClick }: { onClick: () => void }) {
 }
 
 const columnNames =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_6.75rem_8.875rem_2.25rem] gap-3 text-[0.78125rem]/[1.0625rem] text-text-3 max-rail:hidden'
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_6.75rem_8.875rem_2.25rem] gap-3 text-xs text-text-3 max-rail:hidden'

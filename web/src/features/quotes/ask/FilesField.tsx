@@ -45,8 +45,8 @@ export function FilesField({ files, refused, onChange }: FilesFieldProps) {
               <FileText />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-[0.84375rem]/[1.125rem] font-semibold">{file.name}</span>
-              <span className="block text-[0.78125rem]/[1.0625rem] text-text-2">{formatSize(file.size)}</span>
+              <span className="block truncate text-sm font-semibold">{file.name}</span>
+              <span className="block text-xs text-text-2">{formatSize(file.size)}</span>
             </span>
             <IconButton
               size="sm"

@@ -49,7 +49,7 @@ export function CompareCards({ request, offers, onAccept }: CompareCardsProps) {
             aria-current={index === shown || undefined}
             onClick={() => jump(index)}
             className={clsx(
-              'flex shrink-0 items-center gap-2 rounded-lg border bg-surface py-1.5 pr-3 pl-1.5 text-left text-[0.8125rem]/4 font-[560]',
+              'flex shrink-0 items-center gap-2 rounded-lg border bg-surface py-1.5 pr-3 pl-1.5 text-left text-sm/4 font-medium',
               index === shown ? 'border-primary inset-ring inset-ring-primary' : 'border-border-strong',
             )}
           >
@@ -119,14 +119,14 @@ function OfferCard({ request, quote, first, place, onAccept }: OfferCardProps) {
       <div className="flex items-center gap-3">
         <ArchAvatar name={seller.company_name} logo={seller.logo_url ?? undefined} size={44} />
         <p className="min-w-0 flex-1">
-          <Link to={`/quotes/${quote.id}`} className="block font-[610] wrap-anywhere">
+          <Link to={`/quotes/${quote.id}`} className="block font-semibold wrap-anywhere">
             {seller.company_name}
           </Link>
           <span className="text-sm text-text-3">{comparison.unseen ? 'Yeni' : seller.city}</span>
         </p>
         <span className="self-start text-xs text-text-3 tabular-nums">{place}</span>
       </div>
-      <div className="mt-3 text-[1.375rem]/7">
+      <div className="mt-3 text-h2/7">
         <p className="text-sm text-text-3">Genel toplam</p>
         <OfferTotal quote={quote} first={first} />
       </div>

@@ -97,8 +97,8 @@ export function CompareTable({ request, offers, onAccept }: CompareTableProps) {
             },
             'KDV',
           )}
-          {row(<b className="font-[640] text-text">Genel toplam</b>, (quote) => (
-            <div className="text-[1.0625rem]/6">
+          {row(<b className="font-semibold text-text">Genel toplam</b>, (quote) => (
+            <div className="text-lead">
               <OfferTotal quote={quote} first={first} />
             </div>
           ))}

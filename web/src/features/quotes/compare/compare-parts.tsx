@@ -30,7 +30,7 @@ export function LinePrice({ quote, lineId }: LinePriceProps) {
   const isLowest = quote.comparison.lowest_line_ids.includes(lineId)
   return (
     <>
-      <span className={isLowest ? 'font-[640]' : ''}>{formatMoney(price.unit_price, offer.currency)}</span>
+      <span className={isLowest ? 'font-semibold' : ''}>{formatMoney(price.unit_price, offer.currency)}</span>
       <span className="text-xs text-text-3"> {vatWords(price)}</span>
       {isLowest && <Best>En düşük</Best>}
     </>
@@ -43,7 +43,7 @@ export function OfferTotal({ quote, first }: { quote: ComparedQuote; first: Comp
   const more = (toMinorUnits(total_amount) ?? 0) - (toMinorUnits(first?.comparison.total_amount ?? 0) ?? 0)
   return (
     <>
-      <span className="block font-[660] whitespace-nowrap tabular-nums">{formatMoney(total_amount, currency)}</span>
+      <span className="block font-bold whitespace-nowrap tabular-nums">{formatMoney(total_amount, currency)}</span>
       {lowest && <Best>En düşük</Best>}
       {partial && (
         <span className="block text-xs/[1.0625rem] font-normal text-text-3">{`Kısmi, ${priced_lines} / ${all_lines} kalem`}</span>
@@ -72,7 +72,7 @@ export function SellerRating({ quote: { seller } }: { quote: ComparedQuote }) {
   return (
     <span className="inline-flex items-center gap-1 tabular-nums">
       <Star aria-hidden className="size-3.5 fill-star text-star" />
-      <b className="font-[620]">
+      <b className="font-semibold">
         {seller.average_rating.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
       </b>
       <span className="text-text-3">({seller.total_ratings.toLocaleString('tr-TR')})</span>

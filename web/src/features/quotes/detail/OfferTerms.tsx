@@ -31,8 +31,8 @@ function Term({ name, wide = false, children }: { name: string; wide?: boolean; 
     <div
       className={`min-w-0 border-border px-4 py-3 not-first:border-l ${wide ? 'max-rail:col-span-full max-rail:border-t max-rail:border-l-0!' : ''}`}
     >
-      <dt className="text-[0.78125rem]/[1.0625rem] text-text-3">{name}</dt>
-      <dd className="mt-0.5 leading-5 font-[610] wrap-anywhere">{children}</dd>
+      <dt className="text-xs text-text-3">{name}</dt>
+      <dd className="mt-0.5 leading-5 font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -74,4 +74,4 @@ function FileLink({ url, name }: { url: string; name: string }) {
   )
 }
 
-const link = 'text-left font-[560] text-primary-text hover:underline'
+const link = 'text-left font-medium text-primary-text hover:underline'

@@ -18,7 +18,7 @@ export function QuoteCompanyLine({ company, distance = null, rated = false }: Qu
     <div className="flex min-w-0 items-center gap-3">
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={44} />
       <div className="min-w-0">
-        <p className="flex items-center gap-1.5 leading-5 font-[610]">
+        <p className="flex items-center gap-1.5 leading-5 font-semibold">
           <Link to={`/${short_name}`} className="-my-0.75 py-0.75 wrap-anywhere hover:underline">
             {company_name}
           </Link>

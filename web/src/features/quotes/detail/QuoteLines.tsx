@@ -56,7 +56,7 @@ function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
           {price && (
             <>
               {' × '}
-              <b className="font-[640] text-text">{formatMoney(price.unit_price, offer.currency)}</b>
+              <b className="font-semibold text-text">{formatMoney(price.unit_price, offer.currency)}</b>
               {'\u00a0· '}
               <span className="inline-block">{vatWords(price)}</span>{' '}
               {isCheaper && (
@@ -68,7 +68,7 @@ function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
           )}
         </p>
       </div>
-      <p className="font-[660] whitespace-nowrap tabular-nums">
+      <p className="font-bold whitespace-nowrap tabular-nums">
         {price ? (
           formatMoney(lineAmount(price), offer.currency)
         ) : (

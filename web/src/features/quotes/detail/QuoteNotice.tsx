@@ -22,7 +22,7 @@ export function QuoteNotice({ quote }: { quote: Quote }) {
     const until = lastOffer(quote)?.valid_until
     return (
       <Note tone="neutral" icon={Hourglass}>
-        <b className="block font-[640]">
+        <b className="block font-semibold">
           {until ? `Bu teklifin süresi ${toDayWithYear(until)} doldu` : 'Bu teklifin süresi doldu.'}
         </b>
         {side === 'buyer'
@@ -34,7 +34,7 @@ export function QuoteNotice({ quote }: { quote: Quote }) {
   if (status === 'declined') {
     return (
       <Note tone="danger" icon={CircleX}>
-        <b className="block font-[640]">
+        <b className="block font-semibold">
           {mine ? 'Reddettiniz' : side === 'buyer' ? 'Satıcı reddetti' : 'Alıcı reddetti'}
         </b>
         {reason && <span className="wrap-anywhere whitespace-pre-line">{reason}</span>}
@@ -44,7 +44,7 @@ export function QuoteNotice({ quote }: { quote: Quote }) {
   if (status === 'withdrawn') {
     return (
       <Note tone="neutral" icon={Undo2}>
-        <b className="block font-[640]">
+        <b className="block font-semibold">
           {mine ? 'Geri çektiniz' : side === 'buyer' ? 'Satıcı teklifini geri çekti' : 'Alıcı talebini geri çekti'}
         </b>
         Bu teklif yeniden açılmaz.
@@ -58,7 +58,7 @@ function ChangeNote({ quote: { change_requested_at, change_note, side, offers } 
   if (change_requested_at === null) return null
   return (
     <Note tone="warning" icon={PenLine}>
-      <b className="block font-[640]">{side === 'buyer' ? 'Değişiklik istediniz' : 'Alıcı değişiklik istedi'}</b>
+      <b className="block font-semibold">{side === 'buyer' ? 'Değişiklik istediniz' : 'Alıcı değişiklik istedi'}</b>
       {change_note && <span className="wrap-anywhere whitespace-pre-line">“{change_note}”</span>}
       {side === 'buyer' && (
         <span className="mt-1 block">{`Sürüm ${offers.length}, yenisi gelene kadar kabul edilebilir kalır.`}</span>
@@ -81,7 +81,7 @@ function OrderCard({ quote }: { quote: Quote }) {
           {quote.order_number}
         </Link>
         {offer && (
-          <span className="block text-[0.78125rem]/[1.0625rem] text-text-2 tabular-nums">
+          <span className="block text-xs text-text-2 tabular-nums">
             {formatMoney(offer.total_amount, offer.currency)}
           </span>
         )}

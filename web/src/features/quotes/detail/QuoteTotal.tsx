@@ -31,8 +31,8 @@ export function QuoteTotal({ quote, className, children }: QuoteTotalProps) {
       <p className="text-sm text-text-3">{toName(quote)}</p>
       <p
         className={clsx(
-          'font-[660] tracking-[-0.022em] tabular-nums',
-          isLongAmount(amount ?? '') ? 'text-[1.25rem]/8.5' : 'text-[1.75rem]/8.5',
+          'font-bold tracking-[-0.022em] tabular-nums',
+          isLongAmount(amount ?? '') ? 'text-h2/8.5' : 'text-h1/8.5',
           isOver && 'text-text-3',
         )}
       >
@@ -58,7 +58,7 @@ function Change({ quote: { status, offers } }: { quote: Quote }) {
   return (
     <p
       className={clsx(
-        'mt-0.5 flex items-center gap-1 text-[0.78125rem]/[1.0625rem] font-semibold',
+        'mt-0.5 flex items-center gap-1 text-xs font-semibold',
         change.lower ? 'text-success-text' : 'text-warning-text',
       )}
     >
@@ -105,4 +105,4 @@ function Stand({ quote }: { quote: Quote }) {
   )
 }
 
-const stand = 'mt-3 flex items-center gap-2 text-[0.8125rem] font-[560]'
+const stand = 'mt-3 flex items-center gap-2 text-sm font-medium'

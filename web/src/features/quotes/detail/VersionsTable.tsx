@@ -80,10 +80,10 @@ export function VersionsTable({ quote }: { quote: Quote }) {
               </>
             )}
           </Row>
-          <Row offers={offers} name={<b className="font-[640] text-text">Genel toplam</b>} sum>
+          <Row offers={offers} name={<b className="font-semibold text-text">Genel toplam</b>} sum>
             {(offer, before) => (
               <>
-                <span className={offer === last ? 'text-[1.0625rem] font-[660]' : ''}>
+                <span className={offer === last ? 'text-lead font-bold' : ''}>
                   {formatMoney(offer.total_amount, offer.currency)}
                 </span>
                 <Difference
@@ -157,7 +157,7 @@ function LineCell({ lineId, offer, before, isLast }: LineCellProps) {
   if (!line) return <span className="font-normal text-text-3">Fiyat verilmedi</span>
   return (
     <>
-      <span className={isLast ? 'font-[640]' : ''}>{formatMoney(line.unit_price, offer.currency)}</span>
+      <span className={isLast ? 'font-semibold' : ''}>{formatMoney(line.unit_price, offer.currency)}</span>
       <small className={clsx(small, 'font-normal text-text-3')}>
         {formatMoney(lineAmount(line), offer.currency)}
         <span className="block">{vatWords(line)}</span>
@@ -204,5 +204,5 @@ function tint(offer: QuoteOffer, last: QuoteOffer | undefined): string {
 const table = 'w-full tabular-nums max-rail:block max-rail:[&_:is(thead,tbody)]:block'
 const row = 'max-rail:grid max-rail:grid-cols-[repeat(var(--versions),minmax(8rem,1fr))]'
 const cell = 'flex-col px-4 py-2.5 max-rail:text-left rail:px-5 rail:py-3 rail:text-right'
-const small = 'block text-[0.78125rem]/[1.0625rem]'
-const summed = 'border-t border-dashed border-border-strong text-[0.9375rem]'
+const small = 'block text-xs'
+const summed = 'border-t border-dashed border-border-strong text-body-lg'

@@ -144,7 +144,7 @@ export function AcceptDialog({ quote, offer, own, onClose }: AcceptDialogProps) 
             .filter(Boolean)
             .join(', ')}
         </span>
-        <b className="text-[1.25rem]/7 font-[660] tracking-[-0.02em] tabular-nums">
+        <b className="text-h2/7 font-bold tracking-[-0.02em] tabular-nums">
           {formatMoney(offer.total_amount, offer.currency)}
         </b>
       </p>

@@ -21,7 +21,7 @@ export function QuoteRow({ quote }: { quote: Quote }) {
         <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={44} />
         <div className="min-w-0">
           <h2 className="flex min-w-0 items-center gap-1.5 leading-5">
-            <Link to={`/quotes/${quote.id}`} className="truncate font-[610] after:absolute after:inset-0">
+            <Link to={`/quotes/${quote.id}`} className="truncate font-semibold after:absolute after:inset-0">
               {company.company_name}
             </Link>
             {company.verified === 1 && <VerifiedSeal label="Doğrulanmış Firma" />}
@@ -32,11 +32,11 @@ export function QuoteRow({ quote }: { quote: Quote }) {
         </div>
       </div>
       <div className="min-w-0 max-rail:col-span-full">
-        <p className="truncate leading-5 font-[590]">{subject.names}</p>
+        <p className="truncate leading-5 font-semibold">{subject.names}</p>
         <p className={small}>{subject.line}</p>
       </div>
       <div className="min-w-0 rail:max-full:hidden">
-        <p className="leading-5 font-[590] tabular-nums">{amount}</p>
+        <p className="leading-5 font-semibold tabular-nums">{amount}</p>
         <p className={`${small} line-clamp-2 wrap-anywhere`}>{line}</p>
       </div>
       <div className="flex flex-col items-start gap-1 max-rail:items-end">
@@ -50,11 +50,11 @@ export function QuoteRow({ quote }: { quote: Quote }) {
 
 function Turn() {
   return (
-    <span className="inline-flex items-center gap-1.5 text-[0.78125rem]/[1.0625rem] font-[620] text-primary-text">
+    <span className="inline-flex items-center gap-1.5 text-xs font-semibold text-primary-text">
       <span aria-hidden className="size-1.75 rounded-full bg-primary" />
       Sıra sizde
     </span>
   )
 }
 
-const small = 'text-[0.78125rem]/[1.0625rem] text-text-3 tabular-nums'
+const small = 'text-xs text-text-3 tabular-nums'

@@ -176,8 +176,8 @@ export function OfferForm(props: OfferFormProps) {
           <span className="block text-xs text-text-3">Genel toplam</span>
           <b
             className={clsx(
-              'block font-[660] tracking-[-0.015em] tabular-nums',
-              isLongAmount(total) ? 'text-[0.9375rem]' : 'text-[1.125rem]/5.5',
+              'block font-bold tracking-[-0.015em] tabular-nums',
+              isLongAmount(total) ? 'text-body-lg' : 'text-lead/5.5',
             )}
           >
             {total}
@@ -208,7 +208,7 @@ const LIST = {
 } as const
 
 const columnNames =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_8.25rem_5.75rem_7.75rem] gap-3.5 text-[0.78125rem]/[1.0625rem] text-text-3 max-rail:hidden'
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_8.25rem_5.75rem_7.75rem] gap-3.5 text-xs text-text-3 max-rail:hidden'
 
 /** A field that gets the focus is not scrolled below the top bar or the bar at the bottom. */
 const clearOfBars =

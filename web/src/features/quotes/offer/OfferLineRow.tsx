@@ -75,7 +75,7 @@ export function OfferLineRow(props: OfferLineRowProps) {
       />
       <p className="flex justify-between gap-3 max-rail:col-span-full rail:justify-end rail:pt-2.5">
         <span className="text-sm text-text-3 rail:sr-only">Satır toplamı</span>
-        <b className="font-[660] whitespace-nowrap tabular-nums">
+        <b className="font-bold whitespace-nowrap tabular-nums">
           {amount === undefined ? '–' : formatMoney(toAmount(amount), currency)}
         </b>
       </p>
