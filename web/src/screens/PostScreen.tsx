@@ -55,7 +55,7 @@ function PostPage({ post }: { post: Post }) {
         actions={
           <>
             <LikeButton post={post} className={barButton} />
-            <IconButton label="Paylaş" onClick={() => sharePost(post)} className="size-11!">
+            <IconButton label="Paylaş" onClick={() => sharePost(post)} size="lg">
               <Share2 />
             </IconButton>
           </>

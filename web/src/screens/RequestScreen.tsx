@@ -102,7 +102,7 @@ function Offer({ request }: { request: ShownRequest }) {
       </ButtonLink>
       <p className={small}>Bir kez teklif verebilirsiniz. Yalnız ilan sahibi görür.</p>
       <PageFoot>
-        <ButtonLink full to={`/requests/${id}/offer`} className="h-11.5!">
+        <ButtonLink full to={`/requests/${id}/offer`} size="bar">
           Teklif Ver
         </ButtonLink>
       </PageFoot>
@@ -172,7 +172,7 @@ function YourOffer({ quoteId }: { quoteId: number }) {
         </p>
       )}
       {offer && (
-        <p className="text-[1.375rem]/7 font-[660] tracking-[-0.02em] tabular-nums">
+        <p className="text-h2/7 font-bold tracking-[-0.02em] tabular-nums">
           {formatMoney(offer.total_amount, offer.currency)}
         </p>
       )}

@@ -98,7 +98,8 @@ export function RequestsScreen() {
           as="aside"
           id="request-filters"
           aria-label="Filtreler"
-          className={`p-4.5! full:sticky full:top-21 full:col-start-1 full:row-span-2 full:row-start-1 ${open ? 'max-full:mb-4' : 'max-full:hidden'}`}
+          flush
+          className={`p-4.5 full:sticky full:top-21 full:col-start-1 full:row-span-2 full:row-start-1 ${open ? 'max-full:mb-4' : 'max-full:hidden'}`}
         >
           <h2 className="mb-4 text-h3">Filtreler</h2>
           <RequestFilterFields

@@ -24,7 +24,7 @@ function AddButton({ product }: { product: ProductCard }) {
       className={clsx(
         'grid size-9 place-items-center rounded-md transition-colors duration-fast',
         product.stock_quantity === 0
-          ? 'cursor-not-allowed! bg-press text-text-disabled'
+          ? 'cursor-not-allowed bg-press text-text-disabled'
           : 'bg-primary-soft text-primary-text hover:bg-primary hover:text-on-primary',
       )}
     >

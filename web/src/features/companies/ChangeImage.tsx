@@ -15,13 +15,15 @@ const CropDialog = lazyPart(async () => (await import('../media/CropDialog.tsx')
 interface ChangeImageProps {
   kind: ProfileImage
   shortName: string
+  /** Where the button stands, and how it looks. */
+  place: string
   className: string
   /** What the button shows. */
   children: ReactNode
 }
 
 /** From a file or the camera through the crop to the server. Cancelling at any step changes nothing. */
-export function ChangeImage({ kind, shortName, className, children }: ChangeImageProps) {
+export function ChangeImage({ kind, shortName, place, className, children }: ChangeImageProps) {
   const input = useRef<HTMLInputElement>(null)
   const [cameraOpen, setCameraOpen] = useState(false)
   const { image, pick, discard } = usePickedImage()
@@ -41,15 +43,18 @@ export function ChangeImage({ kind, shortName, className, children }: ChangeImag
   }
   return (
     <>
-      <MenuButton
-        label={kind.changeLabel}
-        icon={children}
-        className={className}
-        items={[
-          { label: 'Dosya Seç', icon: ImageUp, onSelect: () => input.current?.click() },
-          { label: 'Kamera Kullan', icon: Camera, onSelect: () => setCameraOpen(true) },
-        ]}
-      />
+      <span className={place}>
+        <MenuButton
+          label={kind.changeLabel}
+          icon={children}
+          size="none"
+          className={className}
+          items={[
+            { label: 'Dosya Seç', icon: ImageUp, onSelect: () => input.current?.click() },
+            { label: 'Kamera Kullan', icon: Camera, onSelect: () => setCameraOpen(true) },
+          ]}
+        />
+      </span>
       <ImageInput ref={input} onPick={(file) => void pick(file)} />
       <Suspense>
         {cameraOpen && (

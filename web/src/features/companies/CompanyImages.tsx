@@ -55,7 +55,8 @@ export function CompanyCover({ company, viewer }: ImageProps) {
           <ChangeImage
             kind={COVER}
             shortName={company.short_name}
-            className="absolute! top-4 right-4 h-8.5! w-auto! grid-flow-col gap-1.5 rounded-[9px]! border border-border-strong bg-surface px-3 text-sm font-semibold text-text"
+            place="absolute top-4 right-4"
+            className="h-8.5 grid-flow-col gap-1.5 rounded-[9px] border border-border-strong bg-surface px-3 text-sm font-semibold text-text"
           >
             <Camera className="size-4" />
             {COVER.changeLabel}
@@ -96,7 +97,8 @@ export function CompanyLogo({ company, viewer }: ImageProps) {
           <ChangeImage
             kind={LOGO}
             shortName={short_name}
-            className="absolute! -right-1 bottom-0.5 size-8.5! rounded-[9px]! border border-border-strong bg-surface"
+            place="absolute -right-1 bottom-0.5"
+            className="size-8.5 rounded-[9px] border border-border-strong bg-surface"
           >
             <Camera className="size-4" />
           </ChangeImage>

@@ -27,7 +27,7 @@ export function ReportStep({ shown, products, onNew }: ReportStepProps) {
     <div className="grid gap-4">
       <Card flush>
         <div className="flex flex-wrap items-center gap-4 p-4 rail:p-5">
-          <ArchIcon icon={icon} className={shown.status === 'done' ? 'bg-primary! text-on-primary!' : undefined} />
+          <ArchIcon icon={icon} ground={shown.status === 'done' ? 'full' : undefined} />
           <div className="min-w-50 flex-1">
             <h2 className="font-display text-h2">{toTitle(shown)}</h2>
             <p className="text-sm text-text-3">{[shown.message, toTime(shown)].filter(Boolean).join(' ')}</p>

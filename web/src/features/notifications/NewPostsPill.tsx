@@ -16,7 +16,7 @@ export function NewPostsPill({ onShow, className }: { onShow: () => void; classN
   return (
     <div role="status" className={clsx('pointer-events-none sticky top-17 z-menu flex h-0 justify-center', className)}>
       {count > 0 && (
-        <Button size="sm" onClick={show} className="pointer-events-auto mt-3 animate-rise rounded-pill! shadow-md">
+        <Button size="pill" onClick={show} className="pointer-events-auto mt-3 animate-rise shadow-md">
           <ArrowUp className="size-4" />
           {count} yeni gönderi
         </Button>

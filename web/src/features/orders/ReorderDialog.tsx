@@ -24,7 +24,7 @@ interface ReorderDialogProps {
 export function ReorderDialog({ order, reordered: { added, skipped }, onClose }: ReorderDialogProps) {
   const missing = skipped.length > 0 ? ` ${skipped.length} ürün eklenemedi.` : ''
   return (
-    <Modal open onClose={onClose} className={clsx(dialogPanel, 'max-rail:pb-0! rail:max-w-130')}>
+    <Modal open onClose={onClose} className={clsx(dialogPanel, 'rail:max-w-130')}>
       <DialogHead
         title={added.length > 0 ? `${added.length} ürün sepete eklendi` : 'Sepete eklenebilecek ürün yok'}
         line={added.length > 0 && `Bugünkü fiyat ve koşullarla.${missing}`}

@@ -187,7 +187,7 @@ export function RequestForm(props: RequestFormProps) {
         </div>
       </div>
       <PageFoot>
-        <ButtonLink to={cancelTo} variant="secondary" className="h-11.5!">
+        <ButtonLink to={cancelTo} variant="secondary" size="bar">
           İptal
         </ButtonLink>
         {send('h-11.5! grow')}

@@ -40,7 +40,7 @@ export function RequestView({ request, canWrite, offer, actions }: RequestViewPr
         title="Alım ilanı"
         fallback="/requests"
         actions={
-          <IconButton label="Paylaş" onClick={() => share(request)} className="size-11!">
+          <IconButton label="Paylaş" onClick={() => share(request)} size="lg">
             <Share2 />
           </IconButton>
         }

@@ -23,7 +23,7 @@ export function CodeInput({ label, hint, error, digits = false, className, ...in
           required
           className={clsx(
             boxedControl,
-            'h-12 text-center font-mono text-h2! font-semibold',
+            'h-12 text-center font-mono text-h2 font-semibold max-rail:text-h2',
             digits && 'tracking-[0.42em]',
           )}
         />

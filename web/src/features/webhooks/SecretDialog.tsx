@@ -15,7 +15,7 @@ export function SecretDialog({ webhook, line, onDone }: { webhook: Webhook; line
   const [isKept, setKept] = useState(false)
   const { secret = '' } = webhook
   return (
-    <Modal open onClose={() => isKept && onDone()} className={clsx(dialogPanel, 'max-rail:pb-0! rail:max-w-130')}>
+    <Modal open onClose={() => isKept && onDone()} className={clsx(dialogPanel, 'rail:max-w-130')}>
       <DialogHead title="Gizli anahtar" line={line} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-0.5 pb-4 rail:px-6 rail:pb-5">
         <Note tone="warning" icon={TriangleAlert}>

@@ -6,15 +6,27 @@ import type { Tone } from './tone.ts'
 interface ArchIconProps {
   icon: LucideIcon
   tone?: Tone | undefined
+  /** On the ground of the page instead of its tone's, or filled with the main colour. */
+  ground?: 'page' | 'full' | undefined
   size?: keyof typeof sizes
   className?: string | undefined
 }
 
 /** Marks an event or a subject; the words beside it say which. */
-export function ArchIcon({ icon: Icon, tone = 'primary', size = 'md', className }: ArchIconProps) {
+export function ArchIcon({ icon: Icon, tone = 'primary', ground, size = 'md', className }: ArchIconProps) {
   const { box, icon } = sizes[size]
   return (
-    <span aria-hidden className={clsx('grid shrink-0 place-items-center rounded-arch', softTone[tone], box, className)}>
+    <span
+      aria-hidden
+      data-ground={ground}
+      className={clsx(
+        'grid shrink-0 place-items-center rounded-arch',
+        ground === 'full' ? 'bg-primary text-on-primary' : softTone[tone],
+        ground === 'page' && 'data-ground:bg-surface',
+        box,
+        className,
+      )}
+    >
       <Icon className={icon} />
     </span>
   )

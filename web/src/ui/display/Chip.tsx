@@ -54,20 +54,23 @@ export function RemovableChip({ children, onRemove, removeLabel }: RemovableChip
 
 interface ChipRowProps {
   label: string
+  /** Whether they do not wrap on large screens either. */
+  oneLine?: boolean
   className?: string
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** Chips that wrap, or on small screens one row that scrolls inside itself, up to the edges of the page. */
-export function ChipRow({ label, className, ref, children }: ChipRowProps) {
+export function ChipRow({ label, oneLine = false, className, ref, children }: ChipRowProps) {
   return (
     <div
       ref={ref}
       role="group"
       aria-label={label}
       className={clsx(
-        'flex gap-2 max-rail:-mx-4 max-rail:[scrollbar-width:none] max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap',
+        'flex gap-2 max-rail:-mx-4 max-rail:[scrollbar-width:none] max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1',
+        !oneLine && 'rail:flex-wrap',
         className,
       )}
     >

@@ -18,7 +18,7 @@ export function FoldedChips({ label, chips }: { label: string; chips: ReactEleme
   const [open, setOpen] = useState(false)
   const hidden = chips.length - fitting
   return (
-    <ChipRow ref={row} label={label} className={clsx(!open && 'rail:relative rail:flex-nowrap! rail:overflow-hidden')}>
+    <ChipRow ref={row} label={label} oneLine={!open} className={clsx(!open && 'rail:relative rail:overflow-hidden')}>
       {chips.map((chip, index) => (
         <span
           key={chip.key}

@@ -9,8 +9,10 @@ interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loadin
   /** None yet or none at all: the placeholder stays. */
   src: string | undefined
   alt: string
-  /** Width by height, such as '4 / 3': the space is reserved before the image loads. */
-  ratio: string
+  /** Width by height, such as '4 / 3': the space is reserved before the image loads. Without it `className` does that. */
+  ratio?: string
+  /** Without the ground that is seen beside an image of other proportions. */
+  bare?: boolean
   /** Shows all of the image, on a neutral ground where it has other proportions; otherwise it fills its place. */
   whole?: boolean
   /** The main image of a page: fetched first, shown without fading. */
@@ -18,11 +20,23 @@ interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loadin
 }
 
 /** Corners and size come by `className`. */
-export function Image({ src, alt, ratio, whole = false, priority = false, className, ...rest }: ImageProps) {
+export function Image({
+  src,
+  alt,
+  ratio,
+  whole = false,
+  bare = false,
+  priority = false,
+  className,
+  ...rest
+}: ImageProps) {
   const { isBroken, image } = useImageStatus(src)
   const missing = src === undefined || isBroken
   return (
-    <span className={clsx('relative block overflow-hidden bg-press', className)} style={{ aspectRatio: ratio }}>
+    <span
+      className={clsx('relative block overflow-hidden', !bare && 'bg-press', className)}
+      style={ratio === undefined ? undefined : { aspectRatio: ratio }}
+    >
       {missing ? (
         <Missing alt={alt} icon={src === undefined ? Package : ImageOff} />
       ) : (

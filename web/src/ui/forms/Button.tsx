@@ -54,7 +54,7 @@ function BusyContent({ busy, text, idle }: { busy: boolean; text: ReactNode; idl
 }
 
 const shared =
-  'relative inline-flex items-center justify-center border whitespace-nowrap transition-[background-color,border-color,color,translate] duration-fast ease-standard motion-safe:active:translate-y-px disabled:translate-none disabled:cursor-not-allowed disabled:border-transparent disabled:bg-press disabled:text-text-disabled disabled:shadow-none aria-busy:cursor-progress'
+  'relative inline-flex items-center border whitespace-nowrap transition-[background-color,border-color,color,translate] duration-fast ease-standard motion-safe:active:translate-y-px disabled:translate-none disabled:cursor-not-allowed disabled:border-transparent disabled:bg-press disabled:text-text-disabled disabled:shadow-none aria-busy:cursor-progress'
 
 const variants = {
   primary:
@@ -69,9 +69,19 @@ const variants = {
 
 const sizes = {
   // Grows to 40 px under a finger without looking larger.
-  sm: 'h-8.5 gap-1.5 rounded-[9px] px-3 text-sm font-semibold pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
-  md: 'h-10 gap-2 rounded-md px-4 text-button',
-  lg: 'h-12 gap-2 rounded-lg px-5.5 text-h3',
+  sm: 'h-8.5 justify-center gap-1.5 rounded-[9px] px-3 text-sm font-semibold pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
+  md: 'h-10 justify-center gap-2 rounded-md px-4 text-button',
+  lg: 'h-12 justify-center gap-2 rounded-lg px-5.5 text-h3',
+  // At the lower edge of a small screen.
+  bar: 'h-11.5 justify-center gap-2 rounded-md px-4 text-button',
+  // As high as the field that it stands beside.
+  field: 'h-10.5 justify-center gap-2 rounded-md px-4 text-button',
+  // A line of a list of actions.
+  row: 'h-10 justify-start gap-2 rounded-md px-2.5 text-button',
+  // Narrow enough for two beside each other.
+  tight:
+    'h-8.5 justify-center gap-1.5 rounded-[9px] px-2 text-sm font-semibold pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
+  pill: 'h-8.5 justify-center gap-1.5 rounded-pill px-3 text-sm font-semibold pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
 }
 
 function toButtonClass({ variant = 'primary', size = 'md', full = false }: LooseLook) {

@@ -5,7 +5,7 @@ import { Link } from '../../lib/router/Link.tsx'
 interface IconLook {
   /** What it does and to what, as it is spoken. */
   label: string
-  size?: keyof typeof sizes
+  size?: keyof typeof sizes | undefined
   bordered?: boolean
 }
 
@@ -23,6 +23,10 @@ const shared =
 const sizes = {
   sm: 'size-8.5 rounded-[9px] pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
   md: 'size-10 rounded-md',
+  round: 'size-8.5 rounded-pill pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
+  lg: 'size-11 rounded-md',
+  bar: 'size-11.5 rounded-md',
+  none: '',
 }
 
 function toIconClass(size: keyof typeof sizes = 'md', bordered = false) {

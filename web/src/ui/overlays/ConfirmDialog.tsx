@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useBackCloses } from '../../lib/router/hooks.ts'
 import { Button } from '../forms/Button.tsx'
 import type { Question } from './confirm.ts'
-import { dialogPanel } from './Dialog.tsx'
+import { aboveEdge, dialogPanel } from './Dialog.tsx'
 import { moving, scrim } from './Modal.tsx'
 
 interface ConfirmDialogProps {
@@ -24,7 +24,7 @@ export function ConfirmDialog({ open, question, onAnswer }: ConfirmDialogProps) 
         <AlertDialog.Backdrop className={scrim} />
         <AlertDialog.Popup
           initialFocus={safe}
-          className={clsx('fixed p-5 outline-none rail:max-w-110 rail:p-6', moving, dialogPanel)}
+          className={clsx('fixed p-5 outline-none rail:max-w-110 rail:p-6', moving, dialogPanel, aboveEdge)}
         >
           <AlertDialog.Title className="font-display text-h2">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1.5 mb-4.5 text-text-2">{text}</AlertDialog.Description>

@@ -15,7 +15,7 @@ interface DialogProps extends ModalProps {
 /** Centred; on small screens it rises from the lower edge. Load it lazily. */
 export function Dialog({ open, onClose, title, width = 'md', flush = false, actions, children }: DialogProps) {
   return (
-    <Modal open={open} onClose={onClose} className={clsx(dialogPanel, dialogWidths[width])}>
+    <Modal open={open} onClose={onClose} className={clsx(dialogPanel, aboveEdge, dialogWidths[width])}>
       <div
         className={clsx(
           'sticky top-0 z-1 flex shrink-0 items-center gap-3 bg-raised py-3 pr-3 pl-5',
@@ -37,7 +37,10 @@ export function Dialog({ open, onClose, title, width = 'md', flush = false, acti
 
 /** Shared with the confirmation. */
 export const dialogPanel =
-  'z-dialog max-h-[86dvh] border-border bg-raised shadow-lg max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-cover max-rail:border-t max-rail:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-rail:data-ending-style:translate-y-full max-rail:data-starting-style:translate-y-full rail:top-1/2 rail:left-1/2 rail:max-h-[min(660px,calc(100dvh-3rem))] rail:w-[calc(100vw-3rem)] rail:-translate-x-1/2 rail:-translate-y-1/2 rail:rounded-cover rail:border rail:data-ending-style:scale-97 rail:data-ending-style:opacity-0 rail:data-starting-style:scale-97 rail:data-starting-style:opacity-0'
+  'z-dialog max-h-[86dvh] border-border bg-raised shadow-lg max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-cover max-rail:border-t max-rail:data-ending-style:translate-y-full max-rail:data-starting-style:translate-y-full rail:top-1/2 rail:left-1/2 rail:max-h-[min(660px,calc(100dvh-3rem))] rail:w-[calc(100vw-3rem)] rail:-translate-x-1/2 rail:-translate-y-1/2 rail:rounded-cover rail:border rail:data-ending-style:scale-97 rail:data-ending-style:opacity-0 rail:data-starting-style:scale-97 rail:data-starting-style:opacity-0'
+
+/** For a dialog without a foot, which has this space of its own. */
+export const aboveEdge = 'max-rail:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
 
 export const dialogWidths = {
   md: 'rail:max-w-110',

@@ -29,7 +29,7 @@ export function FormDialog({ title, line, width = 'form', form, busy, errors, on
   const { action, aside, children } = parts
   const close = () => !busy && onClose()
   return (
-    <Modal open onClose={close} className={clsx(dialogPanel, dialogWidths[width], 'max-rail:pb-0!')}>
+    <Modal open onClose={close} className={clsx(dialogPanel, dialogWidths[width])}>
       <form {...form} aria-label={title}>
         <DialogHead title={title} line={line} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-0.5 pb-4 rail:px-6 rail:pb-5">

@@ -1,6 +1,6 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Suspense, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart, loadPart } from '../../lib/load-part.ts'
 import { IconButton } from '../forms/IconButton.tsx'
@@ -14,11 +14,12 @@ interface MenuButtonProps {
   label: string
   items: MenuItem[]
   icon?: ReactNode
+  size?: ComponentProps<typeof IconButton>['size']
   className?: string
 }
 
 /** Written here because cards in every list have one, where a library's would weigh 51 KB. */
-export function MenuButton({ label, items, icon = <EllipsisVertical />, className }: MenuButtonProps) {
+export function MenuButton({ label, items, icon = <EllipsisVertical />, size, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [start, setStart] = useState<MenuStart>()
   const prepare = () => void loadPart(importMenu).catch(() => undefined)
@@ -36,6 +37,7 @@ export function MenuButton({ label, items, icon = <EllipsisVertical />, classNam
       <IconButton
         ref={button}
         label={label}
+        size={size}
         aria-haspopup="menu"
         aria-expanded={start !== undefined}
         onPointerEnter={prepare}

@@ -23,7 +23,7 @@ export function PageBar({ title, fallback, onBack, actions, keepsBottomBar = fal
       data-no-bottom-bar={keepsBottomBar ? undefined : ''}
       className="z-header -mx-4 -mt-4 mb-4 flex h-14.5 items-center gap-0.5 border-b border-border bg-header pr-2 pl-1.5 [backdrop-filter:blur(14px)] in-data-[session=member]:sticky in-data-[session=member]:top-0 rail:hidden"
     >
-      <IconLink label="Geri dön" {...wayBack} {...(onBack && { onClick: instead(onBack) })} className="size-11!">
+      <IconLink label="Geri dön" {...wayBack} {...(onBack && { onClick: instead(onBack) })} size="lg">
         <ArrowLeft />
       </IconLink>
       <h1 className="min-w-0 flex-1 truncate pl-1 font-display text-lead font-semibold">{title}</h1>

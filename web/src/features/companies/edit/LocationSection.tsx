@@ -38,8 +38,8 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
       <div className="col-span-2 -mt-1 flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          size="sm"
-          className={choice}
+          size="tight"
+          className="grow"
           busy={busy}
           busyText="Otomatik Tespit"
           onClick={detect}
@@ -47,7 +47,7 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
           <LocateFixed className="size-3.5" />
           Otomatik Tespit
         </Button>
-        <Button variant="secondary" size="sm" className={choice} onClick={() => void openMap(position)}>
+        <Button variant="secondary" size="tight" className="grow" onClick={() => void openMap(position)}>
           <Map className="size-3.5" />
           Haritadan Seç
         </Button>
@@ -67,9 +67,6 @@ export function LocationSection({ values, bind, fill, findGeocoder }: LocationSe
     </FormSection>
   )
 }
-
-/** Narrow enough to fit side by side. */
-const choice = 'grow px-2!'
 
 /** Where the map opens before there is a place: Istanbul. */
 const DEFAULT_CENTRE = { latitude: 41.0082, longitude: 28.9784 }

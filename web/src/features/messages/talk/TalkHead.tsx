@@ -29,7 +29,7 @@ export function TalkHead({ state }: { state: ConversationState }) {
       data-page-bar
       className="flex h-14.5 shrink-0 items-center gap-1 border-b border-border bg-surface pr-2 pl-1.5 rail:h-17 rail:px-6"
     >
-      <IconLink to="/messages" label="Konuşmalara dön" className="size-11! rail:hidden">
+      <IconLink to="/messages" label="Konuşmalara dön" size="lg" className="rail:hidden">
         <ArrowLeft />
       </IconLink>
       <Link to={`/${company.short_name}`} className="flex min-w-0 items-center gap-3 rounded-sm">

@@ -12,7 +12,7 @@ import { OrderSection } from './OrderSection.tsx'
 /** What was bought, and what it comes to. */
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <OrderSection title="Ürünler" className="pb-1!">
+    <OrderSection title="Ürünler" className="pb-1 rail:pb-1">
       <ul className="divide-y divide-border">
         {order.items.map((item) => (
           <Item key={item.id} item={item} />

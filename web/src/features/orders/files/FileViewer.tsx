@@ -27,7 +27,7 @@ export function FileViewer({ title, file, children, actions, onClose }: FileView
   const save = () => void download(file.url, file.name)
   const kind = file.type.split('/').at(-1)?.toUpperCase() ?? ''
   return (
-    <Modal open onClose={onClose} className={clsx(dialogPanel, 'max-rail:pb-0! rail:max-w-220')}>
+    <Modal open onClose={onClose} className={clsx(dialogPanel, 'rail:max-w-220')}>
       <DialogHead title={title} line={`${file.name} · ${kind}, ${formatSize(file.size)}`} />
       <div className={clsx('grid', children && 'rail:grid-cols-[minmax(0,1fr)_19rem]')}>
         <div className="grid min-h-60 place-items-center bg-press p-4 rail:p-5">

@@ -42,7 +42,7 @@ export function PanelFrame(props: PanelFrameProps) {
       aria-labelledby={id}
       data-order-panel
       tabIndex={-1}
-      className={clsx('scroll-mt-20 outline-none', alarming && 'border-danger-line!')}
+      className={clsx('scroll-mt-20 outline-none', alarming && 'border-danger-line')}
     >
       <div
         className={clsx(
@@ -50,7 +50,7 @@ export function PanelFrame(props: PanelFrameProps) {
           alarming && 'mb-4 rounded-t-[13px] border-b border-danger-line bg-danger-soft',
         )}
       >
-        <ArchIcon icon={icon} tone={tone} className={alarming ? 'bg-surface!' : undefined} />
+        <ArchIcon icon={icon} tone={tone} ground={alarming ? 'page' : undefined} />
         <div className="min-w-0 flex-1 max-rail:basis-[calc(100%-3.75rem)]">
           <h2 id={id} className="font-display text-h2">
             {title}

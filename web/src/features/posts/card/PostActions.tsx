@@ -50,7 +50,7 @@ export function LikeButton({ post, className, counted = false }: LikeButtonProps
       aria-pressed={liked}
       aria-label={`Beğen, ${count}`}
       onClick={() => (status === 'guest' ? advise('Gönderiyi beğenmek için oturum açmanız gerekiyor.') : toggle())}
-      className={clsx(className, liked && 'text-like!')}
+      className={clsx(className, 'aria-pressed:text-like')}
     >
       <Heart className={clsx(liked && 'fill-current', liked && justLiked && 'motion-safe:animate-like')} />
       {counted && count}

@@ -14,10 +14,9 @@ export function PostImage({ url, alt, priority = false }: PostImageProps) {
       srcSet={`${imageVariantUrl(url, 'medium')} 800w, ${url} 1600w`}
       sizes="(max-width: 767px) 100vw, 720px"
       alt={alt}
-      ratio="auto"
       whole
       priority={priority}
-      className="aspect-video! rail:aspect-2/1! rail:rounded-lg"
+      className="aspect-video rail:aspect-2/1 rail:rounded-lg"
     />
   )
 }

@@ -49,7 +49,7 @@ export function CardCommentBox({ post, user }: { post: Post; user: SessionUser }
             disabled={content === ''}
             aria-busy={isPending || undefined}
             onClick={send}
-            className="text-primary-text! disabled:text-text-disabled!"
+            className="enabled:text-primary-text"
           >
             {isPending ? <Spinner /> : <SendHorizontal />}
           </IconButton>

@@ -76,7 +76,7 @@ export function Composer({ user, productPicker }: ComposerProps) {
             disabled={composer.disabled}
             busy={sharing}
             onClick={composer.share}
-            className="px-3! rail:px-4.5!"
+            className="rail:min-w-20"
           >
             Paylaş
           </Button>

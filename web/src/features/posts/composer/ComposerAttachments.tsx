@@ -15,15 +15,11 @@ export function ImagePreview({ image, onRemove }: ImagePreviewProps) {
     <div className="mt-2">
       <div className="relative">
         <Image src={image.shown} alt="Eklenen görsel" ratio="2 / 1" whole priority className="rounded-lg" />
-        <IconButton
-          size="sm"
-          bordered
-          label="Görseli kaldır"
-          onClick={onRemove}
-          className="absolute! top-2 right-2 rounded-pill!"
-        >
-          <X />
-        </IconButton>
+        <span className="absolute top-2 right-2">
+          <IconButton size="round" bordered label="Görseli kaldır" onClick={onRemove}>
+            <X />
+          </IconButton>
+        </span>
       </div>
       {image.url === null && (
         <div className="mt-2">

@@ -135,7 +135,7 @@ const FAULTY: Record<BulkField, 'much' | 'stock' | 'tags'> = {
 
 /** Icon above word, without the circle: the edge and the colour say which one is chosen. */
 const TILES =
-  'grid-cols-3 gap-2! rail:grid-cols-6 [&_input]:sr-only [&_label]:relative [&_label]:cursor-pointer [&_label]:justify-center [&_label]:px-1! [&_label]:has-[:checked]:text-primary-text [&_label]:has-[:focus-visible]:outline-2 [&_label]:has-[:focus-visible]:outline-offset-2 [&_label]:has-[:focus-visible]:outline-focus'
+  'grid-cols-3 gap-x-2 gap-y-2 rail:grid-cols-6 [&_input]:sr-only [&_label]:relative [&_label]:cursor-pointer [&_label]:justify-center [&_label]:px-1 [&_label]:has-[:checked]:text-primary-text [&_label]:has-[:focus-visible]:outline-2 [&_label]:has-[:focus-visible]:outline-offset-2 [&_label]:has-[:focus-visible]:outline-focus'
 
 function FieldChoice({ field }: { field: BulkField }) {
   const Icon = FIELD_ICONS[field]

@@ -53,7 +53,7 @@ export function CommentForm({ productId, user, canRate }: CommentFormProps) {
     else showToast('error', 'Yorum gönderilirken bir hata oluştu!', { message: toServerReason(failure) })
   }
   return (
-    <Card className="flex gap-3 p-4!">
+    <Card flush className="flex gap-3 p-4">
       <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} />
       <form noValidate onSubmit={handleSubmit} className="min-w-0 flex-1">
         {canRate && <StarsField value={stars} onChange={setStars} onClear={() => textarea.current?.focus()} />}

@@ -57,7 +57,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
         onChange={(event) => setDraft(event.currentTarget.value)}
         className="flex-1"
       />
-      <Button type="submit" variant="secondary" className="h-10.5!">
+      <Button type="submit" variant="secondary" size="field">
         Ara
       </Button>
     </form>

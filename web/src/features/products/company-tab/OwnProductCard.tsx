@@ -24,7 +24,7 @@ export function OwnProductCard({ product, onDeleted }: { product: ListedProduct;
             to={`/${short_name}/products/new?copy=${id}`}
             label={`Kopyala: ${name}`}
             title="Kopyala"
-            className="max-rail:hidden!"
+            className="max-rail:hidden"
           >
             <Copy className="size-4" />
           </IconLink>

@@ -41,7 +41,7 @@ function Images({ name, images }: { name: string; images: ProductImage[] }) {
                 // The arrows lead to the others, so the keyboard need not pass all of them.
                 tabIndex={index === shown ? 0 : -1}
                 onClick={() => setEnlarged(index)}
-                className="block w-full cursor-zoom-in! -outline-offset-2"
+                className="block w-full cursor-zoom-in -outline-offset-2"
               >
                 <GalleryImage image={image} alt={toAlt(name, index)} priority={index === 0} />
               </button>
@@ -85,8 +85,9 @@ function GalleryImage({ image, alt, priority }: { image: ProductImage; alt: stri
         alt={alt}
         ratio="1"
         whole
+        bare
         priority={priority}
-        className="size-full bg-transparent!"
+        className="size-full"
       />
     </span>
   )

@@ -18,10 +18,11 @@ export function FilterSheet({ count, children }: { count: number; children: Reac
         label={count > 0 ? `Filtreler, ${count} etkin` : 'Filtreler'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="h-13! w-12.5! rounded-card! border border-control bg-surface"
+        size="none"
+        className="h-13 w-12.5 rounded-card border border-control bg-surface"
       >
         <SlidersHorizontal className="size-5" />
-        <CountBadge count={count} className="absolute -top-1.5 -right-1 bg-primary! text-on-primary!" />
+        <CountBadge count={count} tone="full" className="absolute -top-1.5 -right-1" />
       </IconButton>
       {open !== undefined && (
         <Suspense>

@@ -120,10 +120,10 @@ function Fields({ values, errors, bind, tiers, onChange }: TermsSectionProps) {
         suffix={<span className="pr-2">gün</span>}
         className="max-rail:col-span-2 rail:col-span-3"
       />
-      <div className={`${wide} rail:col-span-6!`}>
+      <div className={`${wide} rail:col-span-6`}>
         <VatChoice values={values} onChange={onChange} />
       </div>
-      <div className={`${wide} rail:col-span-6!`}>
+      <div className={`${wide} rail:col-span-6`}>
         <TierEditor values={values} errors={errors} tiers={tiers} />
       </div>
     </div>

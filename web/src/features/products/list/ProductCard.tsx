@@ -25,7 +25,7 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
           product={product}
           sizes="(max-width: 767px) 50vw, 280px"
           priority={priority}
-          className="aspect-square! rounded-t-[13px] rail:aspect-4/3!"
+          className="aspect-square rounded-t-[13px] rail:aspect-4/3"
         />
         <ProductMarks product={product} />
         <Distance km={product.distance_km} />

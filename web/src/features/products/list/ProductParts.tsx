@@ -28,7 +28,6 @@ export function ProductImage({ product, sizes, priority = false, className }: Im
       src={small ?? undefined}
       {...(small && medium && { srcSet: `${small} 320w, ${medium} 800w`, sizes })}
       alt=""
-      ratio="auto"
       priority={priority}
       className={clsx(className, product.in_stock === 0 && '[&>img]:opacity-60 [&>img]:saturate-25')}
     />

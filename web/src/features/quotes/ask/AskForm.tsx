@@ -56,8 +56,8 @@ export function AskForm({ start, currency: ownCurrency, city, onAsked }: AskForm
     error: errors.fields[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
-  const send = (className: string) => (
-    <Button type="submit" size="lg" busy={busy} busyText="Gönderiliyor..." className={className}>
+  const send = (size: 'lg' | 'bar', className: string) => (
+    <Button type="submit" size={size} busy={busy} busyText="Gönderiliyor..." className={className}>
       Teklif İste
     </Button>
   )
@@ -117,13 +117,13 @@ export function AskForm({ start, currency: ownCurrency, city, onAsked }: AskForm
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <AskedSeller start={start} lines={lines} currency={currency}>
-          {send('w-full max-rail:hidden')}
+          {send('lg', 'w-full max-rail:hidden')}
         </AskedSeller>
         {start.from === 'cart' && (
           <Note tone="info">Kalemler sepetinizde kalır. Teklifi kabul ettiğinizde sepetten çıkarılır.</Note>
         )}
       </div>
-      <PageFoot>{send('h-11.5! w-full')}</PageFoot>
+      <PageFoot>{send('bar', 'w-full')}</PageFoot>
     </form>
   )
 }

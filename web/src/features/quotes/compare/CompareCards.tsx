@@ -151,17 +151,12 @@ function OfferCard({ request, quote, first, place, onAccept }: OfferCardProps) {
           bordered
           label={`Mesaj yaz: ${seller.company_name}`}
           to={`/messages?company=${seller.id}&quote=${quote.id}`}
-          className="size-11.5!"
+          size="bar"
         >
           <MessageSquare />
         </IconLink>
         {quote.acts.includes('accept') ? (
-          <Button
-            full
-            className="h-11.5!"
-            aria-label={`Kabul et: ${seller.company_name}`}
-            onClick={() => onAccept(quote)}
-          >
+          <Button full size="bar" aria-label={`Kabul et: ${seller.company_name}`} onClick={() => onAccept(quote)}>
             Kabul et
           </Button>
         ) : (

@@ -29,7 +29,7 @@ export function OfferTerms({ offer }: { offer: QuoteOffer }) {
 function Term({ name, wide = false, children }: { name: string; wide?: boolean; children: string }) {
   return (
     <div
-      className={`min-w-0 border-border px-4 py-3 not-first:border-l ${wide ? 'max-rail:col-span-full max-rail:border-t max-rail:border-l-0!' : ''}`}
+      className={`min-w-0 border-border px-4 py-3 not-first:border-l ${wide ? 'max-rail:col-span-full max-rail:border-t max-rail:not-first:border-l-0' : ''}`}
     >
       <dt className="text-xs text-text-3">{name}</dt>
       <dd className="mt-0.5 leading-5 font-semibold wrap-anywhere">{children}</dd>

@@ -15,7 +15,7 @@ export function QuoteFoot({ quote, primary, others }: QuoteActions & { quote: Qu
   if (!primary && only && !another) {
     return (
       <PageFoot>
-        <Button full variant={only.danger ? 'danger-quiet' : 'secondary'} onClick={only.onSelect} className="h-11.5!">
+        <Button full variant={only.danger ? 'danger-quiet' : 'secondary'} onClick={only.onSelect} size="bar">
           {only.label}
         </Button>
       </PageFoot>
@@ -29,11 +29,12 @@ export function QuoteFoot({ quote, primary, others }: QuoteActions & { quote: Qu
           label="Diğer işlemler"
           items={others}
           icon={<Ellipsis />}
-          className="size-11.5! rounded-md border border-border-strong"
+          size="bar"
+          className="border border-border-strong"
         />
       )}
       {primary && (
-        <Button full onClick={primary.onSelect} className="h-11.5!">
+        <Button full onClick={primary.onSelect} size="bar">
           {isAccept && offer ? `Kabul Et · ${formatMoney(offer.total_amount, offer.currency)}` : primary.label}
         </Button>
       )}

@@ -16,7 +16,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
       {isBuyer && <QuoteCompanyLine company={quote.seller} distance={quote.distance_km} rated />}
       <div className={`-mx-2.5 -mb-2 flex flex-col gap-0.5 ${isBuyer ? 'mt-3' : '-mt-2'}`}>
         {isBuyer && (
-          <ButtonLink variant="quiet" className="justify-start px-2.5!" to={toQuoteTalk(quote)}>
+          <ButtonLink variant="quiet" size="row" to={toQuoteTalk(quote)}>
             <MessageSquare />
             Mesaj yaz
           </ButtonLink>
@@ -30,7 +30,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
 export function QuoteFormButton({ quote }: { quote: Quote }) {
   const { save, label, busy } = useQuoteForm(quote)
   return (
-    <Button variant="quiet" aria-busy={busy || undefined} className="justify-start px-2.5!" onClick={save}>
+    <Button variant="quiet" aria-busy={busy || undefined} size="row" onClick={save}>
       <Download />
       {label}
     </Button>

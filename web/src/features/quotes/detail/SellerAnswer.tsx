@@ -85,13 +85,13 @@ export function SellerAnswer({ quote, currency, change, onDirty, onDone }: Selle
           <Card as="section" flush aria-label="Diğer işlemler" className="flex flex-col gap-0.5 px-2.5 py-2">
             <QuoteFormButton quote={quote} />
             {quote.acts.includes('decline') && (
-              <Button variant="danger-quiet" className="justify-start px-2.5!" onClick={() => setDeclining(true)}>
+              <Button variant="danger-quiet" size="row" onClick={() => setDeclining(true)}>
                 <CircleX />
                 Teklif vermiyorum
               </Button>
             )}
             {isWaiting && (
-              <Button variant="quiet" className="justify-start px-2.5!" onClick={() => void giveUp()}>
+              <Button variant="quiet" size="row" onClick={() => void giveUp()}>
                 Vazgeç
               </Button>
             )}

@@ -25,7 +25,11 @@ export function VersionsTable({ quote }: { quote: Quote }) {
               <span className="sr-only">Kalem</span>
             </th>
             {offers.map((offer) => (
-              <th key={offer.version} scope="col" className={clsx(cell, 'pt-4! align-bottom', tint(offer, last))}>
+              <th
+                key={offer.version}
+                scope="col"
+                className={clsx(cell, 'pt-4 rail:pt-4 align-bottom', tint(offer, last))}
+              >
                 <span className="block font-semibold">Sürüm {offer.version}</span>
                 {offer === last ? (
                   <small className={clsx(small, 'font-semibold text-primary-text')}>
@@ -119,7 +123,7 @@ function Row({ offers, name, note, sum = false, children }: RowProps) {
       <th
         scope="row"
         className={clsx(
-          'px-4 py-3 text-left align-top font-medium text-text-2 max-rail:col-span-full max-rail:pb-0! rail:px-5',
+          'px-4 py-3 text-left align-top font-medium text-text-2 max-rail:col-span-full max-rail:pb-0 rail:px-5',
           sum ? summed : 'border-t border-border',
         )}
       >
@@ -186,8 +190,7 @@ function Difference({ now, before, format }: DifferenceProps) {
   return (
     <small
       className={clsx(
-        small,
-        'flex! items-center gap-0.75 font-semibold rail:justify-end',
+        'flex items-center gap-0.75 text-xs font-semibold rail:justify-end',
         difference < 0 ? 'text-success-text' : 'text-warning-text',
       )}
     >

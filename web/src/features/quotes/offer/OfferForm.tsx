@@ -88,10 +88,10 @@ export function OfferForm(props: OfferFormProps) {
   const { currency } = values
   const sums = sumOffer(lines, values)
   const total = formatMoney(sums.total, currency)
-  const send = (className: string) => (
+  const send = (size: 'lg' | 'bar', className?: string) => (
     <Button
       type="submit"
-      size="lg"
+      size={size}
       busy={busy}
       busyText="Gönderiliyor..."
       // Nothing is offered yet, or nobody waits for it any more.
@@ -164,7 +164,7 @@ export function OfferForm(props: OfferFormProps) {
             <VatRows sums={sums} currency={currency} />
             <ReceiptTotal label="Genel toplam">{total}</ReceiptTotal>
           </ReceiptRows>
-          {send('mt-3 w-full max-rail:hidden')}
+          {send('lg', 'mt-3 w-full max-rail:hidden')}
           <p className="mt-2.5 text-center text-xs text-text-3 max-rail:hidden">
             Karar verilene kadar yeniden düzenleyebilirsiniz.
           </p>
@@ -183,7 +183,7 @@ export function OfferForm(props: OfferFormProps) {
             {total}
           </b>
         </p>
-        {send('h-11.5!')}
+        {send('bar')}
       </PageFoot>
       {tying !== undefined && (
         <Suspense>
