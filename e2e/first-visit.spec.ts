@@ -56,7 +56,7 @@ test('the login page comes with little and looks the same', async ({ page, reque
   })
 })
 
-test("a dialog of a member's home brings its looks", async ({ page, context, request }) => {
+test("the stylesheet of a member's home has the looks of its dialogs", async ({ page, context, request }) => {
   await rememberSession(context, await openAccount(request))
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Ürün', exact: true }).click()
@@ -72,7 +72,7 @@ test("a dialog of a member's home brings its looks", async ({ page, context, req
   await page.goto('/')
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
   expect(await describeSettled(await openDialog())).toEqual(withAllStyles)
-  expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
 })
 
 /** Place and looks of all that the page consists of. */

@@ -1,6 +1,5 @@
 import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
-import { FIRST_SHEET, loadSheet } from '../styles/sheets.ts'
 
 /** While the browser believes that it is connected, so that it may be the server that is away for a moment. */
 const PAUSES_MS = [1000, 3000]
@@ -45,14 +44,6 @@ async function untilConnected(): Promise<void> {
 /** A component that is loaded when it is first shown, as React's `lazy`, and like a page waits for a connection. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPart(load) }))
-}
-
-/**
- * The same for dialogs of a member's home. Its stylesheet is without their looks (first-styles.mjs leaves them out): they
- * bring the next one.
- */
-export function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazyPart(async () => (await Promise.all([load(), loadSheet(FIRST_SHEET)]))[0])
 }
 
 /**

@@ -15,12 +15,12 @@ import { FeedStart } from '../features/posts/list/FeedStart.tsx'
 import type { EndFeedStart } from '../features/posts/list/FeedStart.tsx'
 import { isAlone } from '../features/posts/list/is-alone.ts'
 import { timelineQuery } from '../features/posts/posts.ts'
-import { lazyDialog, lazyPart } from '../lib/load-part.ts'
+import { lazyPart } from '../lib/load-part.ts'
 import type { SessionUser } from '../lib/session-store.ts'
 import { useWideScreen } from '../lib/useWideScreen.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 
-const OwnProductPicker = lazyDialog(
+const OwnProductPicker = lazyPart(
   async () => (await import('../features/products/list/OwnProductPicker.tsx')).OwnProductPicker,
 )
 

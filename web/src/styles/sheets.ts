@@ -1,13 +1,11 @@
-/** Stylesheets of pages within the shell, each with all that those before it have. */
+/** Stylesheets of pages within the shell; the second has all that the first has. */
 export const SHEETS = [
-  { module: 'src/styles/home-styles.ts', load: () => import('./home-styles.ts') },
   { module: 'src/styles/first-styles.ts', load: () => import('./first-styles.ts') },
   { module: 'src/styles/full-styles.ts', load: () => import('./full-styles.ts') },
 ]
 
-export const HOME_SHEET = 0
-export const FIRST_SHEET = 1
-export const FULL_SHEET = 2
+export const FIRST_SHEET = 0
+export const FULL_SHEET = 1
 
 /** How many of them need not be loaded any more. */
 let known = 0

@@ -1,10 +1,10 @@
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { HomeHead } from '../../screens/HomeHead.tsx'
 import { LeadGuestsAway, RequireMember, RequireOwner } from '../guards.tsx'
-import { homePage, laterPage, whenPossible } from './page.ts'
+import { firstPage, laterPage, whenPossible } from './page.ts'
 
 export function memberPages(): Route[] {
-  const home = homePage('/', 'HomeScreen', async () => (await import('../../screens/HomeScreen.tsx')).HomeScreen)
+  const home = firstPage('/', 'HomeScreen', async () => (await import('../../screens/HomeScreen.tsx')).HomeScreen)
   return [
     { Component: HomeHead, children: [forMembers([home], LeadGuestsAway)] },
     forMembers([

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadData, loadPart } from '../../lib/load-part.ts'
 import type { Loader, PageHandle, Route } from '../../lib/router/route.ts'
-import { FIRST_SHEET, FULL_SHEET, HOME_SHEET, loadSheet, SHEETS } from '../../styles/sheets.ts'
+import { FIRST_SHEET, FULL_SHEET, loadSheet, SHEETS } from '../../styles/sheets.ts'
 import { checkAddress, PossibleAddress } from '../addresses.tsx'
 
 interface PageExtras {
@@ -23,11 +23,6 @@ export function page(
 }
 
 type GivenPage = Parameters<typeof page>
-
-/** A member's home, with which most of his visits begin. */
-export function homePage(...given: GivenPage): Route {
-  return styledPage(HOME_SHEET, given)
-}
 
 /** A page that many visits begin with. */
 export function firstPage(...given: GivenPage): Route {

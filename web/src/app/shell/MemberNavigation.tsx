@@ -11,7 +11,7 @@ import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { useOpenQuotes } from '../../features/quotes/open-quotes.ts'
 import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
 import { reportDialog } from '../../features/reports/report-dialog.ts'
-import { lazyDialog, lazyPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/load-part.ts'
 import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
 import type { ShellCounts } from './entries.ts'
@@ -22,10 +22,8 @@ import { useTitleCount } from './useTitleCount.ts'
 
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
 const ImportEnd = lazyPart(async () => (await import('../../features/imports/ImportEnd.tsx')).ImportEnd)
-const BlockDialog = lazyDialog(
-  async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog,
-)
-const ReportDialog = lazyDialog(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
+const BlockDialog = lazyPart(async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog)
+const ReportDialog = lazyPart(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
 
 interface MemberNavigationProps {
   user: SessionUser

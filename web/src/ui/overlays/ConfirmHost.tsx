@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useOpenQuestion } from './confirm.ts'
-import { lazyDialog } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/load-part.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Once per page, near its root: shows what `askToConfirm` asks, and loads the dialog with the first question. */
 export function ConfirmHost() {

@@ -6,10 +6,10 @@ import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import { Suspense, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
-import { lazyDialog } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/load-part.ts'
 import { ImageInput } from '../../media/ImageInput.tsx'
 
-const CameraDialog = lazyDialog(async () => (await import('../../media/CameraDialog.tsx')).CameraDialog)
+const CameraDialog = lazyPart(async () => (await import('../../media/CameraDialog.tsx')).CameraDialog)
 
 /** Lets the company choose one of its own products; open as long as it is there. */
 export type ProductPicker = ComponentType<{ onPick: (product: PostProduct) => void; onClose: () => void }>
