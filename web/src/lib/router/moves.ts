@@ -1,7 +1,6 @@
 import { alignEntry, isMarked, markEntry, readEntry, readLocation, toHref } from './history.ts'
 import { createLayers } from './layers.ts'
-import type { Location } from './route.ts'
-import type { Way } from './router.ts'
+import type { Location, Way } from './route.ts'
 
 /** What the history leads through. */
 interface Visit {

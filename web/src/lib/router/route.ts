@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 
+/** How a page is reached. */
+export type Way = 'push' | 'replace' | 'pop'
+
 export interface Location {
   pathname: string
   search: string

@@ -4,7 +4,7 @@ import { failAt, loadMatch } from './load.ts'
 import type { Loaded } from './load.ts'
 import { listBranches, matchAddress } from './match.ts'
 import { createMoves } from './moves.ts'
-import type { Location, Match, Route } from './route.ts'
+import type { Location, Match, Route, Way } from './route.ts'
 import { openScrollPositions } from './scroll-positions.ts'
 import type { Scroll } from './scroll.ts'
 
@@ -33,8 +33,6 @@ export interface Watcher {
   /** The next page is being loaded, or is no longer. */
   onLoading: (loading: boolean) => void
 }
-
-export type Way = 'push' | 'replace' | 'pop'
 
 export type Router = ReturnType<typeof createRouter>
 

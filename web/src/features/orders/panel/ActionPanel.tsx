@@ -1,18 +1,10 @@
-import type { Order } from '@bedesten/contract/orders.schemas'
-import type { OpenDialog } from '../detail/order-dialog.ts'
-import type { OrderSide } from '../order-side.ts'
 import type { Panel } from './choose-panel.ts'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { BuyerPaymentPanel } from './BuyerPaymentPanel.tsx'
 import { ProblemPanel } from './ProblemPanel.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
 import { SellerPaymentPanel } from './SellerPaymentPanel.tsx'
-
-export interface PanelProps {
-  order: Order
-  side: OrderSide
-  open: OpenDialog
-}
 
 /** The one thing that is due on this order. */
 export function ActionPanel({ panel, ...props }: PanelProps & { panel: Panel }) {

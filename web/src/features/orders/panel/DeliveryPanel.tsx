@@ -10,7 +10,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { ParcelList } from '../delivery/ParcelList.tsx'
 import { isPartlyPaid } from '../payment-words.ts'
 import { useOrderAct } from '../useOrderAct.ts'
-import type { PanelProps } from './ActionPanel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 
 /** Ready to be sent, or on its way. */

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { ProblemWords } from '../delivery/ProblemWords.tsx'
 import { toTalk } from '../order-side.ts'
 import { useOrderAct } from '../useOrderAct.ts'
-import type { PanelProps } from './ActionPanel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 
 export function ProblemPanel({ order, side, open, problem }: PanelProps & { problem: OrderProblem }) {

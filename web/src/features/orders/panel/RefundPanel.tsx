@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { ownCompanyQuery } from '../../companies/own-company.ts'
 import { BankLine } from '../BankLine.tsx'
-import type { PanelProps } from './ActionPanel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 
 /** A cancelled order was paid: its seller pays it back. */

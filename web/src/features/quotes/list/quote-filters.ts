@@ -1,7 +1,6 @@
 import { QUOTE_FILTERS, quoteStatusLabel } from '@bedesten/contract/quotes'
 import type { QuoteFilter } from '@bedesten/contract/quotes'
-import type { QuoteCounts } from '@bedesten/contract/quotes.schemas'
-import type { QuoteSide } from '../quotes.ts'
+import type { Quote, QuoteCounts } from '@bedesten/contract/quotes.schemas'
 
 /** What a chip chooses: all, those where it is my turn, or a state. */
 export type QuoteChoice = '' | 'mine' | QuoteFilter
@@ -25,7 +24,7 @@ export function toQuery(choice: QuoteChoice): { status?: QuoteFilter; turn?: 'mi
 }
 
 /** In display order; a buyer's offers are those where it is its turn. */
-export function listChips(side: QuoteSide): QuoteChip[] {
+export function listChips(side: Quote['side']): QuoteChip[] {
   const all: QuoteChip = { choice: '', label: 'Tümü', count: (counts) => counts.all }
   const mine: QuoteChip = { choice: 'mine', label: 'Sıra sizde', count: (counts) => counts.my_turn }
   const decided = (['accepted', 'declined', 'withdrawn', 'expired'] as const).map((status) => ({
